@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { SOURCE_TITLES } from './src/market/registry.js';
+import { writtenCalls } from './vite.calls.js';
 
 type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 
 /** The web UI: `npm run build` makes dist/web of src/web, which the service serves at `/`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), buildFiles()],
+  plugins: [writtenCalls(), react(), buildFiles()],
   define: { SOURCE_TITLES: JSON.stringify(SOURCE_TITLES) },
   build: {
     outDir: '../../dist/web',

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { writtenCalls } from './vite.calls.js';
 
 const ADDRESS = 'import.meta.url';
 const SOURCES = new URL('src/', import.meta.url).pathname;
@@ -10,7 +11,7 @@ const SOURCES = new URL('src/', import.meta.url).pathname;
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [keepOwnAddress()],
+  plugins: [writtenCalls(), keepOwnAddress()],
   ssr: {
     noExternal: true,
     // They have files of their own beside their code.

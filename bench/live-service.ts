@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import type { MessageBody } from '../http/websocket/message-writer.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
-import { liveRoutes } from '../http/websocket/websocket-route.js';
+import { liveScope } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import type { Door } from './live-crowd.js';
 
@@ -25,7 +25,7 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
   items.add(Array.from({ length: itemCount }, (_, index) => item(1 + index)));
   const hub = new Hub(
     engine,
-    new JsonMessageWriter({ items, sourceName: () => 'skinport' }),
+    new JsonMessageWriter({ items, sources: { nameOf: () => 'skinport' } }),
     Date.now,
     {
       items,
@@ -35,16 +35,18 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
   const app = Fastify();
   const baseUrl = new URL('http://localhost');
   await app.register(
-    liveRoutes({
+    liveScope({
       live: hub,
-      liveLimits: { clients: 100_000, clientsPerAddress: 100_000 },
       accounts: {
         sessions: { find: async () => undefined },
         apiTokens: { use: async () => undefined },
       },
       alertConnections: { join: () => () => {} },
-      baseUrl,
-      frontendUrl: baseUrl.href,
+      settings: {
+        baseUrl,
+        frontendUrl: baseUrl.href,
+        live: { clients: 100_000, clientsPerAddress: 100_000 },
+      },
       logger: app.log,
     }),
   );

@@ -55,9 +55,12 @@ const book = new SpreadBook({
   engine,
   items,
   clock: () => now,
-  tradingAt: (sourceId) => trading[sourceId - 1],
-  sourceNames: () => markets,
-  sourceId: (name) => markets.indexOf(name) + 1,
+  trading: { knownMarkets: [], tradingAt: (sourceId) => trading[sourceId - 1] },
+  sources: {
+    nameOf: (sourceId) => markets[sourceId - 1] ?? '',
+    names: () => markets,
+    idOf: (name) => markets.indexOf(name) + 1,
+  },
   marketNumber: (name) => markets.indexOf(name),
 });
 

@@ -8,12 +8,12 @@ import { readPicture } from '../feeds/pictures/picture.js';
 import { Thumbnails } from '../feeds/pictures/thumbnails.js';
 import { installEtagsAndCompression } from '../http/cache/encoded-body.js';
 import { ResponseCache } from '../http/cache/response-cache.js';
-import { imageRoutes } from '../http/items/image-route.js';
-import { overviewRoutes } from '../http/items/overview-route.js';
+import { imageRoute } from '../http/items/image-route.js';
+import { overviewRoute } from '../http/items/overview-route.js';
 import { NAMED_SCHEMAS, serializerCompiler } from '../http/server/serializer.js';
 import { installWebUi } from '../http/web-pages/web-ui.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
-import { liveRoutes } from '../http/websocket/websocket-route.js';
+import { liveScope } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import { Turns } from '../live/turns.js';
 import { drawPng } from './draw-png.js';
@@ -41,7 +41,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   const items = new ItemDirectory();
   items.add(catalogueItems(itemCount));
   fill(engine, itemCount);
-  const parts = { clock: Date.now, engine, items, sourceName: () => 'skinport' };
+  const parts = { clock: Date.now, engine, items, sources: { nameOf: () => 'skinport' } };
   const live = new Hub(engine, new JsonMessageWriter(parts), Date.now, {
     items,
     maxSubscriptions: Number.POSITIVE_INFINITY,
@@ -50,15 +50,15 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   const picture = await smallPicture();
   const app = Fastify();
   app.setSerializerCompiler(serializerCompiler);
-  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+  for (const schema of NAMED_SCHEMAS.values()) app.addSchema(schema);
   await app.register(
     async (api) => {
       installEtagsAndCompression(api);
       api.get('/health', async () => ({ status: 'ok', markets: {}, version: 'bench' }));
       api.get('/auth/me', async () => ({ user: null }));
       const overviewParts = { ...parts, rates: { version: 0 } };
-      await api.register(overviewRoutes(overviewParts, new ResponseCache(Date.now)));
-      await api.register(imageRoutes({ items, pictures: { find: async () => picture } }));
+      overviewRoute(api, overviewParts, new ResponseCache(Date.now));
+      imageRoute(api, { items, pictures: { find: async () => picture } });
       await api.register(liveService);
     },
     { prefix: '/api/v1' },
@@ -70,18 +70,20 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   const turns = new Turns(live, Date.now, app.log);
   turns.start();
 
-  async function liveService(api: Parameters<ReturnType<typeof liveRoutes>>[0]): Promise<void> {
+  async function liveService(api: Parameters<ReturnType<typeof liveScope>>[0]): Promise<void> {
     const baseUrl = new URL('http://localhost');
-    await liveRoutes({
-      liveLimits: { clients: 1_000, clientsPerAddress: 1_000 },
+    await liveScope({
       live,
       accounts: {
         sessions: { find: async () => undefined },
         apiTokens: { use: async () => undefined },
       },
       alertConnections: { join: () => () => {} },
-      baseUrl,
-      frontendUrl: baseUrl.href,
+      settings: {
+        baseUrl,
+        frontendUrl: baseUrl.href,
+        live: { clients: 1_000, clientsPerAddress: 1_000 },
+      },
       logger: app.log,
     })(api, {});
   }

@@ -22,6 +22,7 @@ run(
   '--config=vite.vendor.config.ts',
   '--logLevel=warn',
 );
+run('The calls of the client could not be written', 'scripts/write-calls.mjs');
 run(
   'The program could not be bundled',
   BUNDLER,

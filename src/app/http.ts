@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Indices } from '../analytics/past/indices.js';
-import { loadCandles } from '../analytics/past/load-candles.js';
 import { MarketPast } from '../analytics/past/market-items.js';
 import { Moves } from '../analytics/past/moves.js';
-import { observationParts } from '../analytics/past/observation-parts.js';
 import { Outlooks } from '../analytics/past/outlooks.js';
 import type { Accounts } from '../auth/accounts.js';
 import type { Pictures } from '../feeds/pictures/pictures.js';
@@ -12,8 +10,6 @@ import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/poll/held-items.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
-import type { Database } from '../store/connection/database.js';
-import { readGameEvents } from '../store/events/game-events.js';
 import { addMarketCommand } from '../store/markets/market-commands.js';
 import type { AlertParts } from './alerts.js';
 import type { BackupParts } from './backups.js';
@@ -46,66 +42,50 @@ export function buildServer(
 }
 
 function depsOf(base: Base, services: Services): HttpDeps {
-  const { config, prices, rates, catalogue, baseUrl } = base;
-  const { version, startedAt, memory, clock, log } = base;
-  const { live, accounts, portfolios, pictures, alerts, backups, metrics } = services;
+  const { config, prices, catalogue, baseUrl, version, startedAt, memory, clock, log } = base;
+  const { trading, ingest, live, accounts, portfolios, pictures, alerts, backups } = services;
   const { database, engine, items, itemTracker, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
   const past = { database, engine, items, clock };
   const marketPast = new MarketPast(past);
   const indices = new Indices(engine, marketPast);
   return {
+    settings: {
+      version,
+      startedAt,
+      baseUrl,
+      frontendUrl: config.frontendUrl ?? baseUrl.origin,
+      trustedProxies: config.trustedProxies,
+      memory,
+      defaultCurrency: config.defaultCurrency,
+      requests: config.requests,
+      live: config.live,
+    },
     clock,
+    logger: log,
+    metrics: services.metrics,
+    health: { database, disk: ingest.disk, backups: backups.scheduled },
+    countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
+    database,
     engine,
     items,
-    itemFacts: (name) => catalogue.facts(name),
-    ...services.trading,
-    rates: rates.table,
-    defaultCurrency: config.defaultCurrency,
-    sourceName: (id) => sourceTracker.nameOf(id),
-    sourceId: (name) => sourceTracker.idOf(name),
-    sourceNames: () => sourceTracker.names(),
-    live: live.hub,
-    liveLimits: config.live,
-    requestLimits: config.requests,
-    accounts,
-    portfolios,
+    catalogue,
+    sources: sourceTracker,
+    trading,
+    rates: base.rates.table,
     pictures,
     outlooks: new Outlooks(past),
-    events: (range) => readGameEvents(database, range),
-    candles: (series, range, now) => loadCandles(past, series, range, now),
-    observations: (series, range, now) => observationParts(past, series, range, now),
     indices,
     moves: new Moves(past, marketPast, indices),
+    live: live.hub,
+    accounts,
+    portfolios,
     alerts: alerts.alerts.book,
     alertConnections: alerts.connections,
+    marketStatuses: ingest.marketStatuses,
     commandMarket: (market, command) =>
       addMarketCommand(database, { ...command, market, askedAt: clock() }),
     heldItems: new HeldItems(database, itemTracker, clock),
     backups: backups.folder,
-    health: healthOf(database, services),
-    countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
-    version,
-    startedAt,
-    baseUrl,
-    frontendUrl: config.frontendUrl ?? baseUrl.origin,
-    trustedProxies: config.trustedProxies,
-    logger: log,
-    memory,
-    metrics,
-  };
-}
-
-function healthOf(database: Database, { ingest, backups }: Services): HttpDeps['health'] {
-  const { disk, marketStatuses } = ingest;
-  return {
-    database: () =>
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-    backup: () => backups.scheduled?.status(),
-    ...(disk && { disk: () => disk.look() }),
-    markets: () => marketStatuses.statuses(),
   };
 }

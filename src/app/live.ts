@@ -13,8 +13,7 @@ export interface LiveParts {
 /** Live updates: from what is new in memory to the clients that follow it. */
 export function buildLive({ config, prices, clock, log }: Base): LiveParts {
   const { engine, items, sourceTracker } = prices;
-  const sourceName = (id: number) => sourceTracker.nameOf(id);
-  const writer = new JsonMessageWriter({ items, sourceName });
+  const writer = new JsonMessageWriter({ items, sources: sourceTracker });
   const maxSubscriptions = config.live.subscriptions;
   const hub = new Hub(engine, writer, clock, { items, maxSubscriptions });
   return { hub, writer, turns: new Turns(hub, clock, log) };

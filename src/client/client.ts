@@ -1,8 +1,16 @@
+import { CALLS } from './calls.js';
 import { LiveFeed, type LiveFeedOptions } from './live-feed.js';
-import type { CallOptions } from './operation.js';
-import { OPERATIONS, type Operations, PAGES } from './operations.js';
+import type { CallOptions, Operations } from './operations.js';
 import type { ResponseCache } from './response-cache.js';
 import { Transport } from './transport.js';
+
+/** Pages that a browser visits to sign in or to link an identity. */
+export const PAGES = {
+  beginLogin_provider_a: '/auth/provider_a',
+  beginLogin_provider_b: '/auth/provider_b',
+  beginLogin_provider_c: '/auth/provider_c/login',
+  beginLinking_provider_c: '/auth/provider_c',
+} as const;
 
 export interface ClientOptions {
   /**
@@ -43,13 +51,12 @@ export function createClient({
 }: ClientOptions = {}): Client {
   const api = `${new URL(baseUrl).href.replace(/\/$/, '')}/api/v1`;
   const transport = new Transport({ api, fetch, headers, token, cache });
-  const calls = Object.entries(OPERATIONS).map(([name, operation]) => [
+  const methods = Object.entries(CALLS).map(([name, call]) => [
     name,
-    (input: object = {}, options: CallOptions = {}) =>
-      transport.call(operation, { ...input }, options),
+    (input: object = {}, options: CallOptions = {}) => transport.call(call, { ...input }, options),
   ]);
   return {
-    ...(Object.fromEntries(calls) as Operations),
+    ...(Object.fromEntries(methods) as Operations),
     live: (options = {}) => new LiveFeed(`${api.replace(/^http/, 'ws')}/ws`, { ...options, token }),
     addressOf: (page) => `${api}${PAGES[page]}`,
   };

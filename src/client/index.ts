@@ -74,7 +74,7 @@ export type { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../contrac
 export { ApiError } from './api-error.js';
 export { type Client, type ClientOptions, createClient } from './client.js';
 export type { LiveFeed, LiveFeedOptions, LiveState, SeenPrice } from './live-feed.js';
-export type { CallOptions } from './operation.js';
+export type { CallOptions } from './operations.js';
 export { ResponseCache } from './response-cache.js';
 export type { Subscription } from './subscriptions.js';
 export type { WebSocketConstructor, WebSocketLike } from './web-socket.js';

@@ -1,8 +1,9 @@
 import type { CsrfToken } from '../contract/auth.js';
+import type { Call } from '../contract/operations/calls.js';
 import { ApiError } from './api-error.js';
 import { authorization } from './authorization.js';
-import type { CallOptions, Operation } from './operation.js';
-import { OPERATIONS } from './operations.js';
+import { CALLS } from './calls.js';
+import type { CallOptions } from './operations.js';
 import type { ResponseCache } from './response-cache.js';
 
 export interface TransportOptions {
@@ -16,7 +17,6 @@ export interface TransportOptions {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type AnyOperation = Operation<never, unknown>;
 
 /** Sends operations over HTTP. */
 export class Transport {
@@ -31,25 +31,25 @@ export class Transport {
    * @throws ApiError for every response with an error status; what `fetch` throws if there is no
    * response
    */
-  async call(operation: AnyOperation, input: Values, options: CallOptions): Promise<unknown> {
-    if (!operation.guarded || this.#options.token !== undefined) {
-      return this.#send(operation, input, {}, options);
+  async call(call: Call, input: Values, options: CallOptions): Promise<unknown> {
+    if (call.guarded === undefined || this.#options.token !== undefined) {
+      return this.#send(call, input, {}, options);
     }
     const token = await this.#csrf();
     try {
-      return await this.#send(operation, input, { 'x-csrf-token': token }, options);
+      return await this.#send(call, input, { 'x-csrf-token': token }, options);
     } catch (error) {
       // The token belongs to an old session; retry with that of the current one.
       this.#csrfToken = undefined;
       if (!(error instanceof ApiError && error.message === 'invalid csrf token')) throw error;
     }
     const fresh = await this.#csrf();
-    return this.#send(operation, input, { 'x-csrf-token': fresh }, options);
+    return this.#send(call, input, { 'x-csrf-token': fresh }, options);
   }
 
   /** The CSRF token of the session, fetched once. */
   #csrf(): Promise<string> {
-    this.#csrfToken ??= this.#send(OPERATIONS.getCsrfToken, {}, {}, {}).then(
+    this.#csrfToken ??= this.#send(CALLS.getCsrfToken, {}, {}, {}).then(
       (response) => (response as CsrfToken).csrf_token,
     );
     this.#csrfToken.catch(() => {
@@ -59,27 +59,25 @@ export class Transport {
   }
 
   async #send(
-    { method, path, queryField = '', fileType }: AnyOperation,
+    { method, path, query = [], fileType }: Call,
     input: Values,
     extra: Readonly<Record<string, string>>,
     { signal }: CallOptions,
   ): Promise<unknown> {
     const { api, fetch, headers, token, cache } = this.#options;
     const rest = new Map(Object.entries(input));
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const take = (name: string) => {
       const value = rest.get(name);
       rest.delete(name);
-      return encodeURIComponent(String(value));
-    });
+      return value;
+    };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(take(name))));
     const isGet = method === 'GET';
-    const file = fileType === undefined ? undefined : String(rest.get('file'));
-    if (file !== undefined) rest.delete('file');
-    const query = new Map([[queryField, rest.get(queryField)]]);
-    rest.delete(queryField);
-    const address = `${api}${filled}${queryOf(isGet || file !== undefined ? rest : query)}`;
+    const fields = isGet ? [...rest.keys()] : query;
+    const address = `${api}${filled}${queryOf(fields.map((name) => [name, take(name)]))}`;
     const known = isGet ? cache?.get(address) : undefined;
-    const hasJson = !isGet && file === undefined && rest.size > 0;
-    const body = hasJson ? JSON.stringify(Object.fromEntries(rest)) : file;
+    const json = rest.size > 0 ? JSON.stringify(Object.fromEntries(rest)) : undefined;
+    const body = fileType === undefined ? json : String(rest.get('file'));
     const response = await fetch(address, {
       method,
       headers: {
@@ -104,7 +102,7 @@ export class Transport {
   }
 }
 
-function queryOf(values: ReadonlyMap<string, unknown>): string {
+function queryOf(values: readonly (readonly [string, unknown])[]): string {
   const query = new URLSearchParams();
   for (const [name, value] of values) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();

@@ -3,6 +3,9 @@ import { CATEGORIES } from '../domain/category.js';
 import { minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
 import { RankingEntry } from './volatility.js';
 
+/** Minimum time between two summaries, in seconds: each reads all items. */
+export const MARKET_SUMMARY_INTERVAL = 10;
+
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const figures = {

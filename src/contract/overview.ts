@@ -1,6 +1,12 @@
 import Type, { type Static } from '#typebox';
 import { amountAt, nullable, STEPS, Timestamp } from './schema.js';
 
+/**
+ * Minimum time between two versions of the overview, in seconds. Clients that need newer prices use
+ * live updates.
+ */
+export const OVERVIEW_INTERVAL = 5;
+
 /** Number of hourly prices in the overview, newest last. */
 export const OVERVIEW_HOURS = 24;
 

@@ -1,6 +1,6 @@
-import Type, { type Static } from '#typebox';
+import Type, { type Static, type TObject, type TProperties } from '#typebox';
 import { CURRENCIES } from '../domain/currency.js';
-import { nullable, oneOf } from './schema.js';
+import { nullable, oneOf, ref } from './schema.js';
 
 /** Days of rates in one response. */
 export const MOST_RATE_DAYS = 400;
@@ -15,6 +15,15 @@ export const CurrencyParameter = Type.Optional(
   }),
 );
 
+/** The query of an operation that shows amounts: with the parameter `currency`. */
+export function inCurrency(): TObject<{ currency: typeof CurrencyParameter }>;
+export function inCurrency<T extends TProperties>(
+  query: TObject<T>,
+): TObject<T & { currency: typeof CurrencyParameter }>;
+export function inCurrency(query?: TObject): TObject {
+  return Type.Object({ ...query?.properties, currency: CurrencyParameter });
+}
+
 /** Of every operation that stores amounts. */
 export const EnteredCurrency = Type.Object({
   currency: Type.Optional(
@@ -28,10 +37,6 @@ export const EnteredCurrency = Type.Object({
   ),
 });
 export type EnteredCurrency = Static<typeof EnteredCurrency>;
-
-export interface CurrencyQuery {
-  readonly currency?: Static<typeof CurrencyParameter>;
-}
 
 const day = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2026-11-20'] });
@@ -97,7 +102,7 @@ export const Rates = Type.Object(
     }),
     day: nullable(day('The newest day with rates'), { description: 'Null while no rate is known' }),
     stale: Type.Boolean({ description: 'A rate is more than four days old' }),
-    rates: Type.Record(Type.String(), Type.Unsafe<CurrencyRate>(CurrencyRate), {
+    rates: Type.Record(Type.String(), ref(CurrencyRate), {
       description: 'By currency (ISO 4217): those with a rate. USD always has one',
     }),
     past: Type.Optional(

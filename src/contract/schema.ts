@@ -23,11 +23,21 @@ export function nullable<T extends TSchema>(
   return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }], ...options });
 }
 
-/** An optional parameter: its `default` is filled in, so that handlers always have it. */
-export function defaulted<T extends TSchema>(schema: T): T {
-  // Optional in the document, present in the type.
-  return Type.Optional(schema) as unknown as T;
+/** Marks in types that clients may leave out a parameter. */
+export interface Defaulted {
+  readonly '~defaulted': true;
 }
+
+/** An optional parameter: its `default` is filled in, so that handlers always have it. */
+export function defaulted<T extends TSchema>(schema: T): T & Defaulted {
+  // Optional in the document, present in the type.
+  return Type.Optional(schema) as unknown as T & Defaulted;
+}
+
+const referred = new Map<string, TSchema>();
+
+/** The schemas that others refer to, by their names. */
+export const REFERRED_SCHEMAS: ReadonlyMap<string, TSchema> = referred;
 
 /**
  * A reference to a schema with an `$id`, so that the document uses its name.
@@ -38,6 +48,7 @@ export function ref<T extends TSchema & { $id?: string }>(
   options: { description?: string } = {},
 ): TUnsafe<Static<T>> {
   if (schema.$id === undefined) throw new Error('only a schema with an $id can be pointed to');
+  referred.set(schema.$id, schema);
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...options });
 }
 

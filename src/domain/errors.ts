@@ -55,6 +55,10 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+export function isErrorCode(code: string): code is ErrorCode {
+  return ERROR_CODES.some((each) => each === code);
+}
+
 export interface DomainErrorOptions extends ErrorOptions {
   /** How long to wait before it is worth trying again. */
   readonly retryAfter?: DurationMs;

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { installOpenapi } from './api-docs/openapi-document.js';
 import { installFastPath } from './cache/fast-path.js';
 import { ResponseCache } from './cache/response-cache.js';
-import { healthRoutes } from './health/health-routes.js';
+import { healthScope } from './health/health-routes.js';
 import { metricsRoutes } from './metrics/metrics-route.js';
 import { installRequestMeter } from './metrics/request-meter.js';
 import { API_HEADERS, apiRoutes } from './routes.js';
@@ -20,6 +20,7 @@ import { installOverloadGuard } from './server/overload.js';
 import { requestId } from './server/request-id.js';
 import { RequestLog } from './server/request-log.js';
 import { validatorCompiler } from './server/request-validation.js';
+import { API } from './server/route.js';
 import { serializerCompiler } from './server/serializer.js';
 import { installUnreadBodies } from './server/unread-bodies.js';
 import { installWebUi } from './web-pages/web-ui.js';
@@ -28,7 +29,7 @@ import { installWebUi } from './web-pages/web-ui.js';
 export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = bareServer(deps);
   const cache = new ResponseCache(deps.clock);
-  const { baseUrl, frontendUrl } = deps;
+  const { baseUrl, frontendUrl, memory } = deps.settings;
   installFastPath(
     app,
     cache,
@@ -36,15 +37,15 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
     deps,
   );
   installCrossOrigin(app, baseUrl, frontendUrl);
-  await installOverloadGuard(app, deps.memory);
+  await installOverloadGuard(app, memory);
   installBoundedClose(app);
-  await installOpenapi(app, deps);
+  await installOpenapi(app, deps.settings);
 
-  await app.register(apiRoutes(deps, cache), { prefix: '/api/v1' });
+  await app.register(apiRoutes(deps, cache), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   await installWebUi(app);
   await app.register(swaggerUi, {
-    routePrefix: '/api/v1/docs',
+    routePrefix: `${API}/docs`,
     // Without the library's top bar.
     uiConfig: { layout: 'BaseLayout' },
   });
@@ -54,7 +55,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
 /** The server of a process that only polls markets: it has health and metrics. */
 export async function createHealthServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = bareServer(deps);
-  await app.register(healthRoutes(deps), { prefix: '/api/v1' });
+  await app.register(healthScope(deps), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   return app;
 }
@@ -63,7 +64,8 @@ export async function createHealthServer(deps: HttpDeps): Promise<FastifyInstanc
  * A server without routes, with the error handling, address checks and headers of all responses.
  */
 function bareServer(deps: HttpDeps): FastifyInstance {
-  const headers = securityHeaders(deps.baseUrl);
+  const { baseUrl, trustedProxies } = deps.settings;
+  const headers = securityHeaders(baseUrl);
   const app = Fastify({
     loggerInstance: deps.logger,
     logController: new RequestLog(),
@@ -76,13 +78,13 @@ function bareServer(deps: HttpDeps): FastifyInstance {
     requestTimeout: 30_000,
     // Ends connections of clients that have read nothing for this time.
     connectionTimeout: 120_000,
-    trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // Routes check the length of ids; the HTTP parser limits the length of an address.
     routerOptions: { maxParamLength: 65_536 },
     // The check for a missing Host header is in addresses.ts, so that its response has a body.
     http: { requireHostHeader: false },
   });
-  if (deps.trustedProxies.length > 0) installForwardedAddresses(app);
+  if (trustedProxies.length > 0) installForwardedAddresses(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

@@ -7,7 +7,7 @@ import {
   type NewApiToken,
   ResponseCache,
 } from '../../src/client/index.js';
-import type { OPERATIONS } from '../../src/client/operations.js';
+import type { Operations } from '../../src/client/operations.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { cookieOf } from '../auth/support/browser.js';
 import { csrfOf, startAccounts } from '../auth/support/service.js';
@@ -64,10 +64,7 @@ async function linkGameAccount(client: Client, cookie: string) {
 }
 
 /** All operations but those that need a past: test/flow/imported-days calls them. */
-type Called = Exclude<
-  keyof typeof OPERATIONS,
-  'getItemOutlook' | 'getItemSaleChance' | 'getItemMove'
->;
+type Called = Exclude<keyof Operations, 'getItemOutlook' | 'getItemSaleChance' | 'getItemMove'>;
 
 /** Each operation once, in an order in which all of them succeed. */
 const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> } = {
@@ -262,7 +259,7 @@ describe('an error response', () => {
   });
 
   test('of degraded health has the health as body', async () => {
-    const api = await startApi({ database: async () => false });
+    const api = await startApi({ ping: () => Promise.reject(new Error('no database')) });
     const client = createClient({ baseUrl: `http://127.0.0.1:${api.port}` });
     expect(await failure(client.getHealth())).toMatchObject({
       status: 503,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { OPERATIONS, PAGES } from '../../src/client/operations.js';
+import { CALLS } from '../../src/client/calls.js';
+import { PAGES } from '../../src/client/client.js';
 import { startApi } from '../support/api.js';
 import { documentOf } from './support/document.js';
 
@@ -14,7 +15,7 @@ test('the client has exactly the operations of the document', async () => {
   const callable = operations.filter(
     ({ operationId, responses }) => responses['302'] === undefined && operationId !== SHOWN,
   );
-  const ours = Object.entries(OPERATIONS).map(
+  const ours = Object.entries(CALLS).map(
     ([name, { method, path }]) => `${name}: ${method} ${path}`,
   );
   expect(ours.sort()).toStrictEqual(

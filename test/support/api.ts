@@ -48,13 +48,14 @@ export interface RequestOptions {
 export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' | 'memory'> {
   readonly baseUrl?: string;
   readonly frontendUrl?: string;
-  readonly database?: () => Promise<boolean>;
+  /** Rejects while the database does not respond. */
+  readonly ping?: () => Promise<unknown>;
   readonly markets?: readonly MarketStatus[];
   readonly knownMarkets?: readonly KnownMarket[];
   /** Where accounts and portfolios are; without it nobody has one. */
   readonly store?: Database;
-  readonly liveLimits?: HttpDeps['liveLimits'];
-  readonly requestLimits?: HttpDeps['requestLimits'];
+  readonly liveLimits?: HttpDeps['settings']['live'];
+  readonly requestLimits?: HttpDeps['settings']['requests'];
   /** Items that all live clients together may follow. */
   readonly maxSubscriptions?: number;
   readonly metrics?: HttpDeps['metrics'];
@@ -172,12 +173,16 @@ export async function startApi(
       },
       heldItems: { list: async () => [], release: async () => 0 },
       health: {
-        database: options.database ?? (async () => true),
-        markets: () => options.markets ?? [],
+        database: { ping: options.ping ?? (async () => undefined) },
+        disk: undefined,
+        backups: undefined,
       },
-      knownMarkets: options.knownMarkets ?? [],
-      tradingAt: (sourceId) =>
-        tradingAt(prices.sourceTracker.nameOf(sourceId), options.knownMarkets ?? []),
+      marketStatuses: { statuses: () => options.markets ?? [] },
+      trading: {
+        knownMarkets: options.knownMarkets ?? [],
+        tradingAt: (sourceId) =>
+          tradingAt(prices.sourceTracker.nameOf(sourceId), options.knownMarkets ?? []),
+      },
       metrics: options.metrics,
     },
   });

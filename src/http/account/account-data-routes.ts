@@ -1,7 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../auth/sessions.js';
-import { AccountDeletion, AccountExport } from '../../contract/account.js';
-import { ref } from '../../contract/schema.js';
+import { AccountExport } from '../../contract/account.js';
+import { accountOperations } from '../../contract/operations/account.js';
 import { required } from '../../domain/required.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
@@ -10,56 +10,40 @@ import { lotOutlooks } from '../portfolio/lot-outlooks.js';
 import { namesOf } from '../portfolio/names.js';
 import { lotView } from '../portfolio/portfolio-views.js';
 import { requireCurrentSession } from '../security/current-session.js';
-import { SESSION_ONLY } from '../security/security-schemes.js';
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import { DONE } from '../server/responses.js';
+import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
-import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 import { listedTokenView } from './api-token-routes.js';
 import { sessionView } from './session-view.js';
 
 const writeExport = slicedJsonWriter(AccountExport);
 
-const exportSchema = {
-  operationId: 'exportAccount',
-  summary: 'All stored data of the user, as one file',
-  tags: ['account'],
-  security: SESSION_ONLY,
-  response: { 200: ref(AccountExport), ...USER_RESPONSES },
-};
-
-const deleteSchema = {
-  operationId: 'deleteAccount',
-  summary: "Deletes the user and all stored data of the user, and ends all of the user's sessions",
-  tags: ['account'],
-  body: AccountDeletion,
-  response: { ...DONE, ...CHANGE_RESPONSES },
-};
+type AccountDataDeps = Pick<
+  HttpDeps,
+  'accounts' | 'alerts' | 'clock' | 'engine' | 'portfolios' | 'items' | 'sources' | 'outlooks'
+>;
 
 /** `/account/export` and `/account/delete` */
-export function accountDataRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+export function accountDataRoutes(app: FastifyInstance, deps: AccountDataDeps): void {
   const { accounts } = deps;
-  return async (app) => {
-    app.get('/export', { schema: exportSchema }, async (request, reply) => {
-      const session = await requireCurrentSession(accounts, request);
-      reply.header('content-disposition', 'attachment; filename="itemtide-account.json"');
-      request.log.info({ userId: session.user.id, ip: request.ip }, 'account exported');
-      return sendWritten(reply, await writeExport(await exportOf(session, deps)));
-    });
+  route(app, accountOperations.exportAccount, async (request, reply) => {
+    const session = await requireCurrentSession(accounts, request);
+    reply.header('content-disposition', 'attachment; filename="itemtide-account.json"');
+    request.log.info({ userId: session.user.id, ip: request.ip }, 'account exported');
+    return sendWritten(reply, await writeExport(await exportOf(session, deps)));
+  });
 
-    app.post('/delete', { schema: deleteSchema }, async (request, reply) => {
-      const session = await requireCurrentSession(accounts, request);
-      await accounts.own.delete(session, request.body.confirm);
-      clearCookie(reply, accounts.cookies.session);
-      request.log.info({ userId: session.user.id, ip: request.ip }, 'account deleted');
-      return reply.code(204).send(null);
-    });
-  };
+  route(app, accountOperations.deleteAccount, async (request, reply) => {
+    const session = await requireCurrentSession(accounts, request);
+    await accounts.own.delete(session, request.body.confirm);
+    clearCookie(reply, accounts.cookies.session);
+    request.log.info({ userId: session.user.id, ip: request.ip }, 'account deleted');
+  });
 }
 
-async function exportOf(session: Session, deps: HttpDeps): Promise<AccountExport> {
+async function exportOf(session: Session, deps: AccountDataDeps): Promise<AccountExport> {
   const { accounts, portfolios, alerts, clock } = deps;
   const { user } = session;
   const names = namesOf(deps);

@@ -1,73 +1,43 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import * as contract from '../../contract/api-tokens.js';
-import { ref } from '../../contract/schema.js';
+import type { FastifyInstance } from 'fastify';
+import type * as contract from '../../contract/api-tokens.js';
+import { accountOperations } from '../../contract/operations/account.js';
 import type { ApiToken } from '../../domain/api-token.js';
 import { requireCurrentSession } from '../security/current-session.js';
-import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readMoment, readUuid } from '../server/read-values.js';
-import { DONE, failure } from '../server/responses.js';
+import { route } from '../server/route.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
-import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
-
-const listSchema = {
-  operationId: 'listApiTokens',
-  summary: 'The API tokens of the user',
-  tags: ['account'],
-  security: SESSION_ONLY,
-  response: { 200: ref(contract.ApiTokens), ...USER_RESPONSES },
-};
-
-const makeSchema = {
-  operationId: 'makeApiToken',
-  summary: 'Makes a token; only this response contains it',
-  tags: ['account'],
-  body: contract.NewApiToken,
-  response: {
-    201: ref(contract.MadeApiToken),
-    ...CHANGE_RESPONSES,
-    409: failure('The user has the maximum number of tokens'),
-  },
-};
-
-const revokeSchema = {
-  operationId: 'revokeApiToken',
-  summary: 'Revokes a token at once',
-  tags: ['account'],
-  params: contract.ApiTokenPath,
-  response: { ...DONE, ...CHANGE_RESPONSES, 404: failure('The user has no such token') },
-};
 
 /** `/account/tokens`. API tokens are refused here: a token cannot make or revoke tokens. */
-export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
+export function apiTokenRoutes(
+  app: FastifyInstance,
+  { accounts }: Pick<HttpDeps, 'accounts'>,
+): void {
   const { apiTokens } = accounts;
-  return async (app) => {
-    app.get('/tokens', { schema: listSchema }, async (request) => {
-      const { user } = await requireCurrentSession(accounts, request);
-      const tokens = await apiTokens.all(user.id);
-      return { tokens: tokens.map(listedTokenView) };
-    });
+  route(app, accountOperations.listApiTokens, async (request) => {
+    const { user } = await requireCurrentSession(accounts, request);
+    const tokens = await apiTokens.all(user.id);
+    return { tokens: tokens.map(listedTokenView) };
+  });
 
-    app.post('/tokens', { schema: makeSchema }, async (request, reply) => {
-      const { name, scopes, expires_at } = request.body;
-      const session = await requireCurrentSession(accounts, request);
-      const { token, secret } = await apiTokens.make(session, {
-        name,
-        scopes,
-        expiresAt: readMoment('expires_at', expires_at),
-      });
-      request.log.info({ userId: session.user.id, tokenId: token.id }, 'API token made');
-      return reply.code(201).send({ ...fieldsOf(token), token: secret });
+  route(app, accountOperations.makeApiToken, async (request, _reply) => {
+    const { name, scopes, expires_at } = request.body;
+    const session = await requireCurrentSession(accounts, request);
+    const { token, secret } = await apiTokens.make(session, {
+      name,
+      scopes,
+      expiresAt: readMoment('expires_at', expires_at),
     });
+    request.log.info({ userId: session.user.id, tokenId: token.id }, 'API token made');
+    return { ...fieldsOf(token), token: secret };
+  });
 
-    app.delete('/tokens/:id', { schema: revokeSchema }, async (request, reply) => {
-      const { user } = await requireCurrentSession(accounts, request);
-      const id = readUuid('id', request.params.id);
-      await apiTokens.revoke(user.id, id);
-      request.log.info({ userId: user.id, tokenId: id }, 'API token revoked');
-      return reply.code(204).send(null);
-    });
-  };
+  route(app, accountOperations.revokeApiToken, async (request, _reply) => {
+    const { user } = await requireCurrentSession(accounts, request);
+    const id = readUuid('id', request.params.id);
+    await apiTokens.revoke(user.id, id);
+    request.log.info({ userId: user.id, tokenId: id }, 'API token revoked');
+  });
 }
 
 /** A token in the form of the list: without its secret. */

@@ -1,10 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { addRoutes } from '../server/add-routes.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
-import { adminBackfillRoutes } from './backfill-routes.js';
 import { adminBackupRoutes } from './backup-routes.js';
-import { adminHeldItemRoutes } from './held-item-routes.js';
 import { adminMarketRoutes } from './market-routes.js';
 import { requireAdmin } from './require-admin.js';
 import { adminUserRoutes } from './user-routes.js';
@@ -19,13 +16,8 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
       if (!request.is404) await requireAdmin(deps.accounts, request);
     });
     installScopedNotFound(scope);
-    await addRoutes(
-      scope,
-      adminUserRoutes(deps),
-      adminMarketRoutes(deps),
-      adminBackfillRoutes(deps),
-      adminHeldItemRoutes(deps),
-      adminBackupRoutes(deps),
-    );
+    adminUserRoutes(scope, deps);
+    adminMarketRoutes(scope, deps);
+    adminBackupRoutes(scope, deps);
   };
 }

@@ -1,55 +1,101 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { MarketPath } from '../../contract/admin.js';
-import { Message } from '../../contract/auth.js';
-import { ref } from '../../contract/schema.js';
+import type { FastifyInstance } from 'fastify';
+import type { Backfill } from '../../contract/backfills.js';
+import { adminOperations } from '../../contract/operations/admin.js';
+import type { BackfillStatus } from '../../domain/backfill.js';
+import { DomainError } from '../../domain/errors.js';
 import type { HttpDeps } from '../server/deps.js';
-import { failure } from '../server/responses.js';
-import { ADMIN_CHANGE_RESPONSES } from './admin-responses.js';
+import { route } from '../server/route.js';
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import { logAdminAction } from './require-admin.js';
 import { requirePolledMarket } from './require-polled-market.js';
 
-/** Of each command to the process that polls the markets. */
-const commandSchema = {
-  tags: ['admin'],
-  params: MarketPath,
-  response: {
-    200: ref(Message, { description: 'The process that polls the markets does it within seconds' }),
-    ...ADMIN_CHANGE_RESPONSES,
-    404: failure('No such market is polled'),
-  },
-};
+/** What administrators command of markets. */
+export function adminMarketRoutes(
+  app: FastifyInstance,
+  {
+    accounts,
+    marketStatuses,
+    trading,
+    commandMarket,
+    heldItems,
+  }: Pick<HttpDeps, 'accounts' | 'marketStatuses' | 'trading' | 'commandMarket' | 'heldItems'>,
+): void {
+  route(app, adminOperations.pollMarket, async (request) => {
+    const name = requirePolledMarket(marketStatuses, request.params.name);
+    await commandMarket(name, { command: 'poll' });
+    await logAdminAction(accounts, request, { action: 'poll market', market: name });
+    return { message: 'the market is asked within seconds' };
+  });
 
-const pollSchema = {
-  operationId: 'pollMarket',
-  summary: 'Polls a market now',
-  ...commandSchema,
-};
+  route(app, adminOperations.releaseMarket, async (request) => {
+    const name = requirePolledMarket(marketStatuses, request.params.name);
+    await commandMarket(name, { command: 'release' });
+    await logAdminAction(accounts, request, { action: 'release market', market: name });
+    return { message: 'the market is released within seconds' };
+  });
 
-const releaseSchema = {
-  operationId: 'releaseMarket',
-  summary: 'Takes one market out of quarantine',
-  ...commandSchema,
-};
+  route(app, adminOperations.listHeldItems, async ({ params }) => {
+    const name = requirePolledMarket(marketStatuses, params.name);
+    return { names: [...(await heldItems.list(name))] };
+  });
 
-/** `/admin/markets` */
-export function adminMarketRoutes({
-  accounts,
-  health,
-  commandMarket,
-}: HttpDeps): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    app.post('/markets/:name/poll', { schema: pollSchema }, async (request) => {
-      const name = requirePolledMarket(health, request.params.name);
-      await commandMarket(name, { command: 'poll' });
-      await logAdminAction(accounts, request, { action: 'poll market', market: name });
-      return { message: 'the market is asked within seconds' };
+  route(app, adminOperations.releaseHeldItems, async (request) => {
+    const name = requirePolledMarket(marketStatuses, request.params.name);
+    const released = await heldItems.release(name);
+    await logAdminAction(accounts, request, {
+      action: 'release held items',
+      market: name,
+      items: `${released}`,
     });
+    return { released };
+  });
 
-    app.post('/markets/:name/release', { schema: releaseSchema }, async (request) => {
-      const name = requirePolledMarket(health, request.params.name);
-      await commandMarket(name, { command: 'release' });
-      await logAdminAction(accounts, request, { action: 'release market', market: name });
-      return { message: 'the market is released within seconds' };
+  function requireHistory(name: string): void {
+    const known = trading.knownMarkets.find((market) => market.name === name);
+    if (known?.history !== undefined) return;
+    throw new DomainError('no_history', `${name} has no history that could be imported`);
+  }
+
+  function requireNoneRunning(): void {
+    const running = marketStatuses.statuses().find(({ backfill }) => backfill?.state === 'running');
+    if (running === undefined) return;
+    throw new DomainError('backfill_running', `the history of ${running.name} is being imported`);
+  }
+
+  route(app, adminOperations.listBackfills, async () =>
+    marketStatuses
+      .statuses()
+      .flatMap(({ name, backfill }) => (backfill === undefined ? [] : [view(name, backfill)])),
+  );
+
+  route(app, adminOperations.startBackfill, async (request) => {
+    const name = requirePolledMarket(marketStatuses, request.params.name);
+    requireHistory(name);
+    requireNoneRunning();
+    const { days } = request.body;
+    await commandMarket(name, { command: 'backfill', days });
+    await logAdminAction(accounts, request, {
+      action: 'start backfill',
+      market: name,
+      days: `${days}`,
     });
+    return { message: 'the history is imported, beginning within seconds' };
+  });
+}
+
+function view(market: string, backfill: BackfillStatus): Backfill {
+  const { state, days, startedAt, endedAt, added, known, rejected, items, error } = backfill;
+  return {
+    market,
+    state,
+    days,
+    started_at: timestamp(startedAt),
+    ended_at: optionalTimestamp(endedAt),
+    added,
+    known,
+    rejected,
+    items_done: items?.done ?? null,
+    items: items?.of ?? null,
+    error: error ?? null,
   };
 }

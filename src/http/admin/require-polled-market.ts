@@ -1,11 +1,14 @@
 import { DomainError } from '../../domain/errors.js';
-import type { HealthChecks } from '../server/deps.js';
+import type { HttpDeps } from '../server/deps.js';
 
 /**
  * @returns the name, if a market of that name is polled
  * @throws DomainError `market_not_found`
  */
-export function requirePolledMarket(health: HealthChecks, name: string): string {
-  if (health.markets().some((market) => market.name === name)) return name;
+export function requirePolledMarket(
+  marketStatuses: HttpDeps['marketStatuses'],
+  name: string,
+): string {
+  if (marketStatuses.statuses().some((market) => market.name === name)) return name;
   throw new DomainError('market_not_found', 'no market of that name is asked');
 }

@@ -1,86 +1,23 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
-import Type from '#typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AlertSettings, SavedAlert } from '../../alerts/user-alerts.js';
-import {
-  Alert,
-  AlertEvent,
-  AlertEventsQuery,
-  AlertInput,
-  AlertPath,
-} from '../../contract/alerts.js';
-import { EnteredCurrency } from '../../contract/rates.js';
-import { ref } from '../../contract/schema.js';
+import type { AlertInput } from '../../contract/alerts.js';
+import { alertOperations } from '../../contract/operations/alerts.js';
+import type { EnteredCurrency } from '../../contract/rates.js';
 import { rateOf } from '../../domain/exchange-rates.js';
 import { enteredView } from '../currency/entered-view.js';
 import { namesOf } from '../portfolio/names.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readUuid } from '../server/read-values.js';
-import { DONE, failure, ITEM_NOT_FOUND } from '../server/responses.js';
-import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
+import { route } from '../server/route.js';
 import { alertView, eventWithDeliveriesView, savedAlertView } from './alert-views.js';
 import { readAlertRule } from './read-alert-rule.js';
 
-const listSchema = {
-  operationId: 'listAlerts',
-  summary: 'The alerts of the user',
-  tags: ['portfolio'],
-  response: {
-    200: Type.Array(ref(Alert), { description: 'The newest first' }),
-    ...USER_RESPONSES,
-  },
-};
-
-const addSchema = {
-  operationId: 'addAlert',
-  summary: 'Watches an item',
-  tags: ['portfolio'],
-  querystring: EnteredCurrency,
-  body: AlertInput,
-  response: {
-    201: ref(Alert),
-    ...CHANGE_RESPONSES,
-    ...ITEM_NOT_FOUND,
-    409: failure('The user has the maximum number of alerts'),
-  },
-};
-
-const replaceSchema = {
-  operationId: 'replaceAlert',
-  summary: 'Changes an alert; another item or rule resets its state',
-  tags: ['portfolio'],
-  params: AlertPath,
-  querystring: EnteredCurrency,
-  body: AlertInput,
-  response: {
-    200: ref(Alert),
-    ...CHANGE_RESPONSES,
-    404: failure('The user has no such alert, or there is no such item'),
-  },
-};
-
-const removeSchema = {
-  operationId: 'removeAlert',
-  summary: 'Watches no longer',
-  tags: ['portfolio'],
-  params: AlertPath,
-  response: { ...DONE, ...CHANGE_RESPONSES, 404: failure('The user has no such alert') },
-};
-
-const eventsSchema = {
-  operationId: 'listAlertEvents',
-  summary: 'The events of the alerts, and their deliveries',
-  tags: ['portfolio'],
-  querystring: AlertEventsQuery,
-  response: {
-    200: Type.Array(ref(AlertEvent), { description: 'The newest first' }),
-    ...USER_RESPONSES,
-  },
-};
-
 /** `/portfolio/alerts` */
-export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+export function alertRoutes(
+  app: FastifyInstance,
+  deps: Pick<HttpDeps, 'accounts' | 'alerts' | 'clock' | 'items' | 'rates' | 'sources'>,
+): void {
   const { accounts, alerts, rates, clock } = deps;
   const names = namesOf(deps);
   const { itemName } = names;
@@ -99,49 +36,30 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     return { ...savedAlertView(saved, names), ...entered };
   };
 
-  return async (app) => {
-    app.get('/alerts', { schema: listSchema, config: { token: 'alerts' } }, async (request) => {
-      const all = await alerts.all(await userOf(request));
-      return all.map((alert) => alertView(alert, names));
-    });
+  route(app, alertOperations.listAlerts, async (request) => {
+    const all = await alerts.all(await userOf(request));
+    return all.map((alert) => alertView(alert, names));
+  });
 
-    app.post(
-      '/alerts',
-      { schema: addSchema, config: { token: 'alerts' } },
-      async (request, reply) => {
-        const { body, query } = request;
-        const saved = await alerts.add(await userOf(request), settingsOf(body, query));
-        return reply.code(201).send(viewOf(saved, query));
-      },
-    );
+  route(app, alertOperations.addAlert, async (request, _reply) => {
+    const { body, query } = request;
+    const saved = await alerts.add(await userOf(request), settingsOf(body, query));
+    return viewOf(saved, query);
+  });
 
-    app.put(
-      '/alerts/:id',
-      { schema: replaceSchema, config: { token: 'alerts' } },
-      async (request) => {
-        const id = readUuid('id', request.params.id);
-        const { body, query } = request;
-        const saved = await alerts.replace(await userOf(request), id, settingsOf(body, query));
-        return viewOf(saved, query);
-      },
-    );
+  route(app, alertOperations.replaceAlert, async (request) => {
+    const id = readUuid('id', request.params.id);
+    const { body, query } = request;
+    const saved = await alerts.replace(await userOf(request), id, settingsOf(body, query));
+    return viewOf(saved, query);
+  });
 
-    app.delete(
-      '/alerts/:id',
-      { schema: removeSchema, config: { token: 'alerts' } },
-      async (request, reply) => {
-        await alerts.remove(await userOf(request), readUuid('id', request.params.id));
-        return reply.code(204).send(null);
-      },
-    );
+  route(app, alertOperations.removeAlert, async (request, _reply) => {
+    await alerts.remove(await userOf(request), readUuid('id', request.params.id));
+  });
 
-    app.get(
-      '/alerts/events',
-      { schema: eventsSchema, config: { token: 'alerts' } },
-      async (request) => {
-        const events = await alerts.events(await userOf(request), request.query.limit);
-        return events.map((event) => eventWithDeliveriesView(event, itemName(event.itemId)));
-      },
-    );
-  };
+  route(app, alertOperations.listAlertEvents, async (request) => {
+    const events = await alerts.events(await userOf(request), request.query.limit);
+    return events.map((event) => eventWithDeliveriesView(event, itemName(event.itemId)));
+  });
 }

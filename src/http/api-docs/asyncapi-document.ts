@@ -1,11 +1,9 @@
 import type { TSchema } from '#typebox';
 import { AlertRule } from '../../contract/alert-rules.js';
-import { LIVE_COMMANDS, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
+import { LIVE_COMMANDS, LIVE_PATH, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { LIVE_MESSAGES } from '../../contract/live-messages.js';
 import { RankingEntry } from '../../contract/volatility.js';
-
-/** Path of the live connection. */
-const ADDRESS = '/api/v1/ws';
+import { API } from '../server/route.js';
 
 const CHANNEL = reference('channels/live');
 
@@ -51,7 +49,7 @@ export function asyncapiDocument({ version, baseUrl }: { version: string; baseUr
     },
     channels: {
       live: {
-        address: ADDRESS,
+        address: `${API}${LIVE_PATH}`,
         description: `Frames of clients may have ${MAX_LIVE_FRAME} bytes.`,
         messages: mapValues(messages, (_, name) => reference(`components/messages/${name}`)),
       },

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { SECURITY_SCHEMES, securityOf } from '../security/security-schemes.js';
+import { SECURITY_SCHEMES } from '../security/security-schemes.js';
 import { NAMED_SCHEMAS } from '../server/serializer.js';
 
 /** Makes the OpenAPI document from the schemas of the routes. Call it before any route is added. */
@@ -8,7 +8,7 @@ export async function installOpenapi(
   app: FastifyInstance,
   { version, baseUrl }: { version: string; baseUrl: URL },
 ): Promise<void> {
-  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+  for (const schema of NAMED_SCHEMAS.values()) app.addSchema(schema);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -35,13 +35,6 @@ export async function installOpenapi(
       ],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: {
-        security: securityOf(String(route.method), url, route.config?.token),
-        ...schema,
-      },
-    }),
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
 }

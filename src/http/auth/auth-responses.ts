@@ -1,21 +1,5 @@
 import Type from '#typebox';
-import { COMMON_RESPONSES, failure } from '../server/responses.js';
-
-/** Possible responses of every operation under `/auth`. */
-export const AUTH_RESPONSES = {
-  ...COMMON_RESPONSES,
-  401: failure('The API token is wrong'),
-  403: failure('API tokens are not accepted here'),
-  429: failure('Too many requests; `Retry-After` says when to retry'),
-} as const;
-
-export const NOT_AUTHENTICATED = {
-  401: failure('There is no session, or the API token is wrong'),
-} as const;
-
-export const CSRF_REFUSED = {
-  403: failure('The CSRF token is missing or wrong, or an API token is not enough'),
-} as const;
+import { AUTH_ERRORS, failure, NOT_AUTHENTICATED } from '../server/operation-schema.js';
 
 export const FOREIGN_REQUEST = {
   403: failure('A page of another site sent the request, or an API token'),
@@ -27,7 +11,7 @@ export const BROWSER_RESPONSES = {
   303: Type.Null({
     description: 'It failed, and the caller accepts HTML: to `/login?error=<code>` of the web UI',
   }),
-  ...AUTH_RESPONSES,
+  ...AUTH_ERRORS,
 } as const;
 
 /** Possible responses of signing in through a provider. */

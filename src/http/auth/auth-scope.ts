@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import { type AuthLimit, installAuthLimit } from '../security/auth-rate-limit.js';
-import { addRoutes } from '../server/add-routes.js';
 import type { HttpDeps } from '../server/deps.js';
-import { accountRoutes } from './current-user-routes.js';
-import { linkRequestRoutes } from './link-request-route.js';
-import { linkVisitRoutes } from './link-visit-routes.js';
-import { signInRoutes } from './sign-in-routes.js';
+import { currentUserRoutes } from './current-user-routes.js';
+import { linkRequestRoute } from './link-request-route.js';
+import { linkVisitScope } from './link-visit-routes.js';
+import { signInScope } from './sign-in-routes.js';
 
 /**
  * Everything under `/auth`: rate limited, not stored by caches, and without referrers to other
@@ -19,7 +18,9 @@ export function authScope(deps: HttpDeps, limit: AuthLimit): FastifyPluginAsync 
     });
     installAuthLimit(scope, limit);
     await scope.register(cookie);
-    await addRoutes(scope, accountRoutes(deps), linkRequestRoutes(deps), linkVisitRoutes(deps));
-    await scope.register(signInRoutes(deps));
+    currentUserRoutes(scope, deps);
+    linkRequestRoute(scope, deps);
+    await scope.register(linkVisitScope(deps));
+    await scope.register(signInScope(deps));
   };
 }

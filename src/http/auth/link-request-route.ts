@@ -1,27 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
 import { readCookie } from '../../auth/cookies.js';
 import { isToken, newToken } from '../../auth/tokens.js';
-import { MagicLinkRequest, Message } from '../../contract/auth.js';
-import { ref } from '../../contract/schema.js';
+import { authOperations } from '../../contract/operations/auth.js';
 import { normaliseEmail } from '../../domain/email.js';
 import { DomainError } from '../../domain/errors.js';
 import { senderOf } from '../security/sender.js';
 import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import { BODY_RESPONSES } from '../server/responses.js';
-import { AUTH_RESPONSES } from './auth-responses.js';
-
-const schema = {
-  operationId: 'requestMagicLink',
-  summary: 'Mails a sign-in link',
-  tags: ['auth'],
-  body: MagicLinkRequest,
-  response: {
-    200: ref(Message, { description: 'The same for every address' }),
-    ...BODY_RESPONSES,
-    ...AUTH_RESPONSES,
-  },
-};
+import { route } from '../server/route.js';
 
 const SENT = 'if an account exists with that email, a login link has been sent';
 
@@ -29,10 +15,15 @@ const SENT = 'if an account exists with that email, a login link has been sent';
 const BODY_LIMIT = 4_096;
 
 /** `/magic/request` */
-export function linkRequestRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
+export function linkRequestRoute(
+  app: FastifyInstance,
+  { accounts }: Pick<HttpDeps, 'accounts'>,
+): void {
   const { cookies, magicLinks } = accounts;
-  return async (app) => {
-    app.post('/magic/request', { schema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  route(
+    app,
+    authOperations.requestMagicLink,
+    async (request, reply) => {
       if (!accounts.offersMagicLinks) {
         throw new DomainError('provider_not_available', 'login links are not available');
       }
@@ -45,6 +36,7 @@ export function linkRequestRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTyp
       await magicLinks.request({ email, browserToken, network: senderOf(request.ip) });
       setCookie(reply, cookies.browser, browserToken);
       return { message: SENT };
-    });
-  };
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
 }

@@ -1,12 +1,12 @@
 import { parse as parseForm } from 'node:querystring';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import Type from '#typebox';
 import { readCookie } from '../../auth/cookies.js';
 import type { LinkVisit } from '../../auth/magic-links.js';
 import type { LinkRedemption } from '../../auth/sign-in.js';
 import { invalidLink } from '../../auth/sign-in-errors.js';
 import { AUTH_PATH } from '../../auth/sign-in-route.js';
-import type { MagicLinkToken } from '../../contract/auth.js';
+import { authOperations } from '../../contract/operations/auth.js';
 import { currentSession } from '../security/current-session.js';
 import {
   foreignRequest,
@@ -17,8 +17,9 @@ import {
 import { refusePrefetch } from '../security/prefetch.js';
 import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
+import { route } from '../server/route.js';
+import { BROWSER_RESPONSES, FOREIGN_REQUEST } from './auth-responses.js';
 import { linkPage, linkPagePolicy } from './link-page.js';
-import { confirmSchema, verifySchema } from './link-visit-schemas.js';
 import { acceptsHtml, signInFailure } from './sign-in-failure.js';
 
 const VERIFY = '/magic/verify';
@@ -26,9 +27,42 @@ const VERIFY = '/magic/verify';
 /** Bytes; larger bodies hold more than a token. */
 const BODY_LIMIT = 4_096;
 
+const verifySchema = {
+  operationId: 'verifyMagicLink',
+  summary: 'The target of a mailed link',
+  description:
+    'Signs in programs and the browser that requested the link. Other browsers get a page with a button.',
+  tags: ['auth'],
+  security: [],
+  querystring: Type.Object({
+    token: Type.Optional(Type.String({ description: 'The token in the link' })),
+  }),
+  response: {
+    200: {
+      description: 'The page, for a browser that did not request the link',
+      content: { 'text/html': { schema: Type.String() } },
+    },
+    ...BROWSER_RESPONSES,
+    ...FOREIGN_REQUEST,
+  },
+};
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const CONFIRM_RESPONSES = {
+  303: Type.Null({
+    description:
+      'The caller accepts HTML: to the web UI, or to `/login?error=<code>` after a failure',
+  }),
+  ...FOREIGN_REQUEST,
+};
+
 /** `/magic/verify` */
-export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { accounts, frontendUrl, baseUrl } = deps;
+export function linkVisitScope({
+  accounts,
+  settings,
+}: Pick<HttpDeps, 'accounts' | 'settings'>): FastifyPluginAsync {
+  const { frontendUrl, baseUrl } = settings;
   const { cookies, sessions } = accounts;
   const origins = [baseUrl.origin, new URL(frontendUrl).origin];
   const errorHandler = signInFailure(frontendUrl);
@@ -66,7 +100,7 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   };
 
   return async (app) => {
-    app.get(
+    app.get<{ Querystring: { token?: string } }>(
       VERIFY,
       {
         schema: verifySchema,
@@ -98,30 +132,30 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       },
     );
 
-    await app.register(async (form) => {
-      form.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string' },
-        (_request, body, done) => done(null, { ...parseForm(String(body)) }),
-      );
-      form
-        .withTypeProvider()
-        .post(
-          VERIFY,
-          { schema: confirmSchema, attachValidation: true, bodyLimit: BODY_LIMIT, errorHandler },
-          async (request, reply) => {
-            refuseOtherOrigins(request, origins);
-            const { token } = (request.body ?? {}) as Partial<MagicLinkToken>;
-            await signIn(request, reply, {
-              ...visitOf(request, token),
-              ifOtherBrowser: 'confirmed',
-              sessionToken: sessions.tokenIn(request.headers.cookie),
-            });
-            return acceptsHtml(request)
-              ? reply.redirect(frontendUrl, 303)
-              : { message: 'signed in' };
-          },
-        );
-    });
+    app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, { ...parseForm(String(body)) }),
+    );
+    route(
+      app,
+      authOperations.confirmMagicLink,
+      async (request, reply) => {
+        refuseOtherOrigins(request, origins);
+        // The body may be missing or of another form: it was not refused.
+        const token = Reflect.get(Object(request.body), 'token');
+        await signIn(request, reply, {
+          ...visitOf(request, token),
+          ifOtherBrowser: 'confirmed',
+          sessionToken: sessions.tokenIn(request.headers.cookie),
+        });
+        return acceptsHtml(request) ? reply.redirect(frontendUrl, 303) : { message: 'signed in' };
+      },
+      {
+        attachValidation: true,
+        bodyLimit: BODY_LIMIT,
+        errorHandler,
+        responses: CONFIRM_RESPONSES,
+        consumes: ['application/json', FORM_TYPE],
+      },
+    );
   };
 }

@@ -6,7 +6,7 @@ import { isToken } from '../../auth/tokens.js';
 import { currentSession } from '../security/current-session.js';
 import { foreignRequest } from '../security/fetch-metadata.js';
 import { refusePrefetch } from '../security/prefetch.js';
-import { SESSION_ONLY } from '../security/security-schemes.js';
+import { securityOf } from '../security/security-schemes.js';
 import { clearCookie, setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { PROVIDER_RESPONSES } from './auth-responses.js';
@@ -16,7 +16,10 @@ import { routeNameOf, signInFailure } from './sign-in-failure.js';
 const MAX_ATTEMPTS = 5;
 
 /** The start and the callback of each sign-in route. */
-export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPluginAsync {
+export function signInScope({
+  accounts,
+  settings: { frontendUrl },
+}: Pick<HttpDeps, 'accounts' | 'settings'>): FastifyPluginAsync {
   const { signIn, cookies, sessions } = accounts;
   const errorHandler = signInFailure(frontendUrl);
 
@@ -97,7 +100,7 @@ function startSchema({ provider, mode }: SignInRoute) {
     operationId: mode === 'link' ? `beginLinking_${provider}` : `beginLogin_${provider}`,
     summary: mode === 'link' ? 'Begins to link an identity' : 'Begins to sign in',
     tags: ['auth'],
-    ...(mode === 'link' && { security: SESSION_ONLY }),
+    security: securityOf(mode === 'link' ? 'session' : 'visitor', 'GET'),
     response: PROVIDER_RESPONSES,
   };
 }
@@ -107,7 +110,7 @@ function callbackSchema({ provider, mode }: SignInRoute) {
     operationId: mode === 'link' ? `finishLinking_${provider}` : `finishLogin_${provider}`,
     summary: 'The callback of the provider',
     tags: ['auth'],
-    ...(mode === 'link' && { security: SESSION_ONLY }),
+    security: securityOf(mode === 'link' ? 'session' : 'visitor', 'GET'),
     response: PROVIDER_RESPONSES,
   };
 }

@@ -8,7 +8,7 @@ import { type Coding, varying } from './coding.js';
 import { type EncodedBody, JSON_TYPE, matchesEtag } from './encoded-body.js';
 import type { ResponseCache } from './response-cache.js';
 
-type FastPathDeps = Pick<HttpDeps, 'logger' | 'metrics' | 'trustedProxies'>;
+type FastPathDeps = Pick<HttpDeps, 'logger' | 'metrics' | 'settings'>;
 
 /** Requests with these headers need the framework. */
 const HEADERS_FOR_FRAMEWORK = ['origin', 'content-length', 'transfer-encoding', 'expect'] as const;
@@ -56,7 +56,7 @@ class FastPath {
     const { vary, ...others } = headers;
     const all = { ...others, vary: varying(vary) };
     this.#headers = Object.entries(all).flatMap(([name, value]) => [name, String(value)]);
-    this.#isTrusted = proxyAddress.compile([...deps.trustedProxies]);
+    this.#isTrusted = proxyAddress.compile([...deps.settings.trustedProxies]);
   }
 
   close(): void {

@@ -5,8 +5,7 @@ import type {
   FastifySchema,
   RouteOptions,
 } from 'fastify';
-import Type, { type TObject, type TSchema } from '#typebox';
-import { CurrencyParameter, type CurrencyQuery } from '../../contract/rates.js';
+import type { TSchema } from '#typebox';
 import type { Clock } from '../../domain/clock.js';
 import { Conversion } from '../../domain/conversion.js';
 import type { Currency } from '../../domain/currency.js';
@@ -27,8 +26,8 @@ interface CurrencyDeps {
 }
 
 /**
- * Adds the parameter `currency` to every route that changes nothing and whose response has amounts, and
- * converts responses to requests with it. All others are sent as they are.
+ * Converts responses to requests with the parameter `currency`. All others are sent as they are.
+ * @throws Error for a route that changes nothing, and whose response has amounts, without the parameter
  */
 export function installCurrencies(api: FastifyInstance, { rates, clock }: CurrencyDeps): void {
   const converters = new Map<string, AmountConverter>();
@@ -37,8 +36,9 @@ export function installCurrencies(api: FastifyInstance, { rates, clock }: Curren
   api.addHook('onRoute', (route) => {
     const converter = converterOf(route.schema);
     if (converter === undefined || !isReading(route)) return;
+    if (!hasCurrency(route.schema))
+      throw new Error(`${route.url} needs inCurrency for its amounts`);
     converters.set(keyOf(route), converter);
-    route.schema = withCurrency(route.schema);
   });
 
   api.addHook('preHandler', async (request) => {
@@ -79,7 +79,7 @@ function nameCurrency(reply: FastifyReply, { currency, today }: Conversion): voi
 
 /** Whether a route changes nothing: a change that was made must not be answered by a missing rate. */
 function isReading({ method, config }: RouteOptions): boolean {
-  return method === 'GET' || method === 'HEAD' || config?.token === 'portfolio:read';
+  return method === 'GET' || method === 'HEAD' || config?.access === 'portfolio:read';
 }
 
 /** Of a GET also for its HEAD. */
@@ -92,7 +92,7 @@ function keyOfRequest({ method, routeOptions }: FastifyRequest): string {
 }
 
 function currencyOf({ query }: FastifyRequest): Currency | undefined {
-  return (query as CurrencyQuery).currency;
+  return (query as { readonly currency?: Currency }).currency;
 }
 
 /** The converter of successful responses. */
@@ -102,8 +102,6 @@ function converterOf(schema: FastifySchema | undefined): AmountConverter | undef
   return found && amountConverter(found);
 }
 
-function withCurrency(schema: FastifySchema | undefined): FastifySchema {
-  const query = schema?.querystring as TObject | undefined;
-  const properties = { ...query?.properties, currency: CurrencyParameter };
-  return { ...schema, querystring: Type.Object(properties) };
+function hasCurrency(schema: FastifySchema | undefined): boolean {
+  return Reflect.has(Object(Reflect.get(Object(schema?.querystring), 'properties')), 'currency');
 }

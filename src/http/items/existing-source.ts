@@ -6,12 +6,12 @@ import type { HttpDeps } from '../server/deps.js';
  * @throws DomainError `invalid_parameter` for an unknown name
  */
 export function existingSource(
-  { sourceId, sourceNames }: Pick<HttpDeps, 'sourceId' | 'sourceNames'>,
+  { sources }: Pick<HttpDeps, 'sources'>,
   name: string,
 ): number | undefined {
-  const id = sourceId(name);
+  const id = sources.idOf(name);
   if (id !== undefined) return id;
-  const names = sourceNames();
+  const names = sources.names();
   if (names.includes(name)) return undefined;
   throw new DomainError('invalid_parameter', `source must be one of ${names.join(', ')}`);
 }
@@ -21,7 +21,7 @@ export function existingSource(
  * @throws DomainError `invalid_parameter` for an unknown name
  */
 export function sourceOrCurrent(
-  deps: Pick<HttpDeps, 'clock' | 'engine' | 'sourceId' | 'sourceNames'>,
+  deps: Pick<HttpDeps, 'clock' | 'engine' | 'sources'>,
   itemId: number,
   name: string | undefined,
 ): number | undefined {

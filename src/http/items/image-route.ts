@@ -1,12 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from '#typebox';
 import { ImageQuery, ItemPath } from '../../contract/parameters.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { drawPlaceholder } from '../../feeds/pictures/placeholder.js';
 import { matchesEtag } from '../cache/encoded-body.js';
+import { securityOf } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
-import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { failure, NOT_MODIFIED, PUBLIC_ERRORS } from '../server/operation-schema.js';
 import { existingItem } from './existing-item.js';
 
 const IMAGE = { schema: Type.Unsafe<string | Buffer>({ type: 'string', format: 'binary' }) };
@@ -18,6 +18,7 @@ const schema = {
     'A drawn placeholder (SVG) while there is no picture. Pictures have a budget of requests of ' +
     'their own, as large as that of the address.',
   tags: ['items'],
+  security: securityOf('public', 'GET'),
   params: ItemPath,
   querystring: ImageQuery,
   response: {
@@ -31,8 +32,8 @@ const schema = {
       },
     },
     ...NOT_MODIFIED,
-    ...PUBLIC_RESPONSES,
-    ...ITEM_NOT_FOUND,
+    ...PUBLIC_ERRORS,
+    404: failure('There is no such item'),
   },
 };
 
@@ -40,30 +41,28 @@ const schema = {
 const PICTURE_CACHING = `public, max-age=${(7 * DAY_MS) / SECOND_MS}, immutable`;
 const PLACEHOLDER_CACHING = `public, max-age=${(5 * MINUTE_MS) / SECOND_MS}`;
 
-/** `/items/:id/image` */
-export function imageRoutes({
-  items,
-  pictures,
-}: Pick<HttpDeps, 'items' | 'pictures'>): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    app.get(
-      '/items/:id/image',
-      { schema, config: { token: 'any' } },
-      async ({ params, query, headers }, reply) => {
-        const item = existingItem(items, params.id);
-        const width = query.width === undefined ? undefined : Number(query.width);
-        const picture = await pictures?.find(item.imageUrl, width);
-        if (picture === undefined) {
-          reply.header('cache-control', PLACEHOLDER_CACHING);
-          return reply.type('image/svg+xml').send(drawPlaceholder(item));
-        }
-        const etag = `"${picture.digest}"`;
-        reply.header('cache-control', PICTURE_CACHING).header('etag', etag);
-        if (matchesEtag(headers['if-none-match'], etag)) return notModified(reply);
-        return reply.type(picture.type).send(picture.bytes);
-      },
-    );
-  };
+/** `/items/:id/image`: for pages, which show it by its address. */
+export function imageRoute(
+  app: FastifyInstance,
+  { items, pictures }: Pick<HttpDeps, 'items' | 'pictures'>,
+): void {
+  app.get<{ Params: ItemPath; Querystring: ImageQuery }>(
+    '/items/:id/image',
+    { schema, config: { access: 'public', budget: 'pictures' } },
+    async ({ params, query, headers }, reply) => {
+      const item = existingItem(items, params.id);
+      const width = query.width === undefined ? undefined : Number(query.width);
+      const picture = await pictures?.find(item.imageUrl, width);
+      if (picture === undefined) {
+        reply.header('cache-control', PLACEHOLDER_CACHING);
+        return reply.type('image/svg+xml').send(drawPlaceholder(item));
+      }
+      const etag = `"${picture.digest}"`;
+      reply.header('cache-control', PICTURE_CACHING).header('etag', etag);
+      if (matchesEtag(headers['if-none-match'], etag)) return notModified(reply);
+      return reply.type(picture.type).send(picture.bytes);
+    },
+  );
 }
 
 function notModified(reply: FastifyReply): FastifyReply {

@@ -1,72 +1,95 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from '#typebox';
-import { Item, ItemDetail } from '../../contract/item.js';
-import { ItemPath } from '../../contract/parameters.js';
-import { ref } from '../../contract/schema.js';
+import type { FastifyInstance } from 'fastify';
+import { Item } from '../../contract/item.js';
+import { itemOperations } from '../../contract/operations/items.js';
+import { VolatilityMetrics } from '../../contract/volatility.js';
+import { DomainError } from '../../domain/errors.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { HttpDeps } from '../server/deps.js';
-import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { route } from '../server/route.js';
 import { jsonWriter } from '../server/serializer.js';
-import { existingItem } from './existing-item.js';
-import { itemDetailView, itemFactsView, itemView, sourceFacts } from './item-views.js';
+import { existingItem, itemNotFound } from './existing-item.js';
+import { existingSource } from './existing-source.js';
+import { writeHistory } from './history-writer.js';
+import {
+  itemDetailView,
+  itemFactsView,
+  itemView,
+  sourceFacts,
+  volatilityView,
+} from './item-views.js';
 
-const listSchema = {
-  operationId: 'listItems',
-  summary: 'All tracked items',
-  tags: ['items'],
-  response: {
-    200: Type.Array(ref(Item), { description: 'In the order of their ids' }),
-    ...NOT_MODIFIED,
-    ...PUBLIC_RESPONSES,
-  },
-};
+type ItemDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'catalogue' | 'sources' | 'trading'>;
 
-const detailSchema = {
-  operationId: 'getItem',
-  summary: 'One item with its current prices',
-  tags: ['items'],
-  params: ItemPath,
-  response: {
-    200: ref(ItemDetail, { description: 'The item' }),
-    ...NOT_MODIFIED,
-    ...PUBLIC_RESPONSES,
-    ...ITEM_NOT_FOUND,
-  },
-};
+/** The metrics state when they were computed, to the second. */
+const METRICS_MAX_AGE: DurationMs = SECOND_MS;
 
-/** `/items` and `/items/:id` */
-export function itemRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
-  const { clock, engine, items, itemFacts } = deps;
+/** The list of items, and what is current of one. */
+export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: ResponseCache): void {
+  const { clock, engine, items, catalogue, sources } = deps;
 
-  return async (app) => {
-    app.get('/items', { schema: listSchema, config: { token: 'any' } }, async (request, reply) =>
-      cache.send(request, reply, 'items', {
-        version: () => items.version,
-        writeParts: () => writeList(items),
-      }),
+  route(app, itemOperations.listItems, (request, reply) =>
+    cache.send(request, reply, 'items', {
+      version: () => items.version,
+      writeParts: () => writeList(items),
+    }),
+  );
+
+  route(app, itemOperations.getItem, ({ params }) => {
+    const item = existingItem(items, params.id);
+    const now = clock();
+    const prices = {
+      current: engine.current(item.id, now),
+      latest: engine.latest(item.id, now),
+      consensus: engine.consensus(item.id, now),
+    };
+    const facts = itemFactsView(
+      catalogue.facts(item.marketHashName),
+      (name) => items.byName(name)?.id,
     );
+    return itemDetailView(item, prices, sourceFacts(deps), facts);
+  });
 
-    app.get(
-      '/items/:id',
-      { schema: detailSchema, config: { token: 'any' } },
-      async ({ params }) => {
-        const item = existingItem(items, params.id);
+  // The points of all markets, or of one. A market without prices so far has none.
+  route(app, itemOperations.getItemHistory, (request, reply) => {
+    const { window, source } = request.query;
+    const item = existingItem(items, request.params.id);
+    const { id } = item;
+    const sourceId = source === undefined ? undefined : existingSource(deps, source);
+    if (source !== undefined && sourceId === undefined) return [];
+    return cache.send(request, reply, `history ${id} ${window} ${source}`, {
+      // An item that was dropped from memory and loaded again is another object, with its own
+      // versions.
+      version: () => (items.get(id) === item ? engine.versionOfAll(id, window, clock()) : -1),
+      write: () => {
+        if (existingItem(items, id) !== item) throw itemNotFound();
         const now = clock();
-        const prices = {
-          current: engine.current(item.id, now),
-          latest: engine.latest(item.id, now),
-          consensus: engine.consensus(item.id, now),
-        };
-        const facts = itemFactsView(
-          itemFacts(item.marketHashName),
-          (name) => items.byName(name)?.id,
-        );
-        return itemDetailView(item, prices, sourceFacts(deps), facts);
+        const points = engine.history(id, window, now, sourceId);
+        return writeHistory(points, engine.latest(id, now), (source) => sources.nameOf(source));
       },
-    );
-  };
+    });
+  });
+
+  route(app, itemOperations.getItemVolatility, (request, reply) => {
+    const { window, source } = request.query;
+    const { id } = existingItem(items, request.params.id);
+    const sourceId = source === undefined ? undefined : existingSource(deps, source);
+    if (source !== undefined && sourceId === undefined) {
+      throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
+    }
+    return cache.send(request, reply, `volatility ${id} ${window} ${source}`, {
+      version: () => engine.version(id, window, clock(), sourceId),
+      write: () => {
+        const metrics = engine.metrics(id, window, clock(), sourceId);
+        return writeMetrics(volatilityView(metrics, sources.nameOf(metrics.sourceId)));
+      },
+      maxAge: METRICS_MAX_AGE,
+    });
+  });
 }
+
+const writeMetrics = jsonWriter(VolatilityMetrics);
 
 const writeItem = jsonWriter(Item);
 

@@ -30,17 +30,16 @@ export interface SourceFacts {
   itemUrl(sourceId: number, item: Item): string | undefined;
 }
 
-export function sourceFacts(
-  deps: Pick<HttpDeps, 'sourceName' | 'engine' | 'knownMarkets' | 'tradingAt'>,
-): SourceFacts {
-  const { sourceName, engine, knownMarkets, tradingAt } = deps;
+export function sourceFacts(deps: Pick<HttpDeps, 'sources' | 'engine' | 'trading'>): SourceFacts {
+  const { sources, engine } = deps;
+  const { knownMarkets, tradingAt } = deps.trading;
   const names = knownMarkets.map(({ name }) => name);
   return {
-    sourceName,
+    sourceName: (sourceId) => sources.nameOf(sourceId),
     priceKind: (sourceId) => engine.priceKind(sourceId),
     tradingAt,
     itemUrl: (sourceId, { marketHashName }) => {
-      const market = marketOfSeries({ name: sourceName(sourceId), market: '' }, names);
+      const market = marketOfSeries({ name: sources.nameOf(sourceId), market: '' }, names);
       return knownMarkets.find(({ name }) => name === market)?.itemUrl?.(marketHashName);
     },
   };

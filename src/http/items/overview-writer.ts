@@ -9,13 +9,14 @@ import type { Glance } from '../../domain/metrics.js';
 import { exact } from '../../domain/money.js';
 import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
+import type { Sources } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
 
 export interface OverviewParts {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly items: ItemDirectory;
-  readonly sourceName: (sourceId: number) => string;
+  readonly sources: Pick<Sources, 'nameOf'>;
 }
 
 /** Items between two turns of the event loop, about a millisecond of work. */
@@ -34,7 +35,7 @@ export async function* writeOverview(
   const hours = fullHours(now);
   const amountOf = (cents: number) =>
     conversion === undefined ? cents : exact(roundHalfAway(conversion.at(cents, now)));
-  const columns = new Columns(parts.sourceName, amountOf);
+  const columns = new Columns(parts.sources, amountOf);
   const all = [...items.all()];
   for (const [index, item] of all.entries()) {
     if (index > 0 && index % ITEMS_PER_SLICE === 0) await setImmediate();
@@ -100,15 +101,15 @@ const NO_PRICE: PriceRow = {
 };
 
 class Columns {
-  readonly #sourceName: (sourceId: number) => string;
+  readonly #sourceNames: Pick<Sources, 'nameOf'>;
   readonly #amountOf: (cents: number) => number;
   readonly #sources = new Words();
   readonly #weaponTypes = new Words();
   readonly #rarities = new Words();
   readonly #values = COLUMNS.map((): string[] => []);
 
-  constructor(sourceName: (sourceId: number) => string, amountOf: (cents: number) => number) {
-    this.#sourceName = sourceName;
+  constructor(sourceNames: Pick<Sources, 'nameOf'>, amountOf: (cents: number) => number) {
+    this.#sourceNames = sourceNames;
     this.#amountOf = amountOf;
   }
 
@@ -127,7 +128,7 @@ class Columns {
   #priceRow({ point, percentChange, volatilityScore, prices }: Glance): PriceRow {
     return {
       price: this.#amountOf(point.price),
-      source: this.#sources.indexOf(this.#sourceName(point.sourceId)),
+      source: this.#sources.indexOf(this.#sourceNames.nameOf(point.sourceId)),
       price_updated_at: Math.floor(point.time / SECOND_MS),
       price_changed_at: Math.floor(point.since / SECOND_MS),
       stale: Number(point.stale),

@@ -1,52 +1,35 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { MarketSummary } from '../../contract/market-summary.js';
-import { ref } from '../../contract/schema.js';
+import type { FastifyInstance } from 'fastify';
+import { MARKET_SUMMARY_INTERVAL, MarketSummary } from '../../contract/market-summary.js';
+import { marketOperations } from '../../contract/operations/markets.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
-import type { HttpDeps } from '../server/deps.js';
-import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { route } from '../server/route.js';
 import { jsonWriter } from '../server/serializer.js';
-import { summarizeMarket } from './summarize-market.js';
-
-/** Minimum time between two summaries: each reads all items. */
-const INTERVAL = 10 * SECOND_MS;
+import { type SummaryDeps, summarizeMarket } from './summarize-market.js';
 
 /** A summary changes with time too: prices leave the window, and become stale. */
 const MAX_AGE = MINUTE_MS;
-
-const schema = {
-  operationId: 'getMarketSummary',
-  summary: 'The whole market at a glance: categories, movers, what is new',
-  description: 'docs/figures.md has the formulas, which items count, and their limits.',
-  tags: ['markets'],
-  response: {
-    200: ref(MarketSummary, { description: `Computed every ${INTERVAL / SECOND_MS} seconds` }),
-    ...NOT_MODIFIED,
-    ...PUBLIC_RESPONSES,
-  },
-};
 
 const write = jsonWriter(MarketSummary);
 
 /** `/market-summary` */
 export function marketSummaryRoutes(
-  deps: HttpDeps,
+  app: FastifyInstance,
+  deps: SummaryDeps,
   cache: ResponseCache,
-): FastifyPluginAsyncTypebox {
+): void {
   const { engine, items } = deps;
-  return async (app) => {
-    app.get('/market-summary', { schema, config: { token: 'any' } }, async (request, reply) =>
-      cache.send(request, reply, 'market summary', {
-        version: () => items.version + engine.taken,
-        writeParts: () => writeSummary(deps),
-        minAge: INTERVAL,
-        maxAge: MAX_AGE,
-        staleAge: MAX_AGE,
-      }),
-    );
-  };
+  route(app, marketOperations.getMarketSummary, async (request, reply) =>
+    cache.send(request, reply, 'market summary', {
+      version: () => items.version + engine.taken,
+      writeParts: () => writeSummary(deps),
+      minAge: MARKET_SUMMARY_INTERVAL * SECOND_MS,
+      maxAge: MAX_AGE,
+      staleAge: MAX_AGE,
+    }),
+  );
 }
 
-async function* writeSummary(deps: HttpDeps): AsyncGenerator<Buffer> {
+async function* writeSummary(deps: SummaryDeps): AsyncGenerator<Buffer> {
   yield Buffer.from(write(await summarizeMarket(deps)));
 }

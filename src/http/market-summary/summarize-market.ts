@@ -18,11 +18,12 @@ const LISTED = 10;
 /** Cents. Of an item that costs less, each cent is several percent. */
 const LEAST_PRICE_OF_MOVERS = 100;
 
-type Deps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sourceName'>;
+export type SummaryDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources'>;
 
 /** Reads all items in slices of time. */
-export async function summarizeMarket(deps: Deps): Promise<contract.MarketSummary> {
-  const { clock, engine, items, sourceName } = deps;
+export async function summarizeMarket(deps: SummaryDeps): Promise<contract.MarketSummary> {
+  const { clock, engine, items, sources } = deps;
+  const sourceName = (id: number) => sources.nameOf(id);
   const now = clock();
   const all = new MarketTally();
   const byCategory = new Map<Category, MarketTally>();

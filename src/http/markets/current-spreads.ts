@@ -8,9 +8,10 @@ import { type SpreadSide, spreadView } from './spread-view.js';
 
 /** Gives a spread with the prices of now; undefined where it does not pay any more. */
 export function currentSpreads(
-  deps: HttpDeps,
+  deps: Pick<HttpDeps, 'engine' | 'items' | 'sources' | 'trading'>,
 ): (spread: Spread, now: EpochMs) => MarketSpread | undefined {
-  const { engine, items, knownMarkets, tradingAt } = deps;
+  const { engine, items } = deps;
+  const { knownMarkets, tradingAt } = deps.trading;
   const sources = sourceFacts(deps);
 
   function sideOf(itemId: number, sourceId: number, now: EpochMs): SpreadSide | undefined {

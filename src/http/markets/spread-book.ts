@@ -15,10 +15,7 @@ interface Kept {
   readonly madeAt: EpochMs;
 }
 
-type SpreadBookDeps = Pick<
-  HttpDeps,
-  'engine' | 'items' | 'clock' | 'tradingAt' | 'sourceNames' | 'sourceId'
-> & {
+type SpreadBookDeps = Pick<HttpDeps, 'engine' | 'items' | 'clock' | 'trading' | 'sources'> & {
   /** The number of a market. */
   readonly marketNumber: (name: string) => number;
 };
@@ -76,10 +73,13 @@ export class SpreadBook {
 
   /** How one trades at each source that is paid in cash, and whose fees are known. */
   #cashTradings(): Map<number, Trading> {
-    const { sourceNames, sourceId, tradingAt } = this.#deps;
+    const {
+      sources,
+      trading: { tradingAt },
+    } = this.#deps;
     const found = new Map<number, Trading>();
-    for (const name of sourceNames()) {
-      const id = sourceId(name);
+    for (const name of sources.names()) {
+      const id = sources.idOf(name);
       const trading = id === undefined ? undefined : tradingAt(id);
       if (id !== undefined && trading?.cash === true && trading.fees !== undefined) {
         found.set(id, trading);

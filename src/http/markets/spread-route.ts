@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ref } from '../../contract/schema.js';
-import { type MarketSpread, MarketSpreads, SpreadsQuery } from '../../contract/spreads.js';
+import type { FastifyInstance } from 'fastify';
+import { marketOperations } from '../../contract/operations/markets.js';
+import type { MarketSpread, MarketSpreads, SpreadsQuery } from '../../contract/spreads.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Spread } from '../../domain/trade-legs.js';
 import { finishInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
-import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { route } from '../server/route.js';
 import { currentSpreads } from './current-spreads.js';
 import { SpreadBook } from './spread-book.js';
 import { firstSpreads, isStillWanted, sortSpreads } from './spread-list.js';
@@ -13,21 +13,12 @@ import { firstSpreads, isStillWanted, sortSpreads } from './spread-list.js';
 /** Among so many, `min_sales` chooses: to count the sales of all would take seconds. */
 const MOST_COUNTED = 2_000;
 
-const spreadsSchema = {
-  operationId: 'listSpreads',
-  summary: 'Where buying at one market and selling at another pays, after both fees',
-  tags: ['markets'],
-  querystring: SpreadsQuery,
-  response: {
-    200: ref(MarketSpreads, { description: 'Prices of at most half a minute ago' }),
-    ...NOT_MODIFIED,
-    ...PUBLIC_RESPONSES,
-  },
-};
+type SpreadDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources' | 'trading'>;
 
 /** `/markets/spreads` */
-export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { clock, knownMarkets } = deps;
+export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
+  const { clock } = deps;
+  const { knownMarkets } = deps.trading;
   const marketNumber = (name: string) => knownMarkets.findIndex((market) => market.name === name);
   const book = new SpreadBook({ ...deps, marketNumber });
   const viewOf = currentSpreads(deps);
@@ -55,34 +46,28 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     return sortSpreads(views, query.sort);
   }
 
-  return async (app) => {
-    app.get(
-      '/markets/spreads',
-      { schema: spreadsSchema, config: { token: 'any' } },
-      async ({ query }) => {
-        const { sell, min_price, min_profit, stale, sort, limit } = query;
-        const filter = {
-          from: existingMarket('from', query.from),
-          to: existingMarket('to', query.to),
-          side: sell === 'any' ? undefined : sell,
-          withStale: stale === 'include',
-          minPays: min_price,
-          minProfit: min_profit,
-        };
-        const legs = await book.legs();
-        const all = await finishInSlices(legs.spreads(filter));
-        const first = firstSpreads(all, sort, Math.max(limit, MOST_COUNTED));
-        return { spreads: await viewsOf(first, query), left_out: leftOut(deps) };
-      },
-    );
-  };
+  route(app, marketOperations.listSpreads, async ({ query }) => {
+    const { sell, min_price, min_profit, stale, sort, limit } = query;
+    const filter = {
+      from: existingMarket('from', query.from),
+      to: existingMarket('to', query.to),
+      side: sell === 'any' ? undefined : sell,
+      withStale: stale === 'include',
+      minPays: min_price,
+      minProfit: min_profit,
+    };
+    const legs = await book.legs();
+    const all = await finishInSlices(legs.spreads(filter));
+    const first = firstSpreads(all, sort, Math.max(limit, MOST_COUNTED));
+    return { spreads: await viewsOf(first, query), left_out: leftOut(deps) };
+  });
 }
 
 /** Markets with offers whose prices are left out. */
-function leftOut({ tradingAt, sourceId, sourceNames }: HttpDeps): MarketSpreads['left_out'] {
+function leftOut({ trading: { tradingAt }, sources }: SpreadDeps): MarketSpreads['left_out'] {
   const found: MarketSpreads['left_out'] = [];
-  for (const name of sourceNames()) {
-    const id = sourceId(name);
+  for (const name of sources.names()) {
+    const id = sources.idOf(name);
     const trading = id === undefined ? undefined : tradingAt(id);
     if (trading === undefined || trading.side === 'bid') continue;
     const { market, cash, fees } = trading;

@@ -1,8 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type from '#typebox';
-import { LotsImport, LotsImportQuery } from '../../contract/lots-csv.js';
-import { ref } from '../../contract/schema.js';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { LotsImport } from '../../contract/lots-csv.js';
+import { lotOperations } from '../../contract/operations/lots.js';
 import { DomainError } from '../../domain/errors.js';
 import type { FileReport } from '../../portfolio/csv/lot-files.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
@@ -10,75 +8,33 @@ import { requireCaller } from '../security/caller.js';
 import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
 import { HttpError } from '../server/errors.js';
-import { failure } from '../server/responses.js';
+import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 
-/** Bytes. Twice the size of the largest portfolio with one line of notes for each lot. */
-const LARGEST_FILE = 16 * 1_048_576;
-
-const CSV = 'text/csv';
+const { type: CSV, maxMebibytes } = lotOperations.importLots.file;
 
 const writeReport = slicedJsonWriter(LotsImport);
 
-const exportSchema = {
-  operationId: 'exportLots',
-  summary: 'All lots and sales as a CSV file',
-  tags: ['portfolio'],
-  response: {
-    200: {
-      description: 'CSV in UTF-8; amounts are in cents',
-      content: { [CSV]: { schema: Type.String() } },
-    },
-    ...USER_RESPONSES,
-  },
-};
-
-const importSchema = {
-  operationId: 'importLots',
-  summary: 'Adds and changes lots and sales from a file',
-  description:
-    'The columns are those of the export, in any order; `market_hash_name` and `quantity` are ' +
-    'required. All of the file is done or nothing. The same file again changes nothing. A line ' +
-    'has at most 100 fields and 8,192 characters, a file 200,000 lines, blank ones included.',
-  tags: ['portfolio'],
-  consumes: [CSV],
-  querystring: LotsImportQuery,
-  body: Type.String(),
-  response: {
-    200: ref(LotsImport),
-    ...CHANGE_RESPONSES,
-    413: failure('The file has more than 16 MiB'),
-    415: failure('The file is not sent as text/csv'),
-    429: failure('Another import of the user is running'),
-  },
-};
-
-/** `/portfolio/export` and `/portfolio/lots/import` */
-export function lotFileRoutes({ accounts, portfolios }: HttpDeps): FastifyPluginAsyncTypebox {
+/** All lots as a file, and from a file. */
+export function lotFileScope({
+  accounts,
+  portfolios,
+}: Pick<HttpDeps, 'accounts' | 'portfolios'>): FastifyPluginAsync {
   const { lotFiles } = portfolios;
-  return async (app) => {
-    takeCsvAlone(app);
+  return async (scope) => {
+    takeCsvAlone(scope);
 
-    app.get(
-      '/export',
-      { schema: exportSchema, config: { token: 'portfolio:read' } },
-      async (request, reply) => {
-        const { user } = await requireCaller(accounts, request);
-        return reply
-          .type(`${CSV}; charset=utf-8`)
-          .header('content-disposition', 'attachment; filename="itemtide-lots.csv"')
-          .send(await lotFiles.write(user.id));
-      },
-    );
+    route(scope, lotOperations.exportLots, async (request, reply) => {
+      const { user } = await requireCaller(accounts, request);
+      return reply
+        .type(`${CSV}; charset=utf-8`)
+        .header('content-disposition', 'attachment; filename="itemtide-lots.csv"')
+        .send(await lotFiles.write(user.id));
+    });
 
-    app.post(
-      '/lots/import',
-      {
-        schema: importSchema,
-        config: { token: 'portfolio:write' },
-        preParsing: oneAtATime(accounts, 'another import of yours is under way'),
-      },
+    route(
+      scope,
+      lotOperations.importLots,
       async (request, reply) => {
         const { user } = await requireCaller(accounts, request);
         const { body, query } = request;
@@ -88,6 +44,7 @@ export function lotFileRoutes({ accounts, portfolios }: HttpDeps): FastifyPlugin
           : { lines: await lotFiles.read(user.id, body), errors: [] };
         return sendWritten(reply, await writeReport(await reportView(preview, report)));
       },
+      { preParsing: oneAtATime(accounts, 'another import of yours is under way') },
     );
   };
 }
@@ -96,11 +53,11 @@ function takeCsvAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     CSV,
-    { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
+    { parseAs: 'buffer', bodyLimit: maxMebibytes * 1_048_576 },
     async (_request: FastifyRequest, bytes: Buffer) => decode(bytes),
   );
   app.addContentTypeParser('*', async () => {
-    throw new HttpError(415, 'content type must be text/csv');
+    throw new HttpError(415, `content type must be ${CSV}`);
   });
 }
 

@@ -9,14 +9,14 @@ import type { Engine } from '../../engine/engine.js';
 import { outlookView } from '../items/outlook-view.js';
 import type { HttpDeps } from '../server/deps.js';
 
-type LotOutlooksDeps = Pick<HttpDeps, 'clock' | 'engine' | 'outlooks' | 'sourceName'>;
+type LotOutlooksDeps = Pick<HttpDeps, 'clock' | 'engine' | 'outlooks' | 'sources'>;
 
 /** The outlook of a lot for the day it unlocks, or the reason why there is none. */
 export type OutlookOfLot = LotOutlook | OutlookReason;
 
 /** The outlooks of lots, in their order. Lots that are free cost nothing. */
 export async function lotOutlooks(
-  { clock, engine, outlooks, sourceName }: LotOutlooksDeps,
+  { clock, engine, outlooks, sources }: LotOutlooksDeps,
   lots: readonly Lot[],
 ): Promise<OutlookOfLot[]> {
   const now = clock();
@@ -29,7 +29,7 @@ export async function lotOutlooks(
     if (typeof one === 'string') return one;
     const outlook = required(byKey.get(keyOf(one)), 'an outlook');
     if (typeof outlook === 'string') return outlook;
-    return outlookView(outlook, { days: one.days, source: sourceName(one.sourceId), now });
+    return outlookView(outlook, { days: one.days, source: sources.nameOf(one.sourceId), now });
   });
 }
 

@@ -8,10 +8,10 @@ export interface Names {
   readonly sourceName: (sourceId: number) => string;
 }
 
-export function namesOf({ items, sourceName }: HttpDeps): Names {
+export function namesOf({ items, sources }: Pick<HttpDeps, 'items' | 'sources'>): Names {
   return {
     itemName: (itemId) => items.get(itemId)?.marketHashName ?? '',
     rarityOf: (itemId) => items.get(itemId)?.rarity ?? '',
-    sourceName,
+    sourceName: (sourceId) => sources.nameOf(sourceId),
   };
 }

@@ -1,68 +1,64 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ref } from '../../contract/schema.js';
-import { Share, ShareState } from '../../contract/share.js';
-import type { NewShare } from '../../portfolio/shares.js';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { portfolioOperations } from '../../contract/operations/portfolio.js';
+import { SharedPortfolio } from '../../contract/share.js';
 import { requireCaller } from '../security/caller.js';
-import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
-import { DONE } from '../server/responses.js';
+import { route } from '../server/route.js';
+import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { timestamp } from '../server/timestamp.js';
-import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
+import { namesOf } from './names.js';
+import { sharedPortfolioView } from './portfolio-views.js';
 
-const stateSchema = {
-  operationId: 'getShare',
-  summary: 'The public link to the portfolio, if there is one',
-  tags: ['portfolio'],
-  security: SESSION_ONLY,
-  response: { 200: ref(ShareState), ...USER_RESPONSES },
-};
-
-const openSchema = {
-  operationId: 'sharePortfolio',
-  summary: 'Makes the link, which only this response contains, and revokes the former one',
-  tags: ['portfolio'],
-  response: { 200: ref(Share), ...CHANGE_RESPONSES },
-};
-
-const closeSchema = {
-  operationId: 'unsharePortfolio',
-  summary: 'Revokes the link',
-  tags: ['portfolio'],
-  response: { ...DONE, ...CHANGE_RESPONSES },
-};
-
-/**
- * `/portfolio/share`. API tokens are refused: only the user may publish, and a link would outlive a
- * token.
- */
-export function shareRoutes({
-  accounts,
-  portfolios,
-  frontendUrl,
-}: HttpDeps): FastifyPluginAsyncTypebox {
+/** The public link of a user to the portfolio. */
+export function shareRoutes(
+  app: FastifyInstance,
+  { accounts, portfolios, settings }: Pick<HttpDeps, 'accounts' | 'portfolios' | 'settings'>,
+): void {
   const { shares } = portfolios;
-  const view = ({ token, createdAt }: NewShare): Share => ({
-    token,
-    url: `${frontendUrl}/shared/${token}`,
-    created_at: timestamp(createdAt),
+
+  route(app, portfolioOperations.getShare, async (request) => {
+    const { user } = await requireCaller(accounts, request);
+    const share = await shares.find(user.id);
+    return { share: share === undefined ? null : { created_at: timestamp(share.createdAt) } };
   });
 
-  return async (app) => {
-    app.get('/share', { schema: stateSchema }, async (request) => {
-      const { user } = await requireCaller(accounts, request);
-      const share = await shares.find(user.id);
-      return { share: share === undefined ? null : { created_at: timestamp(share.createdAt) } };
+  route(app, portfolioOperations.sharePortfolio, async (request) => {
+    const { user } = await requireCaller(accounts, request);
+    const { token, createdAt } = await shares.open(user.id);
+    return {
+      token,
+      url: `${settings.frontendUrl}/shared/${token}`,
+      created_at: timestamp(createdAt),
+    };
+  });
+
+  route(app, portfolioOperations.unsharePortfolio, async (request) => {
+    const { user } = await requireCaller(accounts, request);
+    await shares.close(user.id);
+  });
+}
+
+const writeShared = slicedJsonWriter(SharedPortfolio);
+
+/** The page behind the link: for everyone who has it, and not indexed by search engines. */
+export function sharedScope(
+  deps: Pick<HttpDeps, 'portfolios' | 'items' | 'sources'>,
+): FastifyPluginAsync {
+  const { shares } = deps.portfolios;
+  const names = namesOf(deps);
+  return async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
     });
 
-    app.post('/share', { schema: openSchema }, async (request) => {
-      const { user } = await requireCaller(accounts, request);
-      return view(await shares.open(user.id));
-    });
-
-    app.delete('/share', { schema: closeSchema }, async (request, reply) => {
-      const { user } = await requireCaller(accounts, request);
-      await shares.close(user.id);
-      return reply.code(204).send(null);
+    route(scope, portfolioOperations.getSharedPortfolio, async ({ params }, reply) => {
+      const owner = await shares.ownerOf(params.token);
+      const view = await sharedPortfolioView(await deps.portfolios.overview(owner), names);
+      return sendWritten(reply, await writeShared(view));
     });
   };
 }

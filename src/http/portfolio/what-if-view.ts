@@ -1,8 +1,11 @@
-import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
+import type { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
+import type { Conversion } from '../../domain/conversion.js';
+import { enteredInCents } from '../../domain/exchange-rates.js';
+import { DEFAULT_RISK_HORIZON } from '../../domain/horizon.js';
 import { sumOf } from '../../domain/money.js';
 import type { TimedRisk } from '../../portfolio/read-risk.js';
 import { valueRange } from '../../portfolio/what-if/value-range.js';
-import type { ValuedSide, WhatIfOutcome } from '../../portfolio/what-if/what-if.js';
+import type { ValuedSide, WhatIfOrders, WhatIfOutcome } from '../../portfolio/what-if/what-if.js';
 import { whatIfSentence } from '../../portfolio/what-if/what-if-sentence.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
@@ -99,4 +102,24 @@ function byItem({ valuation, risk }: ValuedSide): Map<number, Row> {
       { quantity, value: totalValue, contribution: contributions.get(itemId) },
     ]),
   );
+}
+
+/** @param conversion to the currency of the amounts; US dollars without it */
+export function ordersOf(body: WhatIf, conversion: Conversion | undefined): WhatIfOrders {
+  const { sell = [], buy = [] } = body;
+  return {
+    sell: sell.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
+    buy: buy.map((one) => ({
+      itemId: one.item_id,
+      marketHashName: one.market_hash_name,
+      quantity: one.quantity,
+      unitPrice:
+        one.unit_price === undefined || conversion === undefined
+          ? one.unit_price
+          : enteredInCents(one.unit_price, conversion.today),
+    })),
+    sellerFee: body.seller_fee_percent ?? 0,
+    buyerFee: body.buyer_fee_percent ?? 0,
+    horizon: body.horizon ?? DEFAULT_RISK_HORIZON,
+  };
 }

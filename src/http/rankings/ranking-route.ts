@@ -1,15 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from '#typebox';
-import { RankingQuery } from '../../contract/parameters.js';
-import { ref } from '../../contract/schema.js';
+import type { FastifyInstance } from 'fastify';
+import { rankingOperations } from '../../contract/operations/markets.js';
 import { RankingEntry } from '../../contract/volatility.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { existingItem } from '../items/existing-item.js';
 import type { HttpDeps } from '../server/deps.js';
-import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { route } from '../server/route.js';
 import { jsonWriter } from '../server/serializer.js';
 import { rankingEntryView } from './ranking-view.js';
 
@@ -22,38 +20,26 @@ const MAX_STALE_AGE: DurationMs = 1.5 * INTERVAL;
 /** Parts in which the items are scored; the event loop runs between two parts. */
 const SCORING_PARTS = 64;
 
-const schema = {
-  operationId: 'getVolatileRanking',
-  summary: 'The most volatile items',
-  tags: ['rankings'],
-  querystring: RankingQuery,
-  response: {
-    200: Type.Array(ref(RankingEntry), { description: 'Most volatile first, ties by item id' }),
-    ...NOT_MODIFIED,
-    ...PUBLIC_RESPONSES,
-  },
-};
+type RankingDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources'>;
 
 /** `/rankings/volatile` */
-export function rankingRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    app.get('/rankings/volatile', { schema, config: { token: 'any' } }, async (request, reply) => {
-      const { window, limit } = request.query;
-      return cache.send(request, reply, `ranking ${window} ${limit}`, {
-        version: () => 0,
-        writeParts: () => writeRanking(deps, window, limit),
-        maxAge: INTERVAL,
-        staleAge: MAX_STALE_AGE,
-      });
+export function rankingRoutes(app: FastifyInstance, deps: RankingDeps, cache: ResponseCache): void {
+  route(app, rankingOperations.getVolatileRanking, async (request, reply) => {
+    const { window, limit } = request.query;
+    return cache.send(request, reply, `ranking ${window} ${limit}`, {
+      version: () => 0,
+      writeParts: () => writeRanking(deps, window, limit),
+      maxAge: INTERVAL,
+      staleAge: MAX_STALE_AGE,
     });
-  };
+  });
 }
 
 const writeEntry = jsonWriter(RankingEntry);
 
 /** Scores all items in slices, then writes the ranking. */
 async function* writeRanking(
-  { clock, engine, items, sourceName }: HttpDeps,
+  { clock, engine, items, sources }: RankingDeps,
   window: Window,
   limit: number,
 ): AsyncGenerator<Buffer> {
@@ -64,7 +50,7 @@ async function* writeRanking(
   }
   const entries = engine.rankingAsScored(window, limit, now).map((entry) => {
     const item = existingItem(items, entry.itemId);
-    return writeEntry(rankingEntryView(entry, item, sourceName(entry.sourceId)));
+    return writeEntry(rankingEntryView(entry, item, sources.nameOf(entry.sourceId)));
   });
   yield Buffer.from(`[${entries.join(',')}]`);
 }

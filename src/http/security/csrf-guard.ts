@@ -3,23 +3,16 @@ import type { Accounts } from '../../auth/accounts.js';
 import { requireCsrfToken } from '../../auth/sessions.js';
 import { requireCaller } from './caller.js';
 
-/** All changing routes that need neither a session nor an API token. */
-export const UNGUARDED_ROUTES: readonly string[] = [
-  'POST /api/v1/auth/magic/request',
-  // Protected by the token of the link, and by the origin of the page that posts it.
-  'POST /api/v1/auth/magic/verify',
-];
-
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Requires for every changing request in the scope an API token, or a session with its CSRF token;
- * routes need not do anything for it. It runs before the body is read.
+ * Requires for every changing request in the scope, except of operations for visitors, an API token,
+ * or a session with its CSRF token. It runs before the body is read.
  */
 export function installCsrfGuard(api: FastifyInstance, accounts: Accounts): void {
   api.addHook('preParsing', async (request) => {
     if (SAFE_METHODS.includes(request.method)) return;
-    if (UNGUARDED_ROUTES.includes(`${request.method} ${request.routeOptions.url}`)) return;
+    if (request.routeOptions.config.access === 'visitor') return;
     const caller = await requireCaller(accounts, request);
     // A page of another site cannot make a browser send a token, so no CSRF token is needed.
     if (caller.by === 'token') return;

@@ -21,7 +21,7 @@ export class RequestBudgets {
   /** With `max`, the cache would allocate room for all keys at once, which takes milliseconds. */
   readonly #budgets = new LRUCache<string, Budget>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
-  /** @param perMinute weight per minute and key, in the units of request-weights.ts; whole */
+  /** @param perMinute weight per minute and key, in the units of operations; whole */
   constructor(perMinute: number, clock: Clock) {
     this.#perMinute = perMinute;
     this.#clock = clock;

@@ -4,10 +4,9 @@ import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../server/deps.js';
 import { callerOf } from './caller.js';
 import { RequestBudgets } from './request-budgets.js';
-import { requestWeight } from './request-weights.js';
 import { senderOf } from './sender.js';
 
-/** Weight of requests per minute, in the units of request-weights.ts. From 100. */
+/** Weight of requests per minute, in the units of operations (contract/operations/operation.ts). From 100. */
 export interface RequestLimits {
   readonly perAddress: number;
   readonly perUser: number;
@@ -16,10 +15,17 @@ export interface RequestLimits {
 /** Routes on which the user is charged besides the address. */
 const USER_ROUTES = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
 
-/** A page with a list asks for many pictures, which cost little; they have a budget of their own. */
-const PICTURE_ROUTE = '/api/v1/items/:id/image';
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * `pictures`: a page with a list asks for many, which cost little; they have a budget of their
+     * own for each address.
+     */
+    readonly budget?: 'pictures';
+  }
+}
 
-type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'requestLimits'>;
+type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'settings'>;
 
 /**
  * Charges every request in the scope to its address, and requests of a user to the user too, before
@@ -27,16 +33,16 @@ type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'requestLimits'>;
  */
 export function installRequestLimits(
   api: FastifyInstance,
-  { accounts, clock, requestLimits }: LimitsDeps,
+  { accounts, clock, settings: { requests } }: LimitsDeps,
 ): void {
-  const addresses = new RequestBudgets(requestLimits.perAddress, clock);
-  const pictures = new RequestBudgets(requestLimits.perAddress, clock);
-  const users = new RequestBudgets(requestLimits.perUser, clock);
+  const addresses = new RequestBudgets(requests.perAddress, clock);
+  const pictures = new RequestBudgets(requests.perAddress, clock);
+  const users = new RequestBudgets(requests.perUser, clock);
 
   api.addHook('onRequest', async (request, reply) => {
-    const isPicture = request.routeOptions.url === PICTURE_ROUTE;
-    const [budgets, policy] = isPicture ? [pictures, 'pictures'] : [addresses, 'address'];
-    charge(budgets, policy, senderOf(request.ip), request, reply);
+    const { budget = 'address' } = request.routeOptions.config;
+    const budgets = budget === 'pictures' ? pictures : addresses;
+    charge(budgets, budget, senderOf(request.ip), request, reply);
   });
   api.addHook('preParsing', async (request, reply) => {
     if (!USER_ROUTES.test(request.routeOptions.url ?? '')) return;
@@ -53,7 +59,7 @@ function charge(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const weight = requestWeight(request.method, request.routeOptions.url);
+  const { weight = 1 } = request.routeOptions.config;
   const retryAfter = budgets.spend(key, weight);
   if (retryAfter === 0) return;
   reply.headers({

@@ -1,5 +1,4 @@
-import { UNGUARDED_ROUTES } from './csrf-guard.js';
-import type { TokenRule } from './token-guard.js';
+import type { Access } from '../../contract/operations/operation.js';
 
 /** The security schemes of the OpenAPI document. */
 export const SECURITY_SCHEMES = {
@@ -28,20 +27,21 @@ export const SECURITY_SCHEMES = {
 /** Alternatives, of which one is required; `{}` requires nothing. */
 type Security = readonly Readonly<Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>>[];
 
-/** For operations that a signed-in browser can read. */
-export const SESSION_ONLY: Security = [{ session: [] }];
-
-/** For public operations that respond with more to signed-in users. */
-export const SESSION_OPTIONAL: Security = [{}, ...SESSION_ONLY];
-
-/**
- * The security of an operation, from its method and its route's token rule. Reading operations that
- * refuse tokens have to declare themselves whether they need a session.
- */
-export function securityOf(method: string, url: string, rule: TokenRule | undefined): Security {
-  if (rule === 'ignored') return [];
-  if (rule === 'any') return [{}, { token: [] }];
-  const bySession = method === 'GET' ? { session: [] } : { session: [], csrf: [] };
-  if (rule !== undefined) return [bySession, { token: [rule] }];
-  return method === 'GET' || UNGUARDED_ROUTES.includes(`${method} ${url}`) ? [] : [bySession];
+/** The security of an operation, from its method and from who may call it. */
+export function securityOf(access: Access, method: string): Security {
+  const session = method === 'GET' ? { session: [] } : { session: [], csrf: [] };
+  switch (access) {
+    case 'monitor':
+    case 'visitor':
+      return [];
+    case 'public':
+      return [{}, { token: [] }];
+    case 'optional session':
+      return [{}, session];
+    case 'session':
+    case 'admin':
+      return [session];
+    default:
+      return [session, { token: [access] }];
+  }
 }

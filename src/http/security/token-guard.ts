@@ -1,24 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { TokenScope } from '../../domain/api-token.js';
+import type { Access } from '../../contract/operations/operation.js';
+import { TOKEN_SCOPES, type TokenScope } from '../../domain/api-token.js';
 import { HttpError } from '../server/errors.js';
 import type { AuthLimit } from './auth-rate-limit.js';
 import { bearerToken } from './bearer.js';
 import { type CallerLookup, callerOf } from './caller.js';
 
-/**
- * How a route treats API tokens: it requires a scope, accepts any valid token, or ignores tokens. A
- * route without a rule refuses them.
- */
-export type TokenRule = TokenScope | 'any' | 'ignored';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly token?: TokenRule;
+    /** Who may call the route; a route without it refuses API tokens. */
+    readonly access?: Access;
+    /** What a request is charged; 1 if omitted. */
+    readonly weight?: number;
   }
 }
 
 /**
- * Checks requests with an API token against the rules of their routes. It runs after the limit of
+ * Checks requests with an API token against who may call their routes. It runs after the limit of
  * sign-in requests, where that applies, and before the body is read.
  */
 export function installTokenGuard(
@@ -27,16 +25,18 @@ export function installTokenGuard(
   limit: AuthLimit,
 ): void {
   api.addHook('preParsing', async (request, reply) => {
-    const rule = request.routeOptions.config.token;
-    if (rule === 'ignored' || bearerToken(request.raw) === undefined) return;
+    const { access } = request.routeOptions.config;
+    if (access === 'monitor' || bearerToken(request.raw) === undefined) return;
     const caller = await callerOf(accounts, request);
     if (caller?.by !== 'token') {
       request.log.info({ ip: request.ip }, 'API token refused');
       await limit.count(request, reply);
       throw invalidToken();
     }
-    if (rule === undefined) throw new HttpError(403, 'this address does not take API tokens');
-    if (rule !== 'any' && !caller.scopes.includes(rule)) throw missingScope(rule);
+    if (access === 'public') return;
+    const scope = TOKEN_SCOPES.find((each) => each === access);
+    if (scope === undefined) throw new HttpError(403, 'this address does not take API tokens');
+    if (!caller.scopes.includes(scope)) throw missingScope(scope);
   });
 }
 

@@ -1,17 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { UserAlerts } from '../../alerts/user-alerts.js';
 import type { Indices } from '../../analytics/past/indices.js';
-import type { CandleRange } from '../../analytics/past/load-candles.js';
 import type { Moves } from '../../analytics/past/moves.js';
-import type { ObservationPart, TimeRange } from '../../analytics/past/observation-parts.js';
 import type { Outlooks } from '../../analytics/past/outlooks.js';
 import type { Accounts } from '../../auth/accounts.js';
-import type { Candle } from '../../domain/candle.js';
 import type { Clock } from '../../domain/clock.js';
 import type { Currency } from '../../domain/currency.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
-import type { GameEvent } from '../../domain/game-event.js';
 import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/source.js';
@@ -21,7 +17,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { Pictures } from '../../feeds/pictures/pictures.js';
 import type { Hub } from '../../live/hub.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
-import type { SeriesName } from '../../store/prices/series-name.js';
+import type { Database } from '../../store/connection/database.js';
 import type { RequestLimits } from '../security/request-limits.js';
 import type { AlertConnections } from '../websocket/alert-connections.js';
 import type { ConnectionLimits } from '../websocket/connection-limits.js';
@@ -61,14 +57,40 @@ export interface AdminHeldItems {
 
 /** The checks of the health route. */
 export interface HealthChecks {
-  /** Whether the database responds. */
-  readonly database: () => Promise<boolean>;
-  /** State of the disk of the embedded database; undefined for a database server. */
-  readonly disk?: () => Promise<DiskStatus>;
-  /** State of scheduled backups; undefined where this process makes none. */
-  readonly backup?: () => BackupState | undefined;
-  /** The configured markets, in order of preference. */
-  readonly markets: () => readonly MarketStatus[];
+  /** `ping` rejects while the database does not respond. */
+  readonly database: { ping(): Promise<unknown> };
+  /** The disk of the embedded database; undefined for a database server. */
+  readonly disk: { look(): Promise<DiskStatus> } | undefined;
+  /** Scheduled backups; undefined if this process makes none. */
+  readonly backups: { status(): BackupState | undefined } | undefined;
+}
+
+/** Names of sources. */
+export interface Sources {
+  /** Of a source that is known to the engine. */
+  nameOf(sourceId: number): string;
+  /** Undefined for an unknown name. */
+  idOf(name: string): number | undefined;
+  /** Those that requests can use, including markets without prices so far. */
+  names(): readonly string[];
+}
+
+/** The settings that responses depend on. */
+export interface HttpSettings {
+  readonly version: string;
+  readonly startedAt: EpochMs;
+  /** The public address of the service; responses require https if it is https. */
+  readonly baseUrl: URL;
+  /** Where browsers are redirected after signing in, without a trailing slash. */
+  readonly frontendUrl: string;
+  /** Addresses, ranges and `loopback` whose `X-Forwarded-For` is trusted. */
+  readonly trustedProxies: readonly string[];
+  /** Bytes of memory that the process may use. */
+  readonly memory: number;
+  /** Of the web UI, until a visitor chooses another. */
+  readonly defaultCurrency: Currency;
+  readonly requests: RequestLimits;
+  readonly live: ConnectionLimits;
 }
 
 /** A completed request. */
@@ -99,72 +121,48 @@ export type CountShared = (
   window: DurationMs,
 ) => Promise<{ readonly count: number; readonly endsIn: DurationMs }>;
 
-/** All dependencies of the HTTP server. */
+/** The parts of the service that the HTTP server calls. Routes take a `Pick` of those they use. */
 export interface HttpDeps {
+  readonly settings: HttpSettings;
   readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  /** Undefined: nothing is measured. */
+  readonly metrics?: (MetricsDeps & { readonly onOwnPort: boolean }) | undefined;
+  readonly health: HealthChecks;
+  /** Undefined for a single process. */
+  readonly countShared?: CountShared | undefined;
+  readonly database: Database;
+
   readonly engine: Engine;
   readonly items: ItemDirectory;
-  /** What the catalogue knows of the item of a name. */
-  readonly itemFacts: (marketHashName: string) => ItemFacts;
+  /** `facts`: what is known of the item of a name. */
+  readonly catalogue: { facts(marketHashName: string): ItemFacts };
+  readonly sources: Sources;
+  readonly trading: {
+    /** All known markets, configured or not. */
+    readonly knownMarkets: readonly KnownMarket[];
+    /** How one trades at the prices of a source; undefined if one cannot. */
+    readonly tradingAt: (sourceId: number) => Trading | undefined;
+  };
   readonly rates: RateBook;
-  /** The newest events of the game in a time, at most `limit`, ascending. */
-  readonly events: (range: {
-    from: EpochMs;
-    to: EpochMs;
-    limit: number;
-  }) => Promise<readonly GameEvent[]>;
-  /** Of the web UI, until a visitor chooses another. */
-  readonly defaultCurrency: Currency;
-  /** The name of a source that is known to the engine. */
-  readonly sourceName: (sourceId: number) => string;
-  /** The id of a named source; undefined for an unknown name. */
-  readonly sourceId: (name: string) => number | undefined;
-  /** The source names that requests can use, including markets without prices so far. */
-  readonly sourceNames: () => readonly string[];
-  /** Sends live updates to clients. */
-  readonly live: Hub<MessageBody>;
-  readonly liveLimits: ConnectionLimits;
-  readonly requestLimits: RequestLimits;
-  readonly accounts: Accounts;
-  readonly portfolios: Portfolios;
-  /** Undefined where they are switched off: placeholders are shown. */
+  /** Undefined if they are switched off: placeholders are shown. */
   readonly pictures: Pick<Pictures, 'find'> | undefined;
   readonly outlooks: Outlooks;
-  /** The candles of a series, from all that is kept. */
-  readonly candles: (series: SeriesName, range: CandleRange, now: EpochMs) => Promise<Candle[]>;
-  /** All kept observations of a series in a time, ascending. */
-  readonly observations: (
-    series: SeriesName,
-    range: TimeRange,
-    now: EpochMs,
-  ) => AsyncIterable<ObservationPart>;
   readonly indices: Indices;
   readonly moves: Moves;
+
+  /** Sends live updates to clients. */
+  readonly live: Hub<MessageBody>;
+  readonly accounts: Accounts;
+  readonly portfolios: Portfolios;
   readonly alerts: UserAlerts;
   readonly alertConnections: AlertConnections;
-  readonly health: HealthChecks;
+
+  /** The configured markets, in order of preference. */
+  readonly marketStatuses: { statuses(): readonly MarketStatus[] };
   /** Sends a command to the process that polls the market, which carries it out within seconds. */
   readonly commandMarket: (name: string, command: MarketCommand) => Promise<void>;
   readonly heldItems: AdminHeldItems;
-  /** Undefined where no backup folder is set. */
+  /** Undefined if no backup folder is set. */
   readonly backups: AdminBackups | undefined;
-  /** All known markets, configured or not. */
-  readonly knownMarkets: readonly KnownMarket[];
-  /** How one trades at the prices of a source; undefined where one cannot. */
-  readonly tradingAt: (sourceId: number) => Trading | undefined;
-  /** Undefined for a single process. */
-  readonly countShared?: CountShared | undefined;
-  readonly version: string;
-  readonly startedAt: EpochMs;
-  /** The public address of the service; responses require https if it is https. */
-  readonly baseUrl: URL;
-  /** Where browsers are redirected after signing in, without a trailing slash. */
-  readonly frontendUrl: string;
-  /** Addresses, ranges and `loopback` whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
-  readonly logger: FastifyBaseLogger;
-  /** Bytes of memory that the process may use. */
-  readonly memory: number;
-  /** Undefined: nothing is measured. */
-  readonly metrics?: (MetricsDeps & { readonly onOwnPort: boolean }) | undefined;
 }

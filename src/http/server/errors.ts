@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/error.js';
 import { DomainError, type ErrorCode } from '../../domain/errors.js';
 import { SECOND_MS } from '../../domain/units.js';
 
-/** The status of each error code. Nothing else maps errors to statuses. */
+/** Nothing else maps errors to statuses. */
 const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   invalid_parameter: 400,
   item_not_found: 404,
@@ -53,6 +53,11 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   no_history: 409,
   backfill_running: 409,
 };
+
+/** The status of the response to an expected error. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS_OF_CODE[code];
+}
 
 /** Our sentences for the framework's own refusals. */
 const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
@@ -107,7 +112,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** The status and sentence of an expected error; undefined for an unexpected one. */
 function expected(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
-    return { status: STATUS_OF_CODE[error.code], sentence: error.message };
+    return { status: statusOf(error.code), sentence: error.message };
   }
   if (error instanceof HttpError) return { status: error.status, sentence: error.message };
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;

@@ -43,5 +43,12 @@ export async function installOverloadGuard(app: FastifyInstance, memory: number)
   });
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called in place of a refusal. */
+    readonly pressureHandler?: () => undefined;
+  }
+}
+
 /** For the health and metrics routes, which respond under overload too. */
 export const EVEN_IF_OVERLOADED = { pressureHandler: () => undefined };

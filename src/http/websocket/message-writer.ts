@@ -13,12 +13,12 @@ import type { ListedPrice, MessageWriter, SourcePoll } from '../../live/message.
 import { alertEventView } from '../alerts/alert-views.js';
 import { existingItem } from '../items/existing-item.js';
 import { rankingEntryView } from '../rankings/ranking-view.js';
-import type { HttpDeps } from '../server/deps.js';
+import type { HttpDeps, Sources } from '../server/deps.js';
 import { jsonWriter } from '../server/serializer.js';
 import { timestamp } from '../server/timestamp.js';
 import { textFrame } from './frames.js';
 
-type Names = Pick<HttpDeps, 'items' | 'sourceName'>;
+type Names = Pick<HttpDeps, 'items'> & { readonly sources: Pick<Sources, 'nameOf'> };
 
 /** Serializes data messages in the form of the contract and checks them against its schemas. */
 export class JsonMessageWriter implements MessageWriter<MessageBody> {
@@ -39,7 +39,7 @@ export class JsonMessageWriter implements MessageWriter<MessageBody> {
       item_id: itemId,
       price: point.price,
       volume: point.volume,
-      source: this.#names.sourceName(point.sourceId),
+      source: this.#names.sources.nameOf(point.sourceId),
       timestamp: timestamp(point.time),
       stale: point.stale,
       listed: point.listed,
@@ -50,7 +50,7 @@ export class JsonMessageWriter implements MessageWriter<MessageBody> {
   source({ sourceId, time, stale }: SourcePoll): MessageBody {
     const message: Omit<SourceMessage, 'seq'> = {
       type: 'source',
-      source: this.#names.sourceName(sourceId),
+      source: this.#names.sources.nameOf(sourceId),
       timestamp: timestamp(time),
       stale,
     };
@@ -67,7 +67,7 @@ export class JsonMessageWriter implements MessageWriter<MessageBody> {
       trend_score: metrics.trendScore,
       coefficient_of_variation: metrics.coefficientOfVariation,
       bollinger: { upper, middle, lower },
-      source: this.#names.sourceName(metrics.sourceId),
+      source: this.#names.sources.nameOf(metrics.sourceId),
       timestamp: timestamp(metrics.computedAt),
     };
     return new MessageBody(message, this.#writeVolatility);
@@ -80,7 +80,7 @@ export class JsonMessageWriter implements MessageWriter<MessageBody> {
         rankingEntryView(
           entry,
           existingItem(this.#names.items, entry.itemId),
-          this.#names.sourceName(entry.sourceId),
+          this.#names.sources.nameOf(entry.sourceId),
         ),
       ),
       timestamp: timestamp(now),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { MAX_LIVE_FRAME } from '../../contract/live-commands.js';
+import { LIVE_PATH, LIVE_WEIGHT, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { type Caller, type CallerLookup, callerOf } from '../security/caller.js';
 import { senderOf } from '../security/sender.js';
@@ -22,42 +22,50 @@ function upgradeHeaders({ headers }: FastifyRequest): Record<string, string> {
   return { connection: ends ? 'Upgrade, close' : 'Upgrade', upgrade: 'websocket' };
 }
 
-interface LiveDeps
-  extends Pick<HttpDeps, 'live' | 'liveLimits' | 'baseUrl' | 'frontendUrl' | 'logger'> {
+interface LiveDeps extends Pick<HttpDeps, 'live' | 'logger'> {
+  readonly settings: Pick<HttpDeps['settings'], 'baseUrl' | 'frontendUrl' | 'live'>;
   readonly accounts: CallerLookup;
   readonly alertConnections: Pick<AlertConnections, 'join'>;
 }
 
 /** `/ws`: live updates of prices, volatility and ranking, and the alerts of the signed-in user. */
-export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
-  const { live, accounts, alertConnections, baseUrl, frontendUrl, logger } = deps;
-  const connections = new ConnectionCounter(deps.liveLimits);
+export function liveScope(deps: LiveDeps): FastifyPluginAsync {
+  const { live, accounts, alertConnections, settings, logger } = deps;
+  const connections = new ConnectionCounter(settings.live);
   return async (app) => {
     const server = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_LIVE_FRAME,
     });
     installUpgrades(app);
-    const own = [baseUrl, new URL(frontendUrl)];
+    const own = [settings.baseUrl, new URL(settings.frontendUrl)];
     let stopping = false;
 
-    app.get('/ws', { schema: { hide: true }, config: { token: 'any' } }, async (request, reply) => {
-      const upgrade = upgradeOf(request);
-      if (upgrade === undefined) {
-        throw new HttpError(426, 'this address is for WebSocket clients', upgradeHeaders(request));
-      }
-      if (!isAllowedOrigin(request.headers.origin, own)) {
-        throw new HttpError(403, 'origin not allowed');
-      }
-      upgrade.stream.once('close', connections.add(senderOf(request.ip)));
-      const caller = await callerOf(accounts, request);
-      if (stopping) throw new HttpError(503, 'the service is stopping');
-      const webSocket = completeHandshake(server, request.raw, upgrade);
-      reply.hijack();
-      reply.raw.detachSocket(request.raw.socket);
-      const { client } = new WebSocketConnection(webSocket, upgrade.stream, live, logger);
-      if (mayHaveAlerts(caller)) webSocket.once('close', alertConnections.join(caller, client));
-    });
+    app.get(
+      LIVE_PATH,
+      { schema: { hide: true }, config: { access: 'public', weight: LIVE_WEIGHT } },
+      async (request, reply) => {
+        const upgrade = upgradeOf(request);
+        if (upgrade === undefined) {
+          throw new HttpError(
+            426,
+            'this address is for WebSocket clients',
+            upgradeHeaders(request),
+          );
+        }
+        if (!isAllowedOrigin(request.headers.origin, own)) {
+          throw new HttpError(403, 'origin not allowed');
+        }
+        upgrade.stream.once('close', connections.add(senderOf(request.ip)));
+        const caller = await callerOf(accounts, request);
+        if (stopping) throw new HttpError(503, 'the service is stopping');
+        const webSocket = completeHandshake(server, request.raw, upgrade);
+        reply.hijack();
+        reply.raw.detachSocket(request.raw.socket);
+        const { client } = new WebSocketConnection(webSocket, upgrade.stream, live, logger);
+        if (mayHaveAlerts(caller)) webSocket.once('close', alertConnections.join(caller, client));
+      },
+    );
 
     app.addHook('preClose', async () => {
       stopping = true;

@@ -1,0 +1,52 @@
+import {
+  CustomIndexQuery,
+  IndexPath,
+  IndexQuery,
+  IndexSeries,
+  Indices,
+  IndicesQuery,
+} from '../indices.js';
+import { ref } from '../schema.js';
+import { operationsOf } from './operation.js';
+
+const description = 'docs/figures.md has the formula, which items count, and its limits.';
+
+const result = ref(IndexSeries, {
+  description: 'Its level on each day, or at each hour, 100 at first',
+});
+
+export const indexOperations = operationsOf('indices', {
+  listIndices: {
+    method: 'GET',
+    path: '/indices',
+    summary: 'Price indices of all items and of each category',
+    description,
+    access: 'public',
+    weight: 20,
+    query: IndicesQuery,
+    result: Indices,
+  },
+  getIndex: {
+    method: 'GET',
+    path: '/indices/{id}',
+    summary: 'A price index over time',
+    description,
+    access: 'public',
+    weight: 20,
+    params: IndexPath,
+    query: IndexQuery,
+    result,
+    errors: { no_index: 'None of its items has a price' },
+  },
+  getCustomIndex: {
+    method: 'GET',
+    path: '/indices/custom',
+    summary: 'A price index of chosen items over time',
+    description,
+    access: 'public',
+    weight: 20,
+    query: CustomIndexQuery,
+    result,
+    errors: { item_not_found: 'There is no such item', no_index: 'none of them has a price' },
+  },
+});

@@ -1,0 +1,96 @@
+import Type from '#typebox';
+import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../lots.js';
+import { LotsImport, LotsImportQuery } from '../lots-csv.js';
+import { EnteredCurrency, inCurrency } from '../rates.js';
+import { ref } from '../schema.js';
+import { operationsOf } from './operation.js';
+
+const NO_LOT = 'The user has no such lot';
+
+export const lotOperations = operationsOf('portfolio', {
+  listLots: {
+    method: 'GET',
+    path: '/portfolio/lots',
+    summary: 'All lots with their sales',
+    access: 'portfolio:read',
+    weight: 10,
+    query: inCurrency(),
+    result: Type.Array(ref(Lot), { description: 'First acquired first' }),
+  },
+  addLot: {
+    method: 'POST',
+    path: '/portfolio/lots',
+    summary: 'Records a purchase',
+    access: 'portfolio:write',
+    query: EnteredCurrency,
+    body: NewLot,
+    created: ref(Lot),
+    errors: { item_not_found: 'There is no such item' },
+  },
+  editLot: {
+    method: 'PUT',
+    path: '/portfolio/lots/{id}',
+    summary: 'Corrects a lot',
+    access: 'portfolio:write',
+    params: LotPath,
+    query: EnteredCurrency,
+    body: LotChanges,
+    result: ref(Lot),
+    errors: {
+      lot_not_found: NO_LOT,
+      item_not_found: 'there is no such item',
+      not_enough_held: 'More of the lot is sold than it would contain',
+    },
+  },
+  removeLot: {
+    method: 'DELETE',
+    path: '/portfolio/lots/{id}',
+    summary: 'Deletes a lot and its sales',
+    access: 'portfolio:write',
+    params: LotPath,
+    errors: { lot_not_found: NO_LOT },
+  },
+  sellLot: {
+    method: 'POST',
+    path: '/portfolio/lots/{id}/sell',
+    summary: 'Records a sale of a part of a lot',
+    access: 'portfolio:write',
+    params: LotPath,
+    query: EnteredCurrency,
+    body: NewSale,
+    result: ref(Lot, { description: 'The changed lot' }),
+    errors: { lot_not_found: NO_LOT, not_enough_held: 'The lot has fewer items left' },
+  },
+  removeSale: {
+    method: 'DELETE',
+    path: '/portfolio/lots/{id}/sales/{sale_id}',
+    summary: 'Deletes a sale',
+    access: 'portfolio:write',
+    params: SalePath,
+    errors: { lot_not_found: 'The user has no such lot or sale' },
+  },
+  exportLots: {
+    method: 'GET',
+    path: '/portfolio/export',
+    summary: 'All lots and sales as a CSV file',
+    access: 'portfolio:read',
+    weight: 20,
+    csv: 'CSV in UTF-8; amounts are in cents',
+  },
+  importLots: {
+    method: 'POST',
+    path: '/portfolio/lots/import',
+    summary: 'Adds and changes lots and sales from a file',
+    description:
+      'The columns are those of the export, in any order; `market_hash_name` and `quantity` are ' +
+      'required. All of the file is done or nothing. The same file again changes nothing. A line ' +
+      'has at most 100 fields and 8,192 characters, a file 200,000 lines, blank ones included.',
+    access: 'portfolio:write',
+    weight: 100,
+    query: LotsImportQuery,
+    // Twice the size of the largest portfolio with one line of notes for each lot.
+    file: { type: 'text/csv', maxMebibytes: 16 },
+    result: ref(LotsImport),
+    errors: { too_many_requests: 'Another import of the user is running' },
+  },
+});

@@ -1,0 +1,24 @@
+import { accountOperations } from './account.js';
+import { adminOperations } from './admin.js';
+import { alertOperations } from './alerts.js';
+import { authOperations, healthOperations } from './auth.js';
+import { indexOperations } from './indices.js';
+import { itemOperations } from './items.js';
+import { lotOperations } from './lots.js';
+import { marketOperations, rankingOperations } from './markets.js';
+import { portfolioOperations } from './portfolio.js';
+
+/** All operations that programs call, by their operationId. */
+export const OPERATIONS = {
+  ...healthOperations,
+  ...itemOperations,
+  ...indexOperations,
+  ...rankingOperations,
+  ...marketOperations,
+  ...authOperations,
+  ...accountOperations,
+  ...adminOperations,
+  ...portfolioOperations,
+  ...lotOperations,
+  ...alertOperations,
+};

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { portfolioOperations } from '../../contract/operations/portfolio.js';
+import { Portfolio, type PortfolioQuery } from '../../contract/portfolio.js';
+import { PortfolioReturns } from '../../contract/portfolio-returns.js';
+import { PortfolioVolatility } from '../../contract/portfolio-risk.js';
+import { WhatIfResult } from '../../contract/what-if.js';
+import { DomainError } from '../../domain/errors.js';
+import type { ValuationBasis } from '../../domain/valuation-basis.js';
+import { requireCaller } from '../security/caller.js';
+import type { HttpDeps } from '../server/deps.js';
+import { route } from '../server/route.js';
+import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
+import { timestamp } from '../server/timestamp.js';
+import { correlationView } from './correlation-view.js';
+import { namesOf } from './names.js';
+import { portfolioView } from './portfolio-views.js';
+import { returnsView } from './returns-view.js';
+import { riskView } from './risk-view.js';
+import { ordersOf, whatIfView } from './what-if-view.js';
+
+const writePortfolio = slicedJsonWriter(Portfolio);
+const writeRisk = slicedJsonWriter(PortfolioVolatility);
+const writeReturns = slicedJsonWriter(PortfolioReturns);
+const writeWhatIf = slicedJsonWriter(WhatIfResult);
+
+type PortfolioDeps = Pick<HttpDeps, 'accounts' | 'portfolios' | 'items' | 'sources'>;
+
+/** What a user holds is worth, and the figures of it. */
+export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void {
+  const { accounts, portfolios, sources } = deps;
+  const names = namesOf(deps);
+
+  route(app, portfolioOperations.getPortfolio, async (request, reply) => {
+    const { user } = await requireCaller(accounts, request);
+    const basis = basisOf(request.query, portfolios.netMarkets);
+    const overview = await portfolios.overview(user.id, request.conversion, basis);
+    const view = await portfolioView(user.id, overview, names);
+    return sendWritten(reply, await writePortfolio(view));
+  });
+
+  route(app, portfolioOperations.getPortfolioHistory, async (request) => {
+    const { user } = await requireCaller(accounts, request);
+    const { window } = request.query;
+    const points = await portfolios.history(user.id, window, request.conversion);
+    return points.map(({ time, value, cost, unknownCostValue, unpriced, sourceChanges }) => ({
+      time: timestamp(time),
+      value,
+      cost,
+      unknown_cost_value: unknownCostValue,
+      unpriced,
+      source_changes: sourceChanges.map(({ itemId, from, to }) => ({
+        item_id: itemId,
+        from: sources.nameOf(from),
+        to: sources.nameOf(to),
+      })),
+    }));
+  });
+
+  route(app, portfolioOperations.getPortfolioVolatility, async (request, reply) => {
+    const { user } = await requireCaller(accounts, request);
+    const risk = await portfolios.risk(user.id, request.query.horizon);
+    return sendWritten(reply, await writeRisk(await riskView(risk, names)));
+  });
+
+  route(app, portfolioOperations.getPortfolioReturns, async (request, reply) => {
+    const { user } = await requireCaller(accounts, request);
+    const view = await returnsView(await portfolios.returns(user.id, request.conversion));
+    return sendWritten(reply, await writeReturns(view));
+  });
+
+  route(app, portfolioOperations.getPortfolioCorrelations, async (request) => {
+    const { user } = await requireCaller(accounts, request);
+    const { correlations } = portfolios;
+    return correlationView(await correlations.ofUser(user.id, request.query.horizon), names);
+  });
+
+  route(app, portfolioOperations.tryPortfolioChange, async (request, reply) => {
+    const { user } = await requireCaller(accounts, request);
+    const { body, conversion } = request;
+    const whatIf = await portfolios.whatIf(user.id, ordersOf(body, conversion), conversion);
+    return sendWritten(reply, await writeWhatIf(await whatIfView(whatIf, names)));
+  });
+
+  route(app, portfolioOperations.importInventory, async (request) => {
+    const { user } = await requireCaller(accounts, request);
+    const imported = await portfolios.inventoryImports.run(user.id);
+    const { taken, added, closed, reopened, hidden, unmatched } = imported;
+    request.log.info({ userId: user.id, added, closed, reopened }, 'inventory imported');
+    return {
+      message: 'inventory imported' as const,
+      imported_assets: taken,
+      new: added,
+      removed: closed,
+      reopened,
+      hidden,
+      unmatched: unmatched.map(({ assetId, name, reason }) => ({
+        asset_id: assetId,
+        name,
+        reason,
+      })),
+    };
+  });
+}
+
+/** @throws DomainError `invalid_parameter` for `net` without a market whose fees are known */
+function basisOf(
+  { valuation, market }: PortfolioQuery,
+  netMarkets: readonly string[],
+): ValuationBasis {
+  if (valuation !== 'net') return { by: valuation };
+  if (market !== undefined && netMarkets.includes(market)) return { by: valuation, market };
+  throw new DomainError('invalid_parameter', `market must be one of ${netMarkets.join(', ')}`);
+}
