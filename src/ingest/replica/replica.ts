@@ -12,7 +12,7 @@ import { PollBatch } from '../../engine/poll-batch.js';
 import type { Hub } from '../../live/hub.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
-import { type LastPrice, loadLastPrices } from '../../store/prices/last-prices.js';
+import { loadLastPrices } from '../../store/prices/last-prices.js';
 import { loadLists } from '../../store/prices/price-lists.js';
 import {
   firstRowAfter,
@@ -23,7 +23,6 @@ import {
 import { loadLastWeeks } from '../../store/prices/price-weeks.js';
 import { readNames } from '../record/names-row.js';
 import type { ItemTracker } from './item-tracker.js';
-import { ReturnedItems } from './returned-items.js';
 import type { SourceTracker } from './source-tracker.js';
 
 export interface ReplicaParts {
@@ -47,8 +46,6 @@ export interface Loaded {
   readonly position: number;
   /** Rows of the log. */
   readonly rows: number;
-  /** Items that were left out, as no market lists and no user holds them. */
-  readonly idle: number;
 }
 
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
@@ -61,14 +58,9 @@ export class Replica {
   readonly #changes = new ListChanges();
   /** While a load reads the log, polls that the engine is still to take in. */
   #polls: PollBatch | undefined;
-  readonly #returned: ReturnedItems;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
-    const { database, items, clock } = parts;
-    this.#returned = new ReturnedItems(database, items, clock, (prices) =>
-      this.#restoreLast(prices),
-    );
   }
 
   /** From now on the hub and the alerts get what is new, but nothing of what a load reads. */
@@ -97,32 +89,28 @@ export class Replica {
   apply(row: LogRow): boolean {
     const now = this.#timeOf(row.madeAt);
     if (row.time > now + MAX_AHEAD) return false;
-    if (row.kind === 'names') this.#applyNames(row, now);
+    if (row.kind === 'names') this.#applyNames(row);
     else if (row.kind === 'compacted') this.#parts.engine.dropBefore(row.sourceId, row.time);
     else if (!this.#leftOut().has(row.sourceId)) {
       if (row.kind === 'list') this.#applyList(row, now);
       else this.#applyPoints(row, now);
     }
-    this.#returned.read();
     return true;
   }
 
   /** Reads everything that is stored, and replaces what was read before. */
   async load(): Promise<Loaded> {
-    const { database, engine, items, sources, clock } = this.#parts;
+    const { database, engine, items, sources } = this.#parts;
     this.#isLoading = true;
     try {
       engine.clear();
       this.#lists.clear();
-      const { position, rows } = await readAtOneMoment(database, async (transaction) => {
+      return await readAtOneMoment(database, async (transaction) => {
         await sources.load(transaction);
+        await items.load(transaction);
         await this.#readBase(transaction);
         return this.#readLog(transaction);
       });
-      const idle = await items.load(clock(), (id) => this.#lastPrice(id));
-      for (const id of idle) engine.forget(id);
-      this.#returned.clear();
-      return { position, rows, idle: idle.size };
     } finally {
       this.#isLoading = false;
       this.#polls = undefined;
@@ -151,7 +139,9 @@ export class Replica {
     for (const { sourceId, week } of await loadLastWeeks(transaction)) {
       engine.dropBefore(sourceId, startOfWeek(week + 1));
     }
-    this.#restoreLast(await loadLastPrices(transaction));
+    for (const { since, ...tick } of await loadLastPrices(transaction)) {
+      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, now);
+    }
     for (const { sourceId, time, bytes } of await loadLists(transaction)) {
       if (leftOut.has(sourceId)) continue;
       const offers = unpackOffers(bytes, time);
@@ -186,12 +176,11 @@ export class Replica {
     return { position: upTo, rows: count };
   }
 
-  #applyNames({ bytes }: LogRow, now: EpochMs): void {
+  #applyNames({ bytes }: LogRow): void {
     const { items, sources } = this.#parts;
     const names = readNames(bytes);
     sources.know(names.sources);
-    items.know(names.items, now);
-    for (const id of items.takeReturned()) this.#returned.add(id);
+    items.know(names.items);
   }
 
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
@@ -209,7 +198,6 @@ export class Replica {
     const ticks: Tick[] = [];
     const gone: number[] = [];
     for (const { itemId, price, volume, listed } of changes) {
-      this.#expectItem(itemId);
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }
@@ -230,7 +218,6 @@ export class Replica {
   #applyRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): Tick[] {
     const { engine } = this.#parts;
     const [{ itemId } = { itemId: 0 }] = runs;
-    this.#expectItem(itemId);
     if (this.#listening === undefined) {
       engine.addRuns(sourceId, runs, now);
       return [];
@@ -239,23 +226,6 @@ export class Replica {
     const known = engine.knownTimes(itemId, sourceId, ticks);
     engine.addRuns(sourceId, runs, now);
     return ticks.filter(({ time }) => !known.has(time));
-  }
-
-  /** Each process finds items idle by its own clock: one may lack an item that another one has. */
-  #expectItem(itemId: number): void {
-    if (this.#listening !== undefined && !this.#parts.items.has(itemId)) this.#returned.add(itemId);
-  }
-
-  #restoreLast(prices: readonly LastPrice[]): void {
-    const { engine, clock } = this.#parts;
-    const leftOut = this.#leftOut();
-    for (const { since, ...tick } of prices) {
-      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, clock());
-    }
-  }
-
-  #lastPrice(id: number): EpochMs {
-    return this.#parts.engine.lastTime(id);
   }
 
   #leftOut(): ReadonlySet<number> {
