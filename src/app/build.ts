@@ -68,7 +68,8 @@ export async function build(
     mailer,
     network: overrides.webhookNetwork,
   });
-  foundation.prices.replica.announceTo(live.hub, alerts.alerts);
+  const { replica } = foundation.prices;
+  for (const listener of [live.hub, alerts.alerts]) replica.addListener(listener);
   const backups = buildBackups(base, ingest);
   const metrics = buildMetrics(base, { ingest, live, backups });
   const services = {

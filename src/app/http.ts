@@ -49,7 +49,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
   const { config, prices, rates, catalogue, baseUrl } = base;
   const { version, startedAt, memory, clock, log } = base;
   const { live, accounts, portfolios, pictures, alerts, backups, metrics } = services;
-  const { database, engine, items, itemTracker, sourceTracker } = prices;
+  const { database, engine, items, names, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
   const past = { database, engine, items, clock };
   const marketPast = new MarketPast(past);
@@ -81,7 +81,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     alertConnections: alerts.connections,
     commandMarket: (market, command) =>
       addMarketCommand(database, { ...command, market, askedAt: clock() }),
-    heldItems: new HeldItems(database, itemTracker, clock),
+    heldItems: new HeldItems(database, names, clock),
     backups: backups.folder,
     health: healthOf(database, services),
     countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),

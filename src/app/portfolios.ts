@@ -13,7 +13,7 @@ export function buildItemNames({ prices, catalogue }: Base): ItemNames {
   return {
     directory: prices.items,
     isKnown: (name) => catalogue.knows(name),
-    track: (names, now) => prices.itemTracker.track(names, now),
+    track: (names, now) => prices.names.trackItems(names, now),
   };
 }
 

@@ -9,7 +9,7 @@ export interface ItemNames {
   /** Whether an item of this name exists in the game, so that a typing error creates none. */
   isKnown(marketHashName: string): boolean;
   /** Resolves when items of all names are in the directory. */
-  track(names: Iterable<string>, now: EpochMs): Promise<void>;
+  track(names: Iterable<string>, now: EpochMs): Promise<unknown>;
 }
 
 /** Identifies an item by id or by name. */

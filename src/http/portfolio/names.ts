@@ -1,4 +1,4 @@
-import type { HttpDeps } from '../server/deps.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
 
 /** Turns ids into names. */
 export interface Names {
@@ -8,7 +8,11 @@ export interface Names {
   readonly sourceName: (sourceId: number) => string;
 }
 
-export function namesOf({ items, sourceName }: HttpDeps): Names {
+interface NamesDeps extends Pick<Names, 'sourceName'> {
+  readonly items: ItemDirectory;
+}
+
+export function namesOf({ items, sourceName }: NamesDeps): Names {
   return {
     itemName: (itemId) => items.get(itemId)?.marketHashName ?? '',
     rarityOf: (itemId) => items.get(itemId)?.rarity ?? '',

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../../auth/accounts.js';
+import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import type { HttpDeps } from '../server/deps.js';
 import { callerOf } from './caller.js';
 import { RequestBudgets } from './request-budgets.js';
 import { requestWeight } from './request-weights.js';
@@ -19,7 +20,11 @@ const USER_ROUTES = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
 /** A page with a list asks for many pictures, which cost little; they have a budget of their own. */
 const PICTURE_ROUTE = '/api/v1/items/:id/image';
 
-type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'requestLimits'>;
+interface LimitsDeps {
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly requestLimits: RequestLimits;
+}
 
 /**
  * Charges every request in the scope to its address, and requests of a user to the user too, before

@@ -1,17 +1,18 @@
-import type { Alerts } from '../../alerts/alerts.js';
 import type { Clock } from '../../domain/clock.js';
+import type { ItemDescription, NamedItem } from '../../domain/item.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
-import { LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD, type PriceListener, type Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { startOfWeek } from '../../domain/week.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
-import type { Hub } from '../../live/hub.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
+import { loadItems } from '../../store/prices/items.js';
 import { loadLastPrices } from '../../store/prices/last-prices.js';
 import { loadLists } from '../../store/prices/price-lists.js';
 import {
@@ -21,24 +22,18 @@ import {
   streamRowsOfSource,
 } from '../../store/prices/price-log.js';
 import { loadLastWeeks } from '../../store/prices/price-weeks.js';
-import { readNames } from '../record/names-row.js';
-import type { ItemTracker } from './item-tracker.js';
+import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
 
 export interface ReplicaParts {
   readonly database: Database;
   readonly engine: Engine;
-  readonly items: ItemTracker;
+  readonly items: ItemDirectory;
+  readonly describe: (marketHashName: string) => ItemDescription;
   readonly sources: SourceTracker;
   /** Markets whose prices are not taken in, though they may be stored. */
   readonly leftOut: ReadonlySet<string>;
   readonly clock: Clock;
-}
-
-/** What gets new observations once they are in memory: of lists only those that changed something. */
-interface Followers {
-  readonly hub: Pick<Hub<unknown>, 'publish' | 'polled'>;
-  readonly alerts: Pick<Alerts, 'observe' | 'polled'>;
 }
 
 /** What a load has read. */
@@ -52,7 +47,7 @@ export interface Loaded {
 export class Replica {
   readonly #parts: ReplicaParts;
   readonly #lists = new Map<number, ListStates>();
-  #followers: Followers | undefined;
+  readonly #listeners: PriceListener[] = [];
   #isLoading = false;
   /** Of the list that is being taken in. */
   readonly #changes = new ListChanges();
@@ -63,13 +58,14 @@ export class Replica {
     this.#parts = parts;
   }
 
-  /** From now on the hub and the alerts get what is new, but nothing of what a load reads. */
-  announceTo(hub: Followers['hub'], alerts: Followers['alerts']): void {
-    this.#followers = { hub, alerts };
+  /** From now on the listener gets what is new, but nothing of what a load reads. */
+  addListener(listener: PriceListener): void {
+    this.#listeners.push(listener);
   }
 
-  get #listening(): Followers | undefined {
-    return this.#isLoading ? undefined : this.#followers;
+  /** Those that get what is taken in now. */
+  get #listening(): readonly PriceListener[] {
+    return this.#isLoading ? [] : this.#listeners;
   }
 
   /** What the source's list is since its last poll. */
@@ -100,14 +96,14 @@ export class Replica {
 
   /** Reads everything that is stored, and replaces what was read before. */
   async load(): Promise<Loaded> {
-    const { database, engine, items, sources } = this.#parts;
+    const { database, engine, sources } = this.#parts;
     this.#isLoading = true;
     try {
       engine.clear();
       this.#lists.clear();
       return await readAtOneMoment(database, async (transaction) => {
         await sources.load(transaction);
-        await items.load(transaction);
+        this.#addItems(await loadItems(transaction));
         await this.#readBase(transaction);
         return this.#readLog(transaction);
       });
@@ -120,15 +116,14 @@ export class Replica {
   /** Announces the newest observation of each series. */
   announceAll(): void {
     const { engine, items, clock } = this.#parts;
-    for (const id of items.ids()) {
+    for (const { id } of items.all()) {
       const ticks = engine.latest(id, clock()).map((point) => ({ ...point, itemId: id }));
       this.#announce(ticks);
     }
   }
 
   #announce(ticks: readonly Tick[]): void {
-    this.#listening?.hub.publish(ticks);
-    this.#listening?.alerts.observe(ticks);
+    for (const listener of this.#listening) listener.observed(ticks);
   }
 
   /** Reads what the log goes on from. */
@@ -177,10 +172,15 @@ export class Replica {
   }
 
   #applyNames({ bytes }: LogRow): void {
-    const { items, sources } = this.#parts;
     const names = readNames(bytes);
-    sources.know(names.sources);
-    items.know(names.items);
+    this.#parts.sources.know(names.sources);
+    this.#addItems(names.items);
+  }
+
+  #addItems(stored: readonly NamedItem[]): void {
+    const { items, describe } = this.#parts;
+    const added = stored.filter(({ id }) => items.get(id) === undefined);
+    items.add(added.map((item) => ({ ...describe(item.marketHashName), ...item })));
   }
 
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
@@ -193,8 +193,8 @@ export class Replica {
   }
 
   #announceList(sourceId: number, time: EpochMs, changes: ListChanges): void {
-    const followers = this.#listening;
-    if (followers === undefined) return;
+    const listeners = this.#listening;
+    if (listeners.length === 0) return;
     const ticks: Tick[] = [];
     const gone: number[] = [];
     for (const { itemId, price, volume, listed } of changes) {
@@ -202,8 +202,7 @@ export class Replica {
       else gone.push(itemId);
     }
     if (ticks.length > 0) this.#announce(ticks);
-    followers.hub.polled({ sourceId, time, gone });
-    followers.alerts.polled(sourceId);
+    for (const listener of listeners) listener.polled({ sourceId, time, gone });
   }
 
   #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
@@ -218,7 +217,7 @@ export class Replica {
   #applyRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): Tick[] {
     const { engine } = this.#parts;
     const [{ itemId } = { itemId: 0 }] = runs;
-    if (this.#listening === undefined) {
+    if (this.#listening.length === 0) {
       engine.addRuns(sourceId, runs, now);
       return [];
     }
