@@ -135,7 +135,6 @@ async function importInto(database: Database, file: string): Promise<number> {
   follower.start();
   const recorder = new Recorder({
     ...prices,
-    items: prices.itemTracker,
     sources: prices.sourceTracker,
     writer,
     isWhole: () => false,

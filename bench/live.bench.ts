@@ -121,7 +121,7 @@ async function hub(groups: number): Promise<Rival> {
       const ticks = prices.map((price) => {
         return { itemId: 1, sourceId: 1, time: start + price, price, volume: 3 };
       });
-      service.hub.publish(ticks.filter((tick) => service.engine.add(tick, tick.time)));
+      service.hub.observed(ticks.filter((tick) => service.engine.add(tick, tick.time)));
     },
   };
 }

@@ -1,13 +1,13 @@
+import { standAlone } from '../app/sharing.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Clock } from '../domain/clock.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Observation, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
-import { standAlone } from '../ingest/cluster/sharing.js';
 import type { LogWriter } from '../ingest/record/log-writer.js';
+import { NameWriter } from '../ingest/record/name-writer.js';
 import { Recorder } from '../ingest/record/recorder.js';
-import { ItemTracker } from '../ingest/replica/item-tracker.js';
 import { Replica } from '../ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { Database } from '../store/connection/database.js';
@@ -39,19 +39,18 @@ export async function openRecording(
   database: Database,
   { clock, markets = [] }: RecordingOptions,
 ): Promise<Recording> {
-  const { writer, follower } = standAlone(database, CONSOLE_LOG);
   const engine = new Engine({ minPoints: 5, minVolume: 0, minPrice: 1 });
   const catalogue = loadCatalogue();
   const describe = (name: string) => catalogue.describe(name);
   const directory = new ItemDirectory();
-  const items = new ItemTracker(database, directory, describe, writer);
-  const sources = new SourceTracker(database, markets, engine.defineSource.bind(engine), writer);
-  const leftOut = new Set<string>();
-  const replica = new Replica({ database, engine, items, sources, leftOut, clock });
-  await follower.load(replica);
+  const sources = new SourceTracker(markets, engine.defineSource.bind(engine));
+  const inMemory = { database, engine, items: directory, sources };
+  const replica = new Replica({ ...inMemory, describe, leftOut: new Set(), clock });
+  const { writer, follower } = standAlone({ database, replica, log: CONSOLE_LOG });
+  const names = new NameWriter({ ...inMemory, writer });
+  await follower.load();
   follower.start();
-  const isWhole = () => true;
-  const recorder = new Recorder({ database, items, sources, engine, replica, writer, isWhole });
+  const recorder = new Recorder({ ...inMemory, replica, names, writer, isWhole: () => true });
   return { directory, engine, recorder, writer, close: () => follower.stop() };
 }
 

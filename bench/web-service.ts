@@ -95,7 +95,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
       // Of two prices of the same moment the second is none.
       now = Math.max(Date.now(), now + 1);
       const tick = { itemId, sourceId: 1, time: now, price, volume: 1 };
-      live.publish([tick].filter((each) => engine.add(each, now)));
+      live.observed([tick].filter((each) => engine.add(each, now)));
     },
     async close() {
       await turns.stop();

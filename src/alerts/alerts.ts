@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import type { Tick } from '../domain/tick.js';
+import type { ListPoll, PriceListener, Tick } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { ItemNames } from '../portfolio/items.js';
@@ -44,7 +44,7 @@ export interface AlertsDeps {
  * One process evaluates alerts. Changes by users in any process are found in the store by their
  * revision within a second; changes in this process at once.
  */
-export class Alerts {
+export class Alerts implements PriceListener {
   readonly book: UserAlerts;
   readonly #deps: AlertsDeps;
   readonly #watcher: Watcher;
@@ -84,16 +84,16 @@ export class Alerts {
   }
 
   /** Evaluates the alerts of new prices that the engine has. */
-  observe(ticks: readonly Tick[]): void {
+  observed(ticks: readonly Tick[]): void {
     if (this.#revision === undefined) return;
     this.#store(this.#watcher.observe(ticks, this.#deps.clock()));
   }
 
   /**
-   * Evaluates alerts after a poll of a source's whole list. Call it after {@link observe} with the
+   * Evaluates alerts after a poll of a source's whole list. Call it after {@link observed} with the
    * changes of the poll.
    */
-  polled(sourceId: number): void {
+  polled({ sourceId }: Pick<ListPoll, 'sourceId'>): void {
     if (this.#revision === undefined) return;
     this.#store(this.#watcher.polled(sourceId, this.#deps.clock()));
   }

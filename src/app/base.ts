@@ -4,13 +4,20 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Clock } from '../domain/clock.js';
 import type { EpochMs } from '../domain/units.js';
+import type { RateSource } from '../feeds/rates/rate-source.js';
+import type { RateTable } from '../feeds/rates/rate-table.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import type { MarketSource } from '../market/source.js';
 import type { Mailer } from '../runtime/mail/mailer.js';
 import type { openDatabase } from '../store/connection/open-database.js';
 import type { Network } from './network/network.js';
 import type { Prices } from './prices.js';
-import type { RateParts } from './rates.js';
+
+/** What publishes exchange rates, and the table of them, which is empty until it is loaded. */
+export interface RateParts {
+  readonly sources: readonly RateSource[];
+  readonly table: RateTable;
+}
 
 /** What is opened before the service is built. */
 export interface Foundation {

@@ -8,13 +8,12 @@ import type { Foundation, Overrides } from './base.js';
 import { buildEventUpdates } from './events.js';
 import { buildServer } from './http.js';
 import { buildIngest } from './ingest.js';
-import { buildItems } from './items.js';
 import { buildLive, type LiveParts } from './live.js';
 import { openMailer } from './mailer.js';
 import { buildTrading } from './markets.js';
 import { buildMetrics, buildMetricsServer } from './metrics.js';
 import { buildPictures } from './pictures.js';
-import { buildPortfolios } from './portfolios.js';
+import { buildItemNames, buildPortfolios } from './portfolios.js';
 import { baseUrlOf, type ReadyServers } from './ports.js';
 import { buildRateUpdates } from './rates.js';
 import { startParts, stopParts } from './service.js';
@@ -52,24 +51,25 @@ export async function build(
   const mailer =
     overrides.mailer ?? (await openMailer(config, baseUrl, print, foundation.network.lookup));
 
-  const items = buildItems(base);
+  const items = buildItemNames(base);
   const ingest = buildIngest(base);
   const rateUpdates = buildRateUpdates(base, ingest);
   const eventUpdates = buildEventUpdates(base, ingest);
   const live = buildLive(base);
   const accounts = buildAccounts(base, mailer);
   const trading = buildTrading(base);
-  const portfolios = buildPortfolios(base, items.names, trading);
+  const portfolios = buildPortfolios(base, items, trading);
   const pictures = buildPictures(base);
   const alerts = buildAlerts(base, {
-    items: items.names,
+    items,
     ingest,
     live,
     accounts,
     mailer,
     network: overrides.webhookNetwork,
   });
-  foundation.prices.replica.announceTo(live.hub, alerts.alerts);
+  const { replica } = foundation.prices;
+  for (const listener of [live.hub, alerts.alerts]) replica.addListener(listener);
   const backups = buildBackups(base, ingest);
   const metrics = buildMetrics(base, { ingest, live, backups });
   const services = {
@@ -86,7 +86,7 @@ export async function build(
   const server = await buildServer(base, services, overrides.http);
   const metricsServer = await buildMetricsServer(metrics);
 
-  const parts = { ...base, ...services, items, rateUpdates, eventUpdates, server, metricsServer };
+  const parts = { ...base, ...services, rateUpdates, eventUpdates, server, metricsServer };
   return {
     server,
     metricsServer,

@@ -44,7 +44,7 @@ export function buildServer(
 function depsOf(base: Base, services: Services): HttpDeps {
   const { config, prices, catalogue, baseUrl, version, startedAt, memory, clock, log } = base;
   const { trading, ingest, live, accounts, portfolios, pictures, alerts, backups } = services;
-  const { database, engine, items, itemTracker, sourceTracker } = prices;
+  const { database, engine, items, names, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
   const past = { database, engine, items, clock };
   const marketPast = new MarketPast(past);
@@ -85,7 +85,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     marketStatuses: ingest.marketStatuses,
     commandMarket: (market, command) =>
       addMarketCommand(database, { ...command, market, askedAt: clock() }),
-    heldItems: new HeldItems(database, itemTracker, clock),
+    heldItems: new HeldItems(database, names, clock),
     backups: backups.folder,
   };
 }

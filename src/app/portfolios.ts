@@ -8,6 +8,15 @@ import type { TradingParts } from './markets.js';
 /** Limits of a request for a page of an inventory; one of a thousand assets has some 3 MB. */
 const INVENTORY_LIMITS = { total: 30 * SECOND_MS, maxSize: 32 * 1_048_576 };
 
+/** How users name items. */
+export function buildItemNames({ prices, catalogue }: Base): ItemNames {
+  return {
+    directory: prices.items,
+    isKnown: (name) => catalogue.knows(name),
+    track: (names, now) => prices.names.trackItems(names, now),
+  };
+}
+
 /** The portfolios of users, and where inventories are read from. */
 export function buildPortfolios(
   base: Base,

@@ -4,11 +4,11 @@ import type { Clock } from '../domain/clock.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Log } from '../domain/log.js';
 import { Engine } from '../engine/engine.js';
-import { type Sharing, shareDatabase, standAlone } from '../ingest/cluster/sharing.js';
-import { ItemTracker } from '../ingest/replica/item-tracker.js';
+import { NameWriter } from '../ingest/record/name-writer.js';
 import { type Loaded, Replica } from '../ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { Database } from '../store/connection/database.js';
+import { openSharing, type Sharing } from './sharing.js';
 
 export interface PricesOptions {
   readonly database: Database;
@@ -25,12 +25,12 @@ export interface PricesOptions {
 /** What is stored of prices, in memory; empty until it is loaded. */
 export interface Prices {
   readonly database: Database;
-  readonly sharing: Sharing;
   readonly engine: Engine;
   readonly items: ItemDirectory;
-  readonly itemTracker: ItemTracker;
   readonly sourceTracker: SourceTracker;
   readonly replica: Replica;
+  readonly sharing: Sharing;
+  readonly names: NameWriter;
   /** Reads all that is stored. */
   load(): Promise<Loaded>;
   /** Ends what is shared with other processes, and closes the database. */
@@ -40,43 +40,25 @@ export interface Prices {
 /** Composes what holds stored prices in memory: the log, and what follows it. */
 export function buildPrices(config: Config, options: PricesOptions): Prices {
   const { database, catalogue, markets, leftOut = new Set(), clock, log } = options;
-  const sharing = openSharing(config, database, log);
-  const { follower, writer } = sharing;
   const engine = new Engine(config.ranking, config.consensusOf);
   const items = new ItemDirectory();
-  const itemTracker = new ItemTracker(database, items, (name) => catalogue.describe(name), writer);
-  const defineSource = engine.defineSource.bind(engine);
-  const sourceTracker = new SourceTracker(database, markets, defineSource, writer);
-  const replica = new Replica({
-    database,
-    engine,
-    items: itemTracker,
-    sources: sourceTracker,
-    leftOut,
-    clock,
-  });
+  const sources = new SourceTracker(markets, engine.defineSource.bind(engine));
+  const describe = (name: string) => catalogue.describe(name);
+  const replica = new Replica({ database, engine, items, describe, sources, leftOut, clock });
+  const sharing = openSharing(config, { database, replica, log });
+  const names = new NameWriter({ database, items, sources, writer: sharing.writer });
   return {
     database,
-    sharing,
     engine,
     items,
-    itemTracker,
-    sourceTracker,
+    sourceTracker: sources,
     replica,
-    load: () => follower.load(replica),
+    sharing,
+    names,
+    load: () => sharing.follower.load(),
     close: async () => {
       await sharing.close();
       await database.close();
     },
   };
-}
-
-/** Processes on one PostgreSQL are one service; a process with the embedded database is alone. */
-function openSharing({ database: settings, role }: Config, database: Database, log: Log): Sharing {
-  if (settings.kind === 'embedded') return standAlone(database, log);
-  return shareDatabase(database, {
-    databaseUrl: settings.url.reveal(),
-    canBeLeader: role !== 'api',
-    log,
-  });
 }

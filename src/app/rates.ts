@@ -5,14 +5,8 @@ import { nationalBankOfUkraine } from '../feeds/rates/national-bank-of-ukraine.j
 import type { RateSource } from '../feeds/rates/rate-source.js';
 import { RateTable } from '../feeds/rates/rate-table.js';
 import { RateUpdates } from '../feeds/rates/rate-updates.js';
-import type { Base } from './base.js';
+import type { Base, RateParts } from './base.js';
 import type { IngestParts } from './ingest.js';
-
-/** What publishes exchange rates, and the table of them, which is empty until it is loaded. */
-export interface RateParts {
-  readonly sources: readonly RateSource[];
-  readonly table: RateTable;
-}
 
 /** The configured sources. A bank's own currency comes before those of others. */
 export function openRates(

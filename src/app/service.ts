@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { EventUpdates } from '../feeds/events/event-updates.js';
 import type { RateUpdates } from '../feeds/rates/rate-updates.js';
 import type { Services } from './http.js';
-import type { ItemParts } from './items.js';
 import type { Prices } from './prices.js';
 
 /** Everything that is started and stopped. */
 export interface ServiceParts extends Services {
   readonly prices: Prices;
-  readonly items: ItemParts;
   readonly rateUpdates: RateUpdates;
   readonly eventUpdates: EventUpdates;
   readonly server: FastifyInstance;
@@ -17,7 +15,7 @@ export interface ServiceParts extends Services {
 
 /** Starts all parts once the stored prices are loaded: the markets are polled from then on. */
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
-  const { prices, items, rateUpdates, eventUpdates, ingest, live, accounts, alerts } = parts;
+  const { prices, rateUpdates, eventUpdates, ingest, live, accounts, alerts } = parts;
   const { backups, server } = parts;
   // Or else listening would compile what reads requests and writes answers. The database has most
   // of the work with the prices: the server is made ready beside it.
@@ -37,7 +35,6 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     accounts,
     alerts.alerts,
     alerts.feed,
-    items.memory,
   ];
   for (const loop of loops) loop.start();
 }
@@ -46,7 +43,6 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
 export async function stopParts(parts: ServiceParts): Promise<void> {
   const {
     prices,
-    items,
     rateUpdates,
     eventUpdates,
     ingest,
@@ -74,7 +70,6 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     ingest.marketStatuses,
     follower,
     alerts.feed,
-    items.memory,
   ];
   await Promise.all(others.map((part) => part.stop()));
   await Promise.all([backups.service.close(), backups.scheduled?.stop()]);

@@ -35,17 +35,18 @@ export async function withRecorder<Result>(
   const log = createLogger(config.logLevel);
   const database = await openStore(config, log, { clock });
   const prices = buildPrices(config, { database, catalogue, markets: [], clock, log });
-  const { items, itemTracker, sourceTracker, engine, replica } = prices;
+  const { items, sourceTracker, engine, replica, names } = prices;
   const { follower, writer } = prices.sharing;
   try {
     await prices.load();
     follower.start();
     const recorder = new Recorder({
       database,
-      items: itemTracker,
+      items,
       sources: sourceTracker,
       engine,
       replica,
+      names,
       writer,
       isWhole: () => false,
     });

@@ -1,11 +1,10 @@
 import type { Item } from './item.js';
 
-/** The tracked items that are in memory. */
+/** The tracked items. */
 export class ItemDirectory {
   #byId = new Map<number, Item>();
   readonly #byName = new Map<string, Item>();
-  #version = 0;
-  /** Whether an item was added after one of a higher id, as one that comes back is. */
+  /** Whether an item was added after one of a higher id, as when two processes name items at once. */
   #isMixed = false;
   #lastId = 0;
 
@@ -15,19 +14,9 @@ export class ItemDirectory {
       if (this.#byId.has(item.id)) continue;
       this.#byId.set(item.id, item);
       this.#byName.set(item.marketHashName, item);
-      this.#version += 1;
       if (item.id < this.#lastId) this.#isMixed = true;
       this.#lastId = Math.max(this.#lastId, item.id);
     }
-  }
-
-  /** Removes the item, if it is there. */
-  remove(id: number): void {
-    const item = this.#byId.get(id);
-    if (item === undefined) return;
-    this.#byId.delete(id);
-    this.#byName.delete(item.marketHashName);
-    this.#version += 1;
   }
 
   get(id: number): Item | undefined {
@@ -51,6 +40,7 @@ export class ItemDirectory {
 
   /** Changes whenever the directory does: what is made from it can be kept until then. */
   get version(): number {
-    return this.#version;
+    // Items are only ever added.
+    return this.#byId.size;
   }
 }

@@ -46,5 +46,13 @@ export interface ListPoll {
   readonly gone: readonly number[];
 }
 
+/** Gets new observations once they are in memory. */
+export interface PriceListener {
+  /** Called with new observations: of a whole list only with those that changed something. */
+  observed(ticks: readonly Tick[]): void;
+  /** Called after each poll of a whole list, and after {@link observed} with its changes. */
+  polled(poll: ListPoll): void;
+}
+
 /** What an observation says of its series. */
 export type Point = Pick<Tick, 'time' | 'price' | 'volume'>;

@@ -167,12 +167,6 @@ export class Engine {
     this.#rankings.clear();
   }
 
-  /** Drops all that is held of the item. It comes back with its next observation. */
-  forget(itemId: number): void {
-    this.#table.forget(itemId);
-    this.#rankings.forget(itemId);
-  }
-
   /** Series and bytes held. */
   size(): { series: number; bytes: number } {
     return this.#table.size();
@@ -234,11 +228,6 @@ export class Engine {
    */
   lastPrice(itemId: number, sourceId: number, from: EpochMs): MinorUnits {
     return this.#reader.lastPrice(this.#table.source(sourceId), itemId, from);
-  }
-
-  /** When the item was last seen, also where that is ahead of now; 0 without any observation. */
-  lastTime(itemId: number): EpochMs {
-    return this.#reader.lastTimeOf(itemId);
   }
 
   /** The time of the newest observation of a source, also where that is ahead of now; 0 without any. */

@@ -74,24 +74,15 @@ export class ListTracks {
   readonly #scratch = new Uint8Array(2 * LONGEST_VARINT + LONGEST_LIST_CHANGE);
   #bytes = new Uint8Array(1024);
   readonly #reader = new PackedReader(this.#bytes, 0);
-  /** Tracks that were given back; {@link create} uses them again. */
-  readonly #free: number[] = [];
 
   /** A track that was never listed. Tracks are numbered from 0. */
   create(): number {
-    const track = this.#free.pop() ?? this.#chains.create();
+    const track = this.#chains.create();
     if ((track + 1) * TIMES > this.#times.length) {
       this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
       this.#numbers = new Int32Array(this.#times.buffer);
     }
     return track;
-  }
-
-  /** Gives a track back, with all of its observations. */
-  release(track: number): void {
-    this.#chains.empty(track);
-    this.#times.fill(0, track * TIMES, (track + 1) * TIMES);
-    this.#free.push(track);
   }
 
   get bytes(): number {

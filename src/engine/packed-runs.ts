@@ -45,26 +45,16 @@ export class PackedRuns {
   readonly #scratch = new Uint8Array(LONGEST_POINT_RUN);
   #bytes = new Uint8Array(1024);
   readonly #reader = new PackedReader(this.#bytes, 0);
-  /** Tracks that were given back; {@link create} uses them again. */
-  readonly #free: number[] = [];
 
   /** A track without runs. Tracks are numbered from 0. */
   create(): number {
-    const track = this.#free.pop() ?? this.#chains.create();
+    const track = this.#chains.create();
     if ((track + 1) * TIMES > this.#times.length) {
       this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
       this.#numbers = grown(this.#numbers, new Int32Array(2 * this.#numbers.length));
     }
     this.#marks.create(track);
     return track;
-  }
-
-  /** Gives a track back, with all of its runs. */
-  release(track: number): void {
-    this.#chains.empty(track);
-    this.#times.fill(0, track * TIMES, (track + 1) * TIMES);
-    this.#numbers.fill(0, track * NUMBERS, (track + 1) * NUMBERS);
-    this.#free.push(track);
   }
 
   get bytes(): number {

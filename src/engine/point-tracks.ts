@@ -43,14 +43,6 @@ export class PointTracks {
     return track;
   }
 
-  /** Gives a track back, with all of its observations. */
-  release(track: number): void {
-    this.#versions.release(track);
-    this.#packed.release(track);
-    this.#times.fill(0, track * TIMES, (track + 1) * TIMES);
-    this.#numbers.fill(0, track * NUMBERS, (track + 1) * NUMBERS);
-  }
-
   get bytes(): number {
     const columns = this.#times.byteLength + this.#numbers.byteLength;
     return this.#packed.bytes + this.#versions.bytes + columns;

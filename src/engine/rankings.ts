@@ -1,7 +1,7 @@
 import type { RankingEntry } from '../domain/metrics.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
-import { WINDOW_MS, WINDOWS, type Window } from '../domain/window.js';
+import { WINDOW_MS, type Window } from '../domain/window.js';
 import { priceChange, sumWindow } from './figures.js';
 import type { References } from './references.js';
 import { Runs } from './runs.js';
@@ -38,11 +38,6 @@ export class Rankings {
   /** Drops all scores. */
   clear(): void {
     this.#caches = newCaches();
-  }
-
-  /** Drops the scores of the item. */
-  forget(itemId: number): void {
-    for (const window of WINDOWS) this.#caches[window].forget(itemId);
   }
 
   /** The score of the item's reference series; undefined where it may not be ranked. */

@@ -32,13 +32,12 @@ export class RunMarks {
     return this.#times.byteLength + this.#numbers.byteLength;
   }
 
-  /** Begins with a new track, or one that was given back. */
+  /** Begins with a new track. */
   create(track: number): void {
     if ((track + 1) * MARKS * TIMES > this.#times.length) {
       this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
       this.#numbers = grown(this.#numbers, new Int32Array(2 * this.#numbers.length));
     }
-    this.clear(track);
   }
 
   /** Drops the marks of a track. */

@@ -89,15 +89,6 @@ export class SeriesReader {
     return this.#earlierRuns.at(now)?.time ?? 0;
   }
 
-  /** The {@link lastTime} of the item on any source. */
-  lastTimeOf(itemId: number): EpochMs {
-    let last: EpochMs = 0;
-    for (const source of this.#table.sourcesOf(itemId)) {
-      last = Math.max(last, this.lastTime(source, itemId));
-    }
-    return last;
-  }
-
   /** The {@link lastTime} of any item on the source. */
   newestTime(source: SourceSeries): EpochMs {
     let newest: EpochMs = 0;

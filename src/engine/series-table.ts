@@ -3,7 +3,6 @@ import { ListTracks } from './list-tracks.js';
 import { PointTracks } from './point-tracks.js';
 import { SourceSeries } from './source-series.js';
 import type { SourceTraits } from './source-traits.js';
-import { NO_TRACK } from './track-column.js';
 
 /** A source and how many items it has points of. */
 export interface SourceCount {
@@ -36,17 +35,6 @@ export class SeriesTable {
       this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
     }
     this.#putInOrder();
-  }
-
-  /** Drops all series of the item. */
-  forget(itemId: number): void {
-    for (const source of this.sourcesOf(itemId)) {
-      const list = source.listTrack(itemId);
-      const point = source.pointTrack(itemId);
-      if (list !== NO_TRACK) this.#lists.release(list);
-      if (point !== NO_TRACK) this.#points.release(point);
-      source.remove(itemId);
-    }
   }
 
   /** The tracks of what polls of whole lists had. */

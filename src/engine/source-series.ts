@@ -65,13 +65,6 @@ export class SourceSeries {
     this.#points.set(itemId, track);
   }
 
-  /** Drops the item's series, which it has. Its tracks have other series then. */
-  remove(itemId: number): void {
-    this.#lists.remove(itemId);
-    this.#points.remove(itemId);
-    this.#count -= 1;
-  }
-
   #add(itemId: number): void {
     if (!this.has(itemId)) this.#count += 1;
     this.#lastItem = Math.max(this.#lastItem, itemId);

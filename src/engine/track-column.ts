@@ -21,10 +21,6 @@ export class TrackColumn {
     this.#tracks[itemId] = track;
   }
 
-  remove(itemId: number): void {
-    if (itemId < this.#tracks.length) this.#tracks[itemId] = NO_TRACK;
-  }
-
   #grow(itemId: number): void {
     const { length } = this.#tracks;
     const size = Math.max(itemId + 1, 2 * length);

@@ -14,8 +14,6 @@ export class WindowVersions {
   /** Before this time no observation enters or leaves the window. */
   #due = new Float64Array(64 * WINDOWS.length);
   #versions = new Int32Array(64 * WINDOWS.length);
-  /** The highest version of a track that was given back. */
-  #last = 0;
 
   constructor(nextMove: NextMove) {
     this.#nextMove = nextMove;
@@ -25,23 +23,13 @@ export class WindowVersions {
     return this.#due.byteLength + this.#versions.byteLength;
   }
 
-  /** Begins with a new track, or one that was given back. */
+  /** Begins with a new track. */
   create(track: number): void {
-    const first = track * WINDOWS.length;
-    const end = first + WINDOWS.length;
-    if (end > this.#due.length) {
+    if ((track + 1) * WINDOWS.length > this.#due.length) {
       this.#due = grown(this.#due, new Float64Array(2 * this.#due.length));
       this.#versions = grown(this.#versions, new Int32Array(2 * this.#versions.length));
     }
-    // A series that comes back must not have a version that it had before.
-    this.#versions.fill(this.#last, first, end);
     this.setChanged(track);
-  }
-
-  /** Gives a track back. */
-  release(track: number): void {
-    const first = track * WINDOWS.length;
-    this.#last = Math.max(this.#last, ...this.#versions.subarray(first, first + WINDOWS.length));
   }
 
   /** Has the track looked at again: its observations are others. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
-import type { ListPoll, Tick } from '../domain/tick.js';
+import type { ListPoll, PriceListener, Tick } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { AdaptiveThrottle } from './adaptive-throttle.js';
@@ -44,7 +44,7 @@ export interface HubOptions {
  * Sends changes to the clients that follow them. All of it is synchronous: between the snapshot for
  * a new subscription and the updates that follow, no message is lost or repeated.
  */
-export class Hub<Body> {
+export class Hub<Body> implements PriceListener {
   readonly #engine: Engine;
   readonly #writer: MessageWriter<Body>;
   readonly #clock: Clock;
@@ -142,7 +142,7 @@ export class Hub<Body> {
    * prices and volumes that changed and items that were not listed before; of other series, all of
    * them.
    */
-  publish(ticks: Iterable<Tick>): void {
+  observed(ticks: readonly Tick[]): void {
     const now = this.#clock();
     for (const tick of ticks) {
       const topic = this.#items.get(tick.itemId);
@@ -154,7 +154,7 @@ export class Hub<Body> {
 
   /**
    * Sends that the whole list of a source was polled. Call it after the engine has the poll, and
-   * after {@link publish} with what it changed.
+   * after {@link observed} with what it changed.
    *
    * The message goes to all clients that follow anything. Selecting those that follow an item of
    * the source would check every subscription; the additional message costs a client less than 100

@@ -8,13 +8,8 @@ export interface ItemNames {
   readonly directory: ItemDirectory;
   /** Whether an item of this name exists in the game, so that a typing error creates none. */
   isKnown(marketHashName: string): boolean;
-  /** Resolves when all stored items of these ids are in the directory, including idle ones. */
-  recall(
-    items: { readonly ids?: Iterable<number>; readonly names?: Iterable<string> },
-    now: EpochMs,
-  ): Promise<void>;
   /** Resolves when items of all names are in the directory. */
-  track(names: Iterable<string>, now: EpochMs): Promise<void>;
+  track(names: Iterable<string>, now: EpochMs): Promise<unknown>;
 }
 
 /** Identifies an item by id or by name. */
@@ -38,27 +33,22 @@ export async function findItem(
   if (itemId === undefined && marketHashName !== undefined) {
     await trackNamed(items, [marketHashName], now);
   }
-  return lookUpItem(items, reference, now);
+  return lookUpItem(items.directory, reference);
 }
 
 /**
  * Finds a tracked item.
  * @throws DomainError like {@link findItem}
  */
-export async function lookUpItem(
-  items: ItemNames,
+export function lookUpItem(
+  directory: ItemDirectory,
   { itemId, marketHashName }: ItemReference,
-  now: EpochMs,
-): Promise<Item> {
+): Item {
   if (itemId === undefined && marketHashName === undefined) {
     throw new DomainError('invalid_parameter', 'item_id or market_hash_name must be given');
   }
-  if (itemId !== undefined) await items.recall({ ids: [itemId] }, now);
-  else await items.recall({ names: [marketHashName ?? ''] }, now);
   const item =
-    itemId === undefined
-      ? items.directory.byName(marketHashName ?? '')
-      : items.directory.get(itemId);
+    itemId === undefined ? directory.byName(marketHashName ?? '') : directory.get(itemId);
   if (item === undefined) throw new DomainError('item_not_found', 'item not found');
   if (marketHashName !== undefined && marketHashName !== item.marketHashName) {
     throw new DomainError('invalid_parameter', 'item_id and market_hash_name must name one item');
@@ -66,13 +56,12 @@ export async function lookUpItem(
   return item;
 }
 
-/** Resolves when all stored or known items of the names are in the directory. */
+/** Resolves when all items of the names that exist in the game are in the directory. */
 export async function trackNamed(
   items: ItemNames,
   names: readonly string[],
   now: EpochMs,
 ): Promise<void> {
-  await items.recall({ names }, now);
   await items.track(
     names.filter((name) => items.isKnown(name)),
     now,

@@ -40,6 +40,13 @@ test.each([
   expect(apart).toEqual([]);
 });
 
+test('the way from a market to a socket names at most 26 files, those that compose included', () => {
+  const section = text.split('\n## From a market to a socket\n')[1]?.split('\n## ')[0] ?? '';
+  const files = new Set([...section.matchAll(/`([a-z0-9/-]+\.ts)`/g)].map(([, file]) => file));
+  expect(files.size).toBeGreaterThan(20);
+  expect(files.size).toBeLessThanOrEqual(26);
+});
+
 /** The files below src that a file imports. */
 function importedBy(file: string): Set<string> {
   const imports = importsIn(file, readFileSync(join(ROOT, 'src', file), 'utf8'));

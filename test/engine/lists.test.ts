@@ -141,12 +141,6 @@ describe('a source that is polled for its whole list', () => {
       engine.poll(SOURCE, at(day) + 1, ListChanges.of([]), at(day) + 1);
     }
     expect(engine.current(1, at(40))).toMatchObject({ time: at(39), since: at(0) });
-
-    // That the list no longer has what is not held is no observation.
-    engine.forget(1);
-    engine.poll(SOURCE, at(40), say(false), at(40));
-    addPoint(41);
-    expect(engine.current(1, at(41))).toMatchObject({ time: at(41), since: at(41) });
   });
 
   test('says of which items the newest poll was, and when', () => {

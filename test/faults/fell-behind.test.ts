@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesRow } from '../../src/ingest/record/names-row.js';
+import { namesRow } from '../../src/ingest/replica/names-row.js';
 import { appendRows } from '../../src/store/prices/price-log.js';
 import { until } from '../support/program.js';
 import { aCompany } from './support/company.js';

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMarketLoops } from '../../src/app/market-work.js';
 import type { Observation } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { createMarketLoops } from '../../src/ingest/cluster/market-ingest.js';
 import { PatientRecorder } from '../../src/ingest/record/patient-recorder.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';

@@ -5,7 +5,6 @@ import { pointsRows } from '../../src/ingest/record/log-rows.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { appendRows, type LogRow } from '../../src/store/prices/price-log.js';
 import { onEachDatabase } from '../support/database.js';
-import { listenTo } from '../support/listen-to.js';
 import { logTo } from '../support/log.js';
 import { until } from '../support/program.js';
 import { openRecording } from '../support/recording.js';
@@ -24,9 +23,9 @@ async function startFollowing(database: Database, { isShared = true } = {}) {
   });
   onTestFinished(() => process.close());
   const taken: number[] = [];
-  listenTo(process.replica, {
-    onTicks: (ticks) => taken.push(...ticks.map(({ time }) => (time - NOW) / MINUTE_MS)),
-    onPoll() {},
+  process.replica.addListener({
+    observed: (ticks) => taken.push(...ticks.map(({ time }) => (time - NOW) / MINUTE_MS)),
+    polled() {},
   });
   const untilTaken = (minute: number) =>
     until(
@@ -41,8 +40,8 @@ onEachDatabase(({ database }) => {
   /** Tracks the item and the source of the points that are appended. */
   async function prepare(): Promise<void> {
     const first = await openRecording(database(), { clock: () => NOW });
-    await first.items.track(['Item'], NOW);
-    await first.sources.track(['a'], '', NOW);
+    await first.names.trackItems(['Item'], NOW);
+    await first.names.trackSources(['a'], '', NOW);
     await first.close();
   }
 

@@ -84,8 +84,9 @@ onEachDatabase(({ database }) => {
       const track = async (wanted: Iterable<string>) => {
         const stored = await addItems(database(), [...wanted], NOW);
         directory.add(stored.map((known) => item(known.id, known)));
+        return new Map(stored.map(({ id, marketHashName }) => [marketHashName, id]));
       };
-      const held = new HeldItems(database(), { track }, () => NOW);
+      const held = new HeldItems(database(), { trackItems: track }, () => NOW);
       return { subject, poll, track, held };
     };
     const before = start();

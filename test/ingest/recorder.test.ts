@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
-import { readNames } from '../../src/ingest/record/names-row.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
+import { readNames } from '../../src/ingest/replica/names-row.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { loadMarketState } from '../../src/store/markets/market-state.js';
 import { readRows } from '../../src/store/prices/price-log.js';

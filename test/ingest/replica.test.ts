@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { onEmbeddedDatabase } from '../support/database.js';
-import { listenTo } from '../support/listen-to.js';
 import { SILENT } from '../support/log.js';
 import { openRecording } from '../support/recording.js';
 
@@ -78,9 +77,9 @@ onEmbeddedDatabase(({ database }) => {
   test('tells of what is new, once, and of the polls of lists with what is gone', async () => {
     const recording = await startRecording();
     const told: unknown[] = [];
-    listenTo(recording.replica, {
-      onTicks: (ticks) => told.push(ticks.map(({ itemId, price }) => `${itemId} costs ${price}`)),
-      onPoll: ({ time, gone }) => told.push([`polled at ${time - NOW}`, ...gone]),
+    recording.replica.addListener({
+      observed: (ticks) => told.push(ticks.map(({ itemId, price }) => `${itemId} costs ${price}`)),
+      polled: ({ time, gone }) => told.push([`polled at ${time - NOW}`, ...gone]),
     });
     const poll = (after: number, ...offers: [name: string, price: number][]) =>
       recording.recorder.record(
@@ -108,9 +107,9 @@ onEmbeddedDatabase(({ database }) => {
     await record(NOW);
     const heard: EpochMs[] = [];
     const loading = replica.load();
-    listenTo(replica, {
-      onTicks: (ticks) => heard.push(...ticks.map(({ time }) => time)),
-      onPoll() {},
+    replica.addListener({
+      observed: (ticks) => heard.push(...ticks.map(({ time }) => time)),
+      polled() {},
     });
     await loading;
     expect(heard).toEqual([]);

@@ -93,8 +93,8 @@ class TwoEngines {
       'TRUNCATE price_log, price_lists, last_prices, price_chunks, price_weeks, price_days',
     );
     const recording = await openRecording(database, { clock: () => START });
-    await recording.sources.track(SOURCES, '', START);
-    await recording.items.track(NAMES, START);
+    await recording.names.trackSources(SOURCES, '', START);
+    await recording.names.trackItems(NAMES, START);
     const engines = new TwoEngines(database, recording);
     await engines.#restart();
     return engines;

@@ -129,7 +129,7 @@ function check(script: readonly Step[]): void {
       const tick = { ...step, time: now - step.late, volume: 1 };
       // The next poll sends what is newer than the last poll of a listed item.
       const isOvertaken = (engine.listedAt(tick.itemId, tick.sourceId) ?? now) < tick.time;
-      if (!isOvertaken && engine.add(tick, now)) hub.publish([tick]);
+      if (!isOvertaken && engine.add(tick, now)) hub.observed([tick]);
     }
     vi.runAllTimers();
     for (const itemId of ITEMS) {
@@ -169,6 +169,6 @@ function pollOf(
   ];
   engine.poll(LIST, time, ListChanges.of(changes), time);
   const ticks = changes.filter(({ listed }) => listed);
-  hub.publish(ticks.map((change) => ({ ...change, sourceId: LIST, time })));
+  hub.observed(ticks.map((change) => ({ ...change, sourceId: LIST, time })));
   hub.polled({ sourceId: LIST, time, gone: gone.map(Number) });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { shareDatabase } from '../../src/app/sharing.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { type Sharing, shareDatabase } from '../../src/ingest/cluster/sharing.js';
 import { pointsRows } from '../../src/ingest/record/log-rows.js';
 import { PostgresBus } from '../../src/store/cluster/postgres-bus.js';
 import { migrate } from '../../src/store/connection/migrate.js';
@@ -9,11 +9,10 @@ import { addSource } from '../../src/store/markets/sources.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { appendRows, loadServiceState } from '../../src/store/prices/price-log.js';
 import { everyBus } from '../support/every-bus.js';
-import { listenTo } from '../support/listen-to.js';
 import { SILENT } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
-import { openRecording } from '../support/recording.js';
+import { openShared } from '../support/recording.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -61,25 +60,21 @@ describe('several processes on one PostgreSQL', () => {
   /** A process that follows the log, and the numbers of the rows that it took in since it started. */
   async function startProcess({ listensAt = url, databaseUrl = url } = {}) {
     const database = await open(databaseUrl);
-    const sharing: Sharing = shareDatabase(database, {
-      databaseUrl: listensAt,
-      canBeLeader: false,
-      log: SILENT,
-    });
+    const { engine, replica, follower, writer, sharing } = await openShared(
+      database,
+      { clock: () => NOW + MINUTE_MS },
+      (parts) => shareDatabase(parts, { databaseUrl: listensAt, canBeLeader: false }),
+    );
     onTestFinished(() => sharing.close());
-    const { engine, replica, follower } = await openRecording(database, {
-      clock: () => NOW + MINUTE_MS,
-      sharing,
-    });
     const taken: number[] = [];
-    listenTo(replica, {
-      onTicks: (ticks) => taken.push(...ticks.map(({ price }) => price - 100)),
-      onPoll() {},
+    replica.addListener({
+      observed: (ticks) => taken.push(...ticks.map(({ price }) => price - 100)),
+      polled() {},
     });
     sharing.bus.start();
     onTestFinished(() => follower.stop());
     const make = (n: number) =>
-      sharing.writer.append(database, NOW, async () => ({ rows: rowNumber(n), result: undefined }));
+      writer.append(database, NOW, async () => ({ rows: rowNumber(n), result: undefined }));
     const untilTaken = (count: number) =>
       until(
         async () => taken.length,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { LeaderElection, type LeaderTask } from '../../src/ingest/cluster/leader-election.js';
-import { namesRow } from '../../src/ingest/record/names-row.js';
+import {
+  LeaderElection,
+  type LeaderTask,
+  LeaderTerm,
+} from '../../src/ingest/cluster/leader-election.js';
+import { namesRow } from '../../src/ingest/replica/names-row.js';
 import { openIngestLock } from '../../src/store/cluster/ingest-lock.js';
 import type { Database, Transaction } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
@@ -20,10 +24,12 @@ function candidate(url: string) {
     end: async () => void said.push('end'),
     ready: async () => {},
   };
-  const election = new LeaderElection((onLost) => openIngestLock(url, onLost), task, log);
+  const term = new LeaderTerm();
+  const open = (onLost: (reason: string) => void) => openIngestLock(url, onLost);
+  const election = new LeaderElection({ open, term, task, log });
   onTestFinished(() => election.stop());
   election.start();
-  return { election, said, logged };
+  return { election, term, said, logged };
 }
 
 const untilLeader = ({ election }: { readonly election: LeaderElection }) =>
@@ -61,11 +67,11 @@ describe('the one that records, on PostgreSQL', () => {
     const second = candidate(url);
     await second.election.ready();
     expect(second.election.isLeader).toBe(false);
-    expect(() => second.election.term).toThrow('may not record');
+    expect(() => second.term.number).toThrow('may not record');
     await first.election.stop();
     expect(first.said).toEqual(['begin', 'end']);
     await untilLeader(second);
-    expect(second.election.term).toBe(2);
+    expect(second.term.number).toBe(2);
   });
 
   test('goes on in a new term when its connection alone was cut', async () => {
@@ -73,7 +79,7 @@ describe('the one that records, on PostgreSQL', () => {
     await untilLeader(only);
     await endSessions('itemtide ingest lock');
     await until(
-      async () => only.election.isLeader && only.election.term,
+      async () => only.election.isLeader && only.term.number,
       (term) => term === 2,
     );
     expect(only.said).toEqual(['begin']);
@@ -86,7 +92,7 @@ describe('the one that records, on PostgreSQL', () => {
   test('cannot write any more once another has begun a term, even in an open transaction', async () => {
     const first = candidate(url);
     await untilLeader(first);
-    const { term } = first.election;
+    const term = first.term.number;
     const recorder = await openServer(url, RECORDER_NAME);
     onTestFinished(() => recorder.close());
     const rows = [namesRow({})];
@@ -100,7 +106,7 @@ describe('the one that records, on PostgreSQL', () => {
       await first.election.stop();
       const second = candidate(url);
       await untilLeader(second);
-      expect(second.election.term).toBe(term + 1);
+      expect(second.term.number).toBe(term + 1);
     });
     await expect(late).rejects.toMatchObject({ code: 'store_unavailable' });
     await expect(recorder.transaction(append)).rejects.toMatchObject({ code: 'not_recording' });

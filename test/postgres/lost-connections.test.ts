@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openRecorder } from '../../src/app/sharing.js';
 import { openMigrated } from '../../src/app/store.js';
 import { Secret } from '../../src/config/secret.js';
-import { required } from '../../src/domain/required.js';
-import { type Recording, shareDatabase } from '../../src/ingest/cluster/sharing.js';
 import type { Database } from '../../src/store/connection/database.js';
-import { openServer, RECORDER_NAME } from '../../src/store/connection/server.js';
+import { RECORDER_NAME } from '../../src/store/connection/server.js';
 import { logTo } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
@@ -41,18 +40,9 @@ describe('a connection that the server ends', () => {
 
   test('is logged by the recorder too', async () => {
     const { url } = await server.createDatabase();
-    const shared = await openServer(url);
-    onTestFinished(() => shared.close());
     const logged: object[] = [];
     const log = logTo((facts, msg) => logged.push({ ...facts, msg }));
-    const sharing = shareDatabase(shared, { databaseUrl: url, canBeLeader: true, log });
-    onTestFinished(() => sharing.close());
-    const recordings: Recording[] = [];
-    sharing.createLeadership((recording) => {
-      recordings.push(recording);
-      return { begin: async () => {}, end: async () => {}, ready: async () => {} };
-    });
-    const recorder = await required(recordings[0], 'the recording').open();
+    const recorder = await openRecorder(url, log);
     onTestFinished(() => recorder.close());
 
     await endConnection(recorder.database, url, RECORDER_NAME);

@@ -104,8 +104,8 @@ function merge(database: Database, ticks: readonly Tick[]): Promise<Tick[]> {
   return database.transaction((transaction) => mergePoints(transaction, ticks));
 }
 
-function lastPrices(database: Database, itemIds?: readonly number[]): Promise<LastPrice[]> {
-  return database.transaction((transaction) => loadLastPrices(transaction, itemIds));
+function lastPrices(database: Database): Promise<LastPrice[]> {
+  return database.transaction((transaction) => loadLastPrices(transaction));
 }
 
 async function readAll(database: Database): Promise<Tick[]> {
@@ -301,10 +301,9 @@ onEachDatabase(({ database }) => {
       await merge(database(), [at(30, 6)]);
       expect(await lastPrices(database())).toEqual([{ ...at(30, 6), since: BEGIN + 20 }]);
       await merge(database(), [at(40, 7), at(50, 6), at(60, 6)]);
-      expect(await lastPrices(database(), [1])).toEqual([{ ...at(60, 6), since: BEGIN + 50 }]);
+      expect(await lastPrices(database())).toEqual([{ ...at(60, 6), since: BEGIN + 50 }]);
       await merge(database(), [at(5, 9)]);
-      expect(await lastPrices(database(), [1])).toEqual([{ ...at(60, 6), since: BEGIN + 50 }]);
-      expect(await lastPrices(database(), [2])).toEqual([]);
+      expect(await lastPrices(database())).toEqual([{ ...at(60, 6), since: BEGIN + 50 }]);
     });
 
     test('keep the earlier time since which a price has been the same', async () => {

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Overrides } from '../../src/app/base.js';
+import type { Overrides, RateParts } from '../../src/app/base.js';
 import { build } from '../../src/app/build.js';
 import { openNetwork } from '../../src/app/network/network.js';
 import { buildPrices } from '../../src/app/prices.js';
-import { openRates, type RateParts } from '../../src/app/rates.js';
+import { openRates } from '../../src/app/rates.js';
 import { type Config, readConfig } from '../../src/config/config.js';
 import type { ItemFacts } from '../../src/domain/item.js';
 import type {

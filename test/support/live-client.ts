@@ -103,8 +103,8 @@ export async function connectLive(
 /** Stores ticks as the service does: into the engine, and from there to whoever follows them. */
 export function store({ engine, live, alerts, clock }: Api, ...ticks: readonly Tick[]): void {
   const fresh = ticks.filter((tick) => engine.add(tick, clock.now));
-  live.publish(fresh);
-  alerts.observe(fresh);
+  live.observed(fresh);
+  alerts.observed(fresh);
 }
 
 /** What a list says of its items: price, or price and count of offers, by item id. */
@@ -132,10 +132,11 @@ export function listOf({ engine, live, alerts, clock }: Api, sourceId = 1) {
         ...gone.map((tick) => ({ ...tick, listed: false })),
       ];
       engine.poll(sourceId, time, ListChanges.of(changes), clock.now);
-      live.publish(changed);
-      live.polled({ sourceId, time, gone: gone.map(({ itemId }) => itemId) });
-      alerts.observe(changed);
-      alerts.polled(sourceId);
+      live.observed(changed);
+      const poll = { sourceId, time, gone: gone.map(({ itemId }) => itemId) };
+      live.polled(poll);
+      alerts.observed(changed);
+      alerts.polled(poll);
     },
   };
 }

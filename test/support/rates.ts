@@ -1,4 +1,4 @@
-import type { RateParts } from '../../src/app/rates.js';
+import type { RateParts } from '../../src/app/base.js';
 import { RateTable } from '../../src/feeds/rates/rate-table.js';
 
 /** Rates as the European Central Bank would have published them, by day and currency. */

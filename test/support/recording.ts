@@ -1,14 +1,14 @@
+import type { Sharing, SharingParts } from '../../src/app/sharing.js';
 import type { Clock } from '../../src/domain/clock.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { Log } from '../../src/domain/log.js';
 import type { EpochMs } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
-import type { Sharing } from '../../src/ingest/cluster/sharing.js';
 import { Compaction } from '../../src/ingest/compaction/compaction.js';
 import { LogWriter } from '../../src/ingest/record/log-writer.js';
+import { NameWriter } from '../../src/ingest/record/name-writer.js';
 import { Recorder, type RecorderParts } from '../../src/ingest/record/recorder.js';
 import { Follower } from '../../src/ingest/replica/follower.js';
-import { ItemTracker } from '../../src/ingest/replica/item-tracker.js';
 import { Replica } from '../../src/ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../../src/ingest/replica/source-tracker.js';
 import type { Database } from '../../src/store/connection/database.js';
@@ -19,8 +19,6 @@ export interface RecordingOptions {
   readonly clock: Clock;
   /** Whether other processes of the test append to the log too. */
   readonly isShared?: boolean;
-  /** What it follows and appends by, where a test has its own. */
-  readonly sharing?: Pick<Sharing, 'follower' | 'writer'>;
   readonly markets?: readonly RankedMarket[];
   /** Whether a list is believed to be whole: all are unless given. */
   readonly isWhole?: RecorderParts['isWhole'];
@@ -31,25 +29,41 @@ export interface RecordingOptions {
  * What a process holds in memory of prices, and what it records them with, over a database. It has
  * read all that is stored, and follows the log until it is closed.
  */
-export async function openRecording(database: Database, options: RecordingOptions) {
-  const { clock, markets = [], isWhole = () => true } = options;
-  const { follower, writer } = options.sharing ?? alone(database, options);
+export function openRecording(database: Database, options: RecordingOptions) {
+  return openShared(database, options, (parts) => alone(parts, options));
+}
+
+/** The same, by what the test creates to follow the log and to append to it. */
+export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writer'>>(
+  database: Database,
+  options: RecordingOptions,
+  share: (parts: SharingParts) => Shared,
+) {
+  const { clock, markets = [], isWhole = () => true, log = SILENT } = options;
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   const directory = new ItemDirectory();
-  const items = new ItemTracker(database, directory, () => item(1), writer);
-  const sources = new SourceTracker(database, markets, engine.defineSource.bind(engine), writer);
-  const leftOut = new Set<string>();
-  const replica = new Replica({ database, engine, items, sources, leftOut, clock });
-  const loaded = await follower.load(replica);
+  const sources = new SourceTracker(markets, engine.defineSource.bind(engine));
+  const inMemory = { database, engine, items: directory, sources };
+  const replica = new Replica({
+    ...inMemory,
+    describe: () => item(1),
+    leftOut: new Set(),
+    clock,
+  });
+  const sharing = share({ database, replica, log });
+  const { follower, writer } = sharing;
+  const names = new NameWriter({ ...inMemory, writer });
+  const loaded = await follower.load();
   follower.start();
-  const parts = { database, items, sources, engine, replica, isWhole };
+  const parts = { ...inMemory, replica, names, isWhole };
   return {
     engine,
     directory,
-    items,
     sources,
+    names,
     replica,
     loaded,
+    sharing,
     follower,
     writer,
     recorder: new Recorder({ ...parts, writer }),
@@ -59,8 +73,8 @@ export async function openRecording(database: Database, options: RecordingOption
   };
 }
 
-function alone(database: Database, { isShared = false, log = SILENT }: RecordingOptions) {
-  const follower = new Follower({ database, log, isShared });
+function alone(parts: SharingParts, { isShared = false }: RecordingOptions) {
+  const follower = new Follower({ ...parts, isShared });
   const sender = crypto.randomUUID();
   return { follower, writer: new LogWriter({ sender, term: () => undefined, follower }) };
 }

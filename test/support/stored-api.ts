@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { Replica } from '../../src/ingest/replica/replica.js';
-import { type Api, type ApiOptions, NOW, SOURCES, startApi } from './api.js';
+import { type Api, type ApiOptions, item, NOW, SOURCES, startApi } from './api.js';
 import { openRecording } from './recording.js';
 import { workerDatabase } from './worker-database.js';
 
@@ -18,7 +18,7 @@ export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise
     await restore();
   });
   const names = SOURCES.map(([, name]) => name);
-  await recording.sources.track(names, '', NOW);
+  await recording.names.trackSources(names, '', NOW);
 
   return async (options) => {
     await database.query(
@@ -30,7 +30,8 @@ export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise
     const replica = new Replica({
       database,
       engine: api.engine,
-      items: recording.items,
+      items: recording.directory,
+      describe: () => item(1),
       sources: recording.sources,
       leftOut: new Set(),
       clock: () => clock.now,

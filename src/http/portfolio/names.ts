@@ -1,4 +1,4 @@
-import type { HttpDeps } from '../server/deps.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
 
 /** Turns ids into names. */
 export interface Names {
@@ -8,7 +8,12 @@ export interface Names {
   readonly sourceName: (sourceId: number) => string;
 }
 
-export function namesOf({ items, sources }: Pick<HttpDeps, 'items' | 'sources'>): Names {
+interface NamesDeps {
+  readonly items: ItemDirectory;
+  readonly sources: { nameOf(sourceId: number): string };
+}
+
+export function namesOf({ items, sources }: NamesDeps): Names {
   return {
     itemName: (itemId) => items.get(itemId)?.marketHashName ?? '',
     rarityOf: (itemId) => items.get(itemId)?.rarity ?? '',

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../../auth/accounts.js';
+import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import type { HttpDeps } from '../server/deps.js';
 import { callerOf } from './caller.js';
 import { RequestBudgets } from './request-budgets.js';
 import { senderOf } from './sender.js';
@@ -25,7 +26,11 @@ declare module 'fastify' {
   }
 }
 
-type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'settings'>;
+interface LimitsDeps {
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly settings: { readonly requests: RequestLimits };
+}
 
 /**
  * Charges every request in the scope to its address, and requests of a user to the user too, before

@@ -7,18 +7,21 @@ import {
   VolatilityMessage,
 } from '../../contract/live-messages.js';
 import type { AlertEvent } from '../../domain/alert.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Metrics, RankingEntry } from '../../domain/metrics.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { ListedPrice, MessageWriter, SourcePoll } from '../../live/message.js';
 import { alertEventView } from '../alerts/alert-views.js';
 import { existingItem } from '../items/existing-item.js';
 import { rankingEntryView } from '../rankings/ranking-view.js';
-import type { HttpDeps, Sources } from '../server/deps.js';
 import { jsonWriter } from '../server/serializer.js';
 import { timestamp } from '../server/timestamp.js';
 import { textFrame } from './frames.js';
 
-type Names = Pick<HttpDeps, 'items'> & { readonly sources: Pick<Sources, 'nameOf'> };
+interface Names {
+  readonly items: ItemDirectory;
+  readonly sources: { nameOf(sourceId: number): string };
+}
 
 /** Serializes data messages in the form of the contract and checks them against its schemas. */
 export class JsonMessageWriter implements MessageWriter<MessageBody> {

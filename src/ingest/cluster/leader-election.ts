@@ -36,6 +36,37 @@ export interface Leadership {
   stop(): Promise<void>;
 }
 
+/** The term in which this process is the leader, for all that may be written in it alone. */
+export class LeaderTerm {
+  #number: number | undefined;
+
+  get isHeld(): boolean {
+    return this.#number !== undefined;
+  }
+
+  /** @throws DomainError `not_recording` while this process is not the leader */
+  get number(): number {
+    if (this.#number !== undefined) return this.#number;
+    throw new DomainError('not_recording', 'this process may not record prices now');
+  }
+
+  begin(number: number): void {
+    this.#number = number;
+  }
+
+  end(): void {
+    this.#number = undefined;
+  }
+}
+
+export interface LeaderElectionParts {
+  readonly open: OpenLock;
+  /** Begins and ends with the leadership of this process. */
+  readonly term: LeaderTerm;
+  readonly task: LeaderTask;
+  readonly log: Log;
+}
+
 /**
  * Elects the leader: the one process that asks the markets and records prices.
  *
@@ -45,13 +76,9 @@ export interface Leadership {
  * of a process that was frozen fail by its older term, which each transaction compares.
  */
 export class LeaderElection implements Leadership {
-  readonly #open: OpenLock;
-  readonly #task: LeaderTask;
-  readonly #log: Log;
+  readonly #parts: LeaderElectionParts;
   readonly #stopped = new AbortController();
   #lock: IngestLock | undefined;
-  /** Undefined while it is not the leader. */
-  #term: number | undefined;
   /** The term in which the task was last started or continued; undefined while it does not run. */
   #lastTerm: number | undefined;
   #beatsToWait = 0;
@@ -60,10 +87,8 @@ export class LeaderElection implements Leadership {
   #running: Promise<void> = Promise.resolve();
   #firstTry: Promise<void> = Promise.resolve();
 
-  constructor(open: OpenLock, task: LeaderTask, log: Log) {
-    this.#open = open;
-    this.#task = task;
-    this.#log = log;
+  constructor(parts: LeaderElectionParts) {
+    this.#parts = parts;
   }
 
   start(): void {
@@ -73,17 +98,11 @@ export class LeaderElection implements Leadership {
 
   async ready(): Promise<void> {
     await this.#firstTry;
-    if (this.isLeader) await this.#task.ready();
+    if (this.isLeader) await this.#parts.task.ready();
   }
 
   get isLeader(): boolean {
-    return this.#term !== undefined;
-  }
-
-  /** The term in which this process may record. @throws DomainError `not_recording` */
-  get term(): number {
-    if (this.#term !== undefined) return this.#term;
-    throw new DomainError('not_recording', 'this process may not record prices now');
+    return this.#parts.term.isHeld;
   }
 
   /** Ends the task, then releases the lock. */
@@ -91,7 +110,7 @@ export class LeaderElection implements Leadership {
     this.#stopped.abort();
     await this.#running;
     await this.#endTask();
-    this.#term = undefined;
+    this.#parts.term.end();
     await this.#lock?.close().catch(() => undefined);
   }
 
@@ -108,22 +127,22 @@ export class LeaderElection implements Leadership {
   async #beat(): Promise<void> {
     try {
       this.#lock ??= await this.#connect();
-      if (this.#term !== undefined || this.#waits()) await this.#lock.confirm();
+      if (this.isLeader || this.#waits()) await this.#lock.confirm();
       else await this.#tryToBecomeLeader(this.#lock);
       this.#reached = true;
     } catch (error) {
       this.#lose();
       if (this.#reached && !this.#stopped.signal.aborted) {
-        this.#log.warn({ err: error }, 'the lock for recording prices cannot be reached');
+        this.#parts.log.warn({ err: error }, 'the lock for recording prices cannot be reached');
       }
       this.#reached = false;
     }
   }
 
   async #connect(): Promise<IngestLock> {
-    const lock: IngestLock = await this.#open((reason) => {
+    const lock: IngestLock = await this.#parts.open((reason) => {
       if (this.#lock !== lock) return;
-      this.#log.warn({ reason }, 'the connection of the lock for recording prices was lost');
+      this.#parts.log.warn({ reason }, 'the connection of the lock for recording prices was lost');
       this.#lose();
     });
     return lock;
@@ -135,14 +154,15 @@ export class LeaderElection implements Leadership {
   }
 
   async #tryToBecomeLeader(lock: IngestLock): Promise<void> {
+    const { task, log } = this.#parts;
     const { acquired, term } = await lock.tryLock();
     if (acquired) {
-      this.#term = term;
-      this.#log.info({ term }, 'this process records prices');
-      if (this.#lastTerm === undefined) await this.#task.begin();
+      this.#parts.term.begin(term);
+      log.info({ term }, 'this process records prices');
+      if (this.#lastTerm === undefined) await task.begin();
       this.#lastTerm = term;
     } else if (this.#lastTerm !== undefined && term > this.#lastTerm) {
-      this.#log.info({ term }, 'another process records prices now');
+      log.info({ term }, 'another process records prices now');
       await this.#endTask();
     }
   }
@@ -150,7 +170,7 @@ export class LeaderElection implements Leadership {
   #lose(): void {
     const lock = this.#lock;
     this.#lock = undefined;
-    this.#term = undefined;
+    this.#parts.term.end();
     this.#beatsToWait = this.#lastTerm === undefined ? RECONNECT_DELAY : 0;
     void lock?.close().catch(() => undefined);
   }
@@ -158,6 +178,6 @@ export class LeaderElection implements Leadership {
   async #endTask(): Promise<void> {
     if (this.#lastTerm === undefined) return;
     this.#lastTerm = undefined;
-    await this.#task.end();
+    await this.#parts.task.end();
   }
 }

@@ -1,17 +1,17 @@
 import type { Clock } from '../../domain/clock.js';
 import type { Database } from '../../store/connection/database.js';
 import { deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
-import type { ItemTracker } from '../replica/item-tracker.js';
+import type { NameWriter } from '../record/name-writer.js';
 
 /** What an administrator does with new items that are held back. Works in every process. */
 export class HeldItems {
   readonly #database: Database;
-  readonly #items: Pick<ItemTracker, 'track'>;
+  readonly #names: Pick<NameWriter, 'trackItems'>;
   readonly #clock: Clock;
 
-  constructor(database: Database, items: Pick<ItemTracker, 'track'>, clock: Clock) {
+  constructor(database: Database, names: Pick<NameWriter, 'trackItems'>, clock: Clock) {
     this.#database = database;
-    this.#items = items;
+    this.#names = names;
     this.#clock = clock;
   }
 
@@ -26,7 +26,7 @@ export class HeldItems {
    */
   async release(market: string): Promise<number> {
     const names = await this.list(market);
-    await this.#items.track(names, this.#clock());
+    await this.#names.trackItems(names, this.#clock());
     await deleteHeldItems(this.#database, market, names);
     return names.length;
   }

@@ -8,26 +8,46 @@ import {
   type StoredMarketCommand,
   takeMarketCommands,
 } from '../../store/markets/market-commands.js';
+import type { MarketLoop } from './market-loop.js';
 
 const EVERY: DurationMs = SECOND_MS;
 
 /** A command that no process took for so long is not carried out any more. */
 const STALE_AFTER: DurationMs = MINUTE_MS;
 
-/** Takes what administrators ask of markets, in whatever process, once a second. */
-export function createMarketCommandLoop(
-  database: Database,
-  carryOut: (command: StoredMarketCommand) => void,
-  { clock, sleep, log }: { clock: Clock; sleep: Sleep; log: Log },
-): PeriodicLoop {
+export interface MarketCommandParts {
+  readonly database: Database;
+  /** Undefined for a market that is not polled. */
+  readonly loopOf: (market: string) => MarketLoop | undefined;
+  readonly startBackfill: (market: string, days: number) => void;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly log: Log;
+}
+
+/** Carries out what administrators ask of markets, in whatever process, once a second. */
+export function createMarketCommandLoop(parts: MarketCommandParts): PeriodicLoop {
+  const { database, clock, sleep, log } = parts;
   return new PeriodicLoop(async () => {
     try {
       for (const command of await takeMarketCommands(database)) {
-        if (command.askedAt > clock() - STALE_AFTER) carryOut(command);
+        if (command.askedAt > clock() - STALE_AFTER) carryOut(command, parts);
       }
     } catch (error) {
       log.warn({ err: error }, 'commands for markets could not be read; trying again');
     }
     return EVERY;
   }, sleep);
+}
+
+function carryOut(given: StoredMarketCommand, parts: MarketCommandParts): void {
+  const { market, command } = given;
+  const loop = parts.loopOf(market);
+  if (loop === undefined) return;
+  parts.log.info({ market, command }, 'an administrator asked for it');
+  if (given.command === 'backfill') parts.startBackfill(market, given.days);
+  else {
+    if (command === 'release') loop.release();
+    loop.poll();
+  }
 }

@@ -66,6 +66,15 @@ export class MarketLoop {
           );
   }
 
+  get name(): string {
+    return this.#source.name;
+  }
+
+  /** Whether the prices of the market are made up, or of another time. */
+  get isDemo(): boolean {
+    return this.#source.demo;
+  }
+
   start(): void {
     this.#loop.start();
   }

@@ -2,6 +2,7 @@ import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { HeldBack } from '../../domain/source.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
 
 /** New items that are tracked for a market in a day, whatever the other markets know. */
 const ALWAYS_TAKEN = 1_000;
@@ -111,4 +112,10 @@ export class NewItems {
     }
     return state;
   }
+}
+
+/** How many items the largest of the other markets has. */
+export function itemsOfLargest(engine: Pick<Engine, 'sourcesByMarket'>, butFor: string): number {
+  const others = [...engine.sourcesByMarket()].filter(([market]) => market !== butFor);
+  return Math.max(0, ...others.flatMap(([, sources]) => sources.map(({ items }) => items)));
 }

@@ -1,10 +1,15 @@
 import type { Log } from '../../domain/log.js';
 import type { FrozenList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
+import type { Database } from '../../store/connection/database.js';
+import { loadMarketState, saveMarketState } from '../../store/markets/market-state.js';
 
 /** A list is not frozen before it was the same for so long, and in so many polls. */
 const SHORTEST: DurationMs = 6 * HOUR_MS;
 const FEWEST_POLLS = 12;
+
+/** The key of the stored state: no market has a name with a blank. */
+const STATE_KEY = 'frozen lists';
 
 /** How long the list of a source has been the same. */
 interface Sameness {
@@ -65,6 +70,14 @@ export class FrozenLists {
   toString(): string {
     return JSON.stringify(Object.fromEntries(this.#bySource));
   }
+}
+
+export async function loadFrozenLists(database: Database, log: Log): Promise<FrozenLists> {
+  return new FrozenLists(log, await loadMarketState(database, STATE_KEY));
+}
+
+export async function saveFrozenLists(database: Database, lists: FrozenLists): Promise<void> {
+  await saveMarketState(database, { market: STATE_KEY, state: String(lists) });
 }
 
 function isFrozen({ since, last, polls, longest }: Sameness): boolean {

@@ -1,3 +1,4 @@
+import type { ItemDirectory } from '../../domain/item-directory.js';
 import { groupNeighbours } from '../../domain/neighbours.js';
 import type { Observation, Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
@@ -9,11 +10,11 @@ import { type MarketState, saveMarketState } from '../../store/markets/market-st
 import { mergePoints } from '../../store/prices/price-chunks.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import { isSameSeries, isSameSource } from '../../store/prices/tick-order.js';
-import type { ItemTracker } from '../replica/item-tracker.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
 import { pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
+import type { NameWriter } from './name-writer.js';
 import { validateNumbers, validateObservation } from './validate-observation.js';
 
 /** The origin of observations. */
@@ -62,9 +63,10 @@ export interface Prepared<Seen extends Observation = Observation> {
 
 export interface RecorderParts extends Omit<ListPlannerParts, 'sources'> {
   readonly database: Database;
-  readonly items: ItemTracker;
+  readonly items: ItemDirectory;
   readonly sources: SourceTracker;
   readonly engine: Engine;
+  readonly names: NameWriter;
   readonly writer: LogWriter;
   /** Rejects while the disk has no space for prices. */
   readonly room?: () => Promise<void>;
@@ -108,7 +110,7 @@ export class Recorder {
 
   /** The id of an item that is in memory. */
   idOf(name: string): number | undefined {
-    return this.#parts.items.idOf(name);
+    return this.#parts.items.byName(name)?.id;
   }
 
   /**
@@ -121,9 +123,9 @@ export class Recorder {
     origin: Origin,
     idOf: (observation: Seen) => number | undefined = ({ name }) => this.idOf(name),
   ): Promise<Prepared<Seen>> {
-    const { room, sources, items } = this.#parts;
+    const { room, names } = this.#parts;
     await room?.();
-    const names = new Set<string>();
+    const itemNames = new Set<string>();
     const sourceNames = new Set<string>();
     const refused: Refused<Seen>[] = [];
     const ids = await mapInSlices(observations, (observation) => {
@@ -134,11 +136,11 @@ export class Recorder {
         return REFUSED;
       }
       sourceNames.add(observation.source);
-      if (id === undefined) names.add(observation.name);
+      if (id === undefined) itemNames.add(observation.name);
       return id;
     });
-    await sources.track(sourceNames, origin.market, now);
-    const tracked = await items.idsOf(names, now);
+    await names.trackSources(sourceNames, origin.market, now);
+    const tracked = await names.trackItems(itemNames, now);
     const unsorted: Tick[] = [];
     await mapInSlices(observations, (observation, index) => {
       const id = ids[index] ?? tracked.get(observation.name);

@@ -13,6 +13,7 @@ const AT_ONCE = 100;
 
 export interface FollowerParts {
   readonly database: Database;
+  readonly replica: Replica;
   readonly log: Log;
   /** Whether other processes append to the log: it is read again and again then. */
   readonly isShared: boolean;
@@ -33,7 +34,6 @@ export class Follower {
   readonly #parts: FollowerParts;
   readonly #stopped = new AbortController();
   readonly #waiters = new Set<Waiter>();
-  #replica: Replica | undefined;
   #position = -1;
   #catchingUp: Promise<void> | undefined;
   /** Whether the log may have rows above the position. */
@@ -53,10 +53,9 @@ export class Follower {
     return this.#position;
   }
 
-  /** Has a replica take in all that is stored, and later all that is appended. */
-  async load(replica: Replica): Promise<Loaded> {
-    this.#replica = replica;
-    const loaded = await replica.load();
+  /** Reads all that is stored, in place of what was read before. */
+  async load(): Promise<Loaded> {
+    const loaded = await this.#parts.replica.load();
     this.#moveTo(loaded.position);
     return loaded;
   }
@@ -106,7 +105,7 @@ export class Follower {
   /** @returns false while the row is ahead of the clock, and when it does not fit what is in memory */
   #take(row: LogRow): boolean {
     try {
-      if (this.#replica?.apply(row) !== true) return false;
+      if (!this.#parts.replica.apply(row)) return false;
     } catch (error) {
       const { position } = row;
       this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
@@ -183,11 +182,10 @@ export class Follower {
   }
 
   async #startOver(): Promise<void> {
-    if (this.#replica === undefined) return;
     this.#parts.log.info({ from: this.#position }, 'reading all prices again');
-    await this.load(this.#replica);
+    await this.load();
     this.#isUnfit = false;
-    this.#replica.announceAll();
+    this.#parts.replica.announceAll();
   }
 }
 

@@ -1,18 +1,19 @@
-import type { Alerts } from '../../alerts/alerts.js';
 import type { Clock } from '../../domain/clock.js';
+import type { ItemDescription, NamedItem } from '../../domain/item.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
-import { LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD, type PriceListener, type Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { startOfWeek } from '../../domain/week.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
-import type { Hub } from '../../live/hub.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
-import { type LastPrice, loadLastPrices } from '../../store/prices/last-prices.js';
+import { loadItems } from '../../store/prices/items.js';
+import { loadLastPrices } from '../../store/prices/last-prices.js';
 import { loadLists } from '../../store/prices/price-lists.js';
 import {
   firstRowAfter,
@@ -21,25 +22,18 @@ import {
   streamRowsOfSource,
 } from '../../store/prices/price-log.js';
 import { loadLastWeeks } from '../../store/prices/price-weeks.js';
-import { readNames } from '../record/names-row.js';
-import type { ItemTracker } from './item-tracker.js';
-import { ReturnedItems } from './returned-items.js';
+import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
 
 export interface ReplicaParts {
   readonly database: Database;
   readonly engine: Engine;
-  readonly items: ItemTracker;
+  readonly items: ItemDirectory;
+  readonly describe: (marketHashName: string) => ItemDescription;
   readonly sources: SourceTracker;
   /** Markets whose prices are not taken in, though they may be stored. */
   readonly leftOut: ReadonlySet<string>;
   readonly clock: Clock;
-}
-
-/** What gets new observations once they are in memory: of lists only those that changed something. */
-interface Followers {
-  readonly hub: Pick<Hub<unknown>, 'publish' | 'polled'>;
-  readonly alerts: Pick<Alerts, 'observe' | 'polled'>;
 }
 
 /** What a load has read. */
@@ -47,37 +41,31 @@ export interface Loaded {
   readonly position: number;
   /** Rows of the log. */
   readonly rows: number;
-  /** Items that were left out, as no market lists and no user holds them. */
-  readonly idle: number;
 }
 
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
 export class Replica {
   readonly #parts: ReplicaParts;
   readonly #lists = new Map<number, ListStates>();
-  #followers: Followers | undefined;
+  readonly #listeners: PriceListener[] = [];
   #isLoading = false;
   /** Of the list that is being taken in. */
   readonly #changes = new ListChanges();
   /** While a load reads the log, polls that the engine is still to take in. */
   #polls: PollBatch | undefined;
-  readonly #returned: ReturnedItems;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
-    const { database, items, clock } = parts;
-    this.#returned = new ReturnedItems(database, items, clock, (prices) =>
-      this.#restoreLast(prices),
-    );
   }
 
-  /** From now on the hub and the alerts get what is new, but nothing of what a load reads. */
-  announceTo(hub: Followers['hub'], alerts: Followers['alerts']): void {
-    this.#followers = { hub, alerts };
+  /** From now on the listener gets what is new, but nothing of what a load reads. */
+  addListener(listener: PriceListener): void {
+    this.#listeners.push(listener);
   }
 
-  get #listening(): Followers | undefined {
-    return this.#isLoading ? undefined : this.#followers;
+  /** Those that get what is taken in now. */
+  get #listening(): readonly PriceListener[] {
+    return this.#isLoading ? [] : this.#listeners;
   }
 
   /** What the source's list is since its last poll. */
@@ -97,32 +85,28 @@ export class Replica {
   apply(row: LogRow): boolean {
     const now = this.#timeOf(row.madeAt);
     if (row.time > now + MAX_AHEAD) return false;
-    if (row.kind === 'names') this.#applyNames(row, now);
+    if (row.kind === 'names') this.#applyNames(row);
     else if (row.kind === 'compacted') this.#parts.engine.dropBefore(row.sourceId, row.time);
     else if (!this.#leftOut().has(row.sourceId)) {
       if (row.kind === 'list') this.#applyList(row, now);
       else this.#applyPoints(row, now);
     }
-    this.#returned.read();
     return true;
   }
 
   /** Reads everything that is stored, and replaces what was read before. */
   async load(): Promise<Loaded> {
-    const { database, engine, items, sources, clock } = this.#parts;
+    const { database, engine, sources } = this.#parts;
     this.#isLoading = true;
     try {
       engine.clear();
       this.#lists.clear();
-      const { position, rows } = await readAtOneMoment(database, async (transaction) => {
+      return await readAtOneMoment(database, async (transaction) => {
         await sources.load(transaction);
+        this.#addItems(await loadItems(transaction));
         await this.#readBase(transaction);
         return this.#readLog(transaction);
       });
-      const idle = await items.load(clock(), (id) => this.#lastPrice(id));
-      for (const id of idle) engine.forget(id);
-      this.#returned.clear();
-      return { position, rows, idle: idle.size };
     } finally {
       this.#isLoading = false;
       this.#polls = undefined;
@@ -132,15 +116,14 @@ export class Replica {
   /** Announces the newest observation of each series. */
   announceAll(): void {
     const { engine, items, clock } = this.#parts;
-    for (const id of items.ids()) {
+    for (const { id } of items.all()) {
       const ticks = engine.latest(id, clock()).map((point) => ({ ...point, itemId: id }));
       this.#announce(ticks);
     }
   }
 
   #announce(ticks: readonly Tick[]): void {
-    this.#listening?.hub.publish(ticks);
-    this.#listening?.alerts.observe(ticks);
+    for (const listener of this.#listening) listener.observed(ticks);
   }
 
   /** Reads what the log goes on from. */
@@ -151,7 +134,9 @@ export class Replica {
     for (const { sourceId, week } of await loadLastWeeks(transaction)) {
       engine.dropBefore(sourceId, startOfWeek(week + 1));
     }
-    this.#restoreLast(await loadLastPrices(transaction));
+    for (const { since, ...tick } of await loadLastPrices(transaction)) {
+      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, now);
+    }
     for (const { sourceId, time, bytes } of await loadLists(transaction)) {
       if (leftOut.has(sourceId)) continue;
       const offers = unpackOffers(bytes, time);
@@ -186,12 +171,16 @@ export class Replica {
     return { position: upTo, rows: count };
   }
 
-  #applyNames({ bytes }: LogRow, now: EpochMs): void {
-    const { items, sources } = this.#parts;
+  #applyNames({ bytes }: LogRow): void {
     const names = readNames(bytes);
-    sources.know(names.sources);
-    items.know(names.items, now);
-    for (const id of items.takeReturned()) this.#returned.add(id);
+    this.#parts.sources.know(names.sources);
+    this.#addItems(names.items);
+  }
+
+  #addItems(stored: readonly NamedItem[]): void {
+    const { items, describe } = this.#parts;
+    const added = stored.filter(({ id }) => items.get(id) === undefined);
+    items.add(added.map((item) => ({ ...describe(item.marketHashName), ...item })));
   }
 
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
@@ -204,18 +193,16 @@ export class Replica {
   }
 
   #announceList(sourceId: number, time: EpochMs, changes: ListChanges): void {
-    const followers = this.#listening;
-    if (followers === undefined) return;
+    const listeners = this.#listening;
+    if (listeners.length === 0) return;
     const ticks: Tick[] = [];
     const gone: number[] = [];
     for (const { itemId, price, volume, listed } of changes) {
-      this.#expectItem(itemId);
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }
     if (ticks.length > 0) this.#announce(ticks);
-    followers.hub.polled({ sourceId, time, gone });
-    followers.alerts.polled(sourceId);
+    for (const listener of listeners) listener.polled({ sourceId, time, gone });
   }
 
   #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
@@ -230,8 +217,7 @@ export class Replica {
   #applyRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): Tick[] {
     const { engine } = this.#parts;
     const [{ itemId } = { itemId: 0 }] = runs;
-    this.#expectItem(itemId);
-    if (this.#listening === undefined) {
+    if (this.#listening.length === 0) {
       engine.addRuns(sourceId, runs, now);
       return [];
     }
@@ -239,23 +225,6 @@ export class Replica {
     const known = engine.knownTimes(itemId, sourceId, ticks);
     engine.addRuns(sourceId, runs, now);
     return ticks.filter(({ time }) => !known.has(time));
-  }
-
-  /** Each process finds items idle by its own clock: one may lack an item that another one has. */
-  #expectItem(itemId: number): void {
-    if (this.#listening !== undefined && !this.#parts.items.has(itemId)) this.#returned.add(itemId);
-  }
-
-  #restoreLast(prices: readonly LastPrice[]): void {
-    const { engine, clock } = this.#parts;
-    const leftOut = this.#leftOut();
-    for (const { since, ...tick } of prices) {
-      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, clock());
-    }
-  }
-
-  #lastPrice(id: number): EpochMs {
-    return this.#parts.engine.lastTime(id);
   }
 
   #leftOut(): ReadonlySet<number> {

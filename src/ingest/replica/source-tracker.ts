@@ -6,13 +6,11 @@ import {
   type VolumeMeaning,
   volumeMeaning,
 } from '../../domain/source.js';
-import type { DurationMs, EpochMs } from '../../domain/units.js';
+import type { DurationMs } from '../../domain/units.js';
 import type { SourceTraits } from '../../engine/engine.js';
 import { MARKET_TRAITS } from '../../market/registry.js';
-import type { Database, Transaction } from '../../store/connection/database.js';
-import { addSource, loadSources } from '../../store/markets/sources.js';
-import type { LogWriter } from '../record/log-writer.js';
-import { namesRow } from '../record/names-row.js';
+import type { Transaction } from '../../store/connection/database.js';
+import { loadSources } from '../../store/markets/sources.js';
 
 /** A configured market, as far as its points' standing goes. */
 export interface RankedMarket {
@@ -27,21 +25,15 @@ export interface RankedMarket {
  * setting MARKETS, then the sources of no configured market, oldest first.
  */
 export class SourceTracker {
-  readonly #database: Database;
   readonly #markets: readonly RankedMarket[];
   readonly #onSource: (sourceId: number, traits: SourceTraits) => void;
-  readonly #writer: LogWriter;
   readonly #byName = new Map<string, Source>();
   readonly #byId = new Map<number, Source>();
 
   constructor(
-    database: Database,
     markets: readonly RankedMarket[],
     onSource: (sourceId: number, traits: SourceTraits) => void,
-    writer: LogWriter,
   ) {
-    this.#database = database;
-    this.#writer = writer;
     this.#markets = markets;
     this.#onSource = onSource;
   }
@@ -57,18 +49,6 @@ export class SourceTracker {
   /** Takes sources in that are stored. */
   know(sources: readonly Source[]): void {
     for (const source of sources) this.#know(source);
-  }
-
-  /** Makes sure that each named source is known as one that `market` delivers; `''` for none. */
-  async track(names: Iterable<string>, market: string, now: EpochMs): Promise<void> {
-    for (const name of new Set(names)) {
-      const known = this.#byName.get(name);
-      if (known !== undefined && (known.market === market || market === '')) continue;
-      await this.#writer.append(this.#database, now, async (transaction) => {
-        const source = await addSource(transaction, name, market);
-        return { rows: [namesRow({ sources: [source] })], result: undefined };
-      });
-    }
   }
 
   nameOf(id: number): string {

@@ -41,3 +41,19 @@ export function storedListsIn(
         },
       }));
 }
+
+interface NewestPriceParts {
+  readonly engine: Pick<Engine, 'newestTime'>;
+  readonly sources: Pick<SourceTracker, 'ids' | 'marketOf'>;
+}
+
+/** The time of the newest stored price of a market; undefined if all are older than {@link MAX_AGE}. */
+export function newestPrice(
+  { engine, sources }: NewestPriceParts,
+  market: string,
+  now: EpochMs,
+): EpochMs | undefined {
+  const series = sources.ids().filter((id) => sources.marketOf(id) === market);
+  const newest = Math.min(now, Math.max(0, ...series.map((id) => engine.newestTime(id))));
+  return newest > now - MAX_AGE ? newest : undefined;
+}

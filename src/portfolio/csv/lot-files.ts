@@ -43,9 +43,8 @@ export class LotFiles {
 
   /** The effect of the file and all of its errors. Stores nothing. */
   async preview(userId: string, text: string): Promise<FileReport> {
-    const { database, clock, items } = this.#deps;
+    const { database, clock } = this.#deps;
     const read = await readEntries(text);
-    await items.recall({ names: namesOf(read) }, clock());
     const plan = await this.#plan(read, await loadLots(database, userId), clock());
     return { lines: plan.lines, errors: inOrder([...read.errors, ...plan.errors]) };
   }

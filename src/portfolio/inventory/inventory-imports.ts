@@ -86,7 +86,6 @@ export class InventoryImports {
   async #track(taken: readonly TakenAsset[]): Promise<InventoryAsset[]> {
     const { items, clock } = this.#deps;
     const names = taken.map(({ marketHashName }) => marketHashName);
-    await items.recall({ names: new Set(names) }, clock());
     await items.track(names, clock());
     return taken.map(({ assetId, marketHashName, quantity, tradableAfter }) => {
       const item = items.directory.byName(marketHashName);

@@ -66,7 +66,7 @@ export async function readWhatIf(
   });
   const buy: Buy[] = [];
   for (const one of orders.buy) {
-    const { id, marketHashName } = await lookUpItem(items, one, now);
+    const { id, marketHashName } = lookUpItem(items.directory, one);
     const unitPrice = one.unitPrice ?? priceOf(id)?.price;
     if (unitPrice === undefined) {
       const sentence = `${marketHashName} has no price: unit_price must be given`;

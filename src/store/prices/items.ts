@@ -4,26 +4,9 @@ import type { Queryable } from '../connection/database.js';
 
 const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
 
-/** Ids are integers of the database. */
-const GREATEST_ID = 2 ** 31 - 1;
-
 /** All stored items, by id. */
 export async function loadItems(database: Queryable): Promise<NamedItem[]> {
   const { rows } = await database.query<NamedItem>(`SELECT ${COLUMNS} FROM items ORDER BY id`);
-  return rows;
-}
-
-/** The stored items that have one of the ids or one of the names, by id. */
-export async function findItems(
-  database: Queryable,
-  ids: readonly number[],
-  names: readonly string[],
-): Promise<NamedItem[]> {
-  const { rows } = await database.query<NamedItem>(
-    `SELECT ${COLUMNS} FROM items WHERE id = ANY ($1::int[])
-     UNION SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($2::text[]) ORDER BY id`,
-    [ids.filter((id) => id <= GREATEST_ID), names],
-  );
   return rows;
 }
 

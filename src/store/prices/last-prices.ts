@@ -24,15 +24,9 @@ type Row = [
 
 const COLUMNS = `${TICK_COLUMNS.join(', ')}, since`;
 
-/** @param itemIds reads those of these items alone */
-export async function loadLastPrices(
-  transaction: Transaction,
-  itemIds?: readonly number[],
-): Promise<LastPrice[]> {
-  const rows = await transaction.queryArrays<Row>(
-    `SELECT ${COLUMNS} FROM last_prices WHERE $1::int[] IS NULL OR item_id = ANY ($1::int[])`,
-    [itemIds === undefined ? null : arrayLiteral(itemIds)],
-  );
+/** Those of all series. */
+export async function loadLastPrices(transaction: Transaction): Promise<LastPrice[]> {
+  const rows = await transaction.queryArrays<Row>(`SELECT ${COLUMNS} FROM last_prices`);
   return rows.map(toLastPrice);
 }
 

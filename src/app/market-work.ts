@@ -1,0 +1,124 @@
+import type { Clock } from '../domain/clock.js';
+import type { ItemDirectory } from '../domain/item-directory.js';
+import { withoutVariant } from '../domain/variant.js';
+import type { Engine } from '../engine/engine.js';
+import { createHousekeepingLoop, type MarketWork } from '../ingest/cluster/market-ingest.js';
+import { createCompactionLoop } from '../ingest/compaction/compaction-loop.js';
+import { Backfills } from '../ingest/import/backfills.js';
+import { BoundedItems } from '../ingest/poll/bounded-items.js';
+import { CollapsedLists } from '../ingest/poll/collapsed-lists.js';
+import { createMarketCommandLoop } from '../ingest/poll/market-commands.js';
+import { MarketLoop, type MarketLoopParts } from '../ingest/poll/market-loop.js';
+import { itemsOfLargest, NewItems } from '../ingest/poll/new-items.js';
+import { loadFrozenLists } from '../ingest/record/frozen-lists.js';
+import { ListGuard } from '../ingest/record/list-guard.js';
+import { PatientRecorder } from '../ingest/record/patient-recorder.js';
+import { Recorder } from '../ingest/record/recorder.js';
+import type { SourceTracker } from '../ingest/replica/source-tracker.js';
+import { newestPrice, storedListsIn } from '../ingest/unit-check/stored-lists.js';
+import { UnitCheck } from '../ingest/unit-check/unit-check.js';
+import type { MarketSource } from '../market/source.js';
+import { sleep } from '../runtime/schedule/sleep.js';
+import type { Database } from '../store/connection/database.js';
+import type { Base } from './base.js';
+import { pastNames } from './markets.js';
+
+/**
+ * Composes what the leader runs, from the markets to the price log.
+ * @param room rejects while the disk has no space for prices
+ */
+export async function openMarketWork(base: Base, room: () => Promise<void>): Promise<MarketWork> {
+  const { config, prices, markets, catalogue, clock, random, log } = base;
+  const { engine, items, names, replica, sourceTracker: sources } = prices;
+  const { open, writer } = prices.sharing.leaderAccess;
+  const { database, close } = await open();
+  const common = { database, clock, sleep, random, log };
+
+  const listGuard = new ListGuard(log);
+  const frozenLists = await loadFrozenLists(database, log);
+  const direct = new Recorder({
+    database,
+    items,
+    sources,
+    engine,
+    replica,
+    names,
+    writer,
+    isWhole: (list) => listGuard.believes(list),
+    onWholeList: ({ market, source, time }, isSame) =>
+      frozenLists.note(market, source, time, isSame),
+    room,
+  });
+  const recorder = new PatientRecorder(direct, database, log);
+  const loops = createMarketLoops(markets, {
+    ...common,
+    engine,
+    items,
+    sources,
+    isInCatalogue: (name) => catalogue.knows(withoutVariant(name)),
+    recorder,
+    shortListOf: (market) => listGuard.shortListOf(market),
+    frozenListOf: (market) => frozenLists.frozenListOf(market),
+    collapsedLists: new CollapsedLists((source) => {
+      const id = sources.idOf(source);
+      return id === undefined ? 0 : replica.listOf(id).listed;
+    }, log),
+  });
+  const loopOf = (market: string) => loops.find(({ name }) => name === market);
+  const priceOf = (id: number) => engine.current(id, clock())?.price ?? 0;
+  const backfills = new Backfills({
+    ...common,
+    markets,
+    recorder: direct,
+    storedLists: storedListsIn({ engine, items, sources }, withRealPrices(markets)),
+    pacerOf: (market) => loopOf(market)?.pacer,
+    pastNames: (market) => pastNames(market, config, [...items.all()], priceOf),
+  });
+  const startBackfill = (market: string, days: number) => backfills.start(market, days);
+  return {
+    loops,
+    otherLoops: [
+      createCompactionLoop({ ...common, writer }),
+      createMarketCommandLoop({ ...common, loopOf, startBackfill }),
+      createHousekeepingLoop({ ...common, frozenLists }),
+    ],
+    backfills,
+    recorder,
+    close,
+  };
+}
+
+export interface MarketLoopsParts extends Omit<MarketLoopParts, 'unitCheck' | 'boundedItems'> {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly items: ItemDirectory;
+  readonly sources: SourceTracker;
+  /** Whether the catalogue knows an item of the name. */
+  readonly isInCatalogue: (name: string) => boolean;
+  readonly clock: Clock;
+}
+
+/** Creates a loop for each market. They know the time of the newest stored price of each market. */
+export function createMarketLoops(
+  markets: readonly MarketSource[],
+  { database, engine, items, sources, isInCatalogue, ...parts }: MarketLoopsParts,
+): MarketLoop[] {
+  const { clock, log } = parts;
+  const stored = storedListsIn({ engine, items, sources }, withRealPrices(markets));
+  const unitCheck = new UnitCheck(stored, log);
+  const newItems = new NewItems({
+    items,
+    isInCatalogue,
+    itemsOfOthers: (market) => itemsOfLargest(engine, market),
+  });
+  const boundedItems = new BoundedItems({ newItems, database, log });
+  return markets.map((market) => {
+    const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, clock());
+    return new MarketLoop(market, { ...parts, unitCheck, boundedItems }, newest);
+  });
+}
+
+/** The names of the markets whose prices are not made up. */
+function withRealPrices(markets: readonly MarketSource[]): ReadonlySet<string> {
+  return new Set(markets.filter(({ demo }) => !demo).map(({ name }) => name));
+}

@@ -1,0 +1,118 @@
+import type { Config } from '../config/config.js';
+import type { Log } from '../domain/log.js';
+import {
+  LeaderElection,
+  type Leadership,
+  type LeaderTask,
+  LeaderTerm,
+} from '../ingest/cluster/leader-election.js';
+import { NEVER_LEADER, SoleLeader } from '../ingest/cluster/sole-leader.js';
+import { LogWriter } from '../ingest/record/log-writer.js';
+import { Follower } from '../ingest/replica/follower.js';
+import type { Replica } from '../ingest/replica/replica.js';
+import type { Bus } from '../runtime/bus/bus.js';
+import { MemoryBus } from '../runtime/bus/memory-bus.js';
+import { openIngestLock } from '../store/cluster/ingest-lock.js';
+import { PostgresBus } from '../store/cluster/postgres-bus.js';
+import type { Database } from '../store/connection/database.js';
+import { logLostConnections } from '../store/connection/log-lost-connections.js';
+import { openServer, RECORDER_NAME } from '../store/connection/server.js';
+
+/** What the leader records prices with. */
+export interface LeaderAccess {
+  /** Opens the database to record in; with several processes, a new leader can end its connections. */
+  open(): Promise<{ database: Database; close(): Promise<void> }>;
+  /** Appends what only the leader may append. */
+  readonly writer: LogWriter;
+}
+
+/** What a process shares with the others of its service. */
+export interface Sharing {
+  readonly bus: Bus;
+  /** Takes in what all processes append to the log, this one included. */
+  readonly follower: Follower;
+  /** Appends what any process may append. */
+  readonly writer: LogWriter;
+  readonly leaderAccess: LeaderAccess;
+  /** The database by which processes keep in step; undefined for a single process. */
+  readonly sharedDatabase: Database | undefined;
+  /** Creates the leadership that runs the task while this process is the leader. */
+  createLeadership(task: LeaderTask): Leadership;
+  close(): Promise<void>;
+}
+
+export interface SharingParts {
+  readonly database: Database;
+  readonly replica: Replica;
+  readonly log: Log;
+}
+
+/** Processes on one PostgreSQL are one service; a process with the embedded database is alone. */
+export function openSharing({ database, role }: Config, parts: SharingParts): Sharing {
+  if (database.kind === 'embedded') return standAlone(parts);
+  return shareDatabase(parts, {
+    databaseUrl: database.url.reveal(),
+    canBeLeader: role !== 'api',
+  });
+}
+
+/** For a single process, on the embedded database. */
+export function standAlone({ database, replica, log }: SharingParts): Sharing {
+  const bus = new MemoryBus();
+  const follower = new Follower({ database, replica, log, isShared: false });
+  const writer = new LogWriter({ sender: '', term: () => undefined, follower });
+  return {
+    bus,
+    follower,
+    writer,
+    leaderAccess: { open: async () => ({ database, close: async () => {} }), writer },
+    sharedDatabase: undefined,
+    createLeadership: (task) => new SoleLeader(task),
+    close: () => bus.close(),
+  };
+}
+
+export interface ShareOptions {
+  /** Of the database, for connections of their own. */
+  readonly databaseUrl: string;
+  /** Whether this process may be the leader, the one that records. */
+  readonly canBeLeader: boolean;
+}
+
+/** For a process that shares a PostgreSQL with others, or may later. */
+export function shareDatabase(
+  { database, replica, log }: SharingParts,
+  { databaseUrl, canBeLeader }: ShareOptions,
+): Sharing {
+  const sender = crypto.randomUUID();
+  const bus = new PostgresBus({ database, url: databaseUrl, log });
+  const follower = new Follower({ database, replica, log, isShared: true });
+  // The writer calls the follower for rows of this process.
+  bus.subscribe('price_log', (from) => {
+    if (from !== sender) follower.look();
+  });
+  const term = new LeaderTerm();
+  return {
+    bus,
+    follower,
+    writer: new LogWriter({ sender, term: () => undefined, follower }),
+    leaderAccess: {
+      open: () => openRecorder(databaseUrl, log),
+      writer: new LogWriter({ sender, term: () => term.number, follower }),
+    },
+    sharedDatabase: database,
+    createLeadership(task) {
+      if (!canBeLeader) return NEVER_LEADER;
+      const open = (onLost: (reason: string) => void) => openIngestLock(databaseUrl, onLost);
+      return new LeaderElection({ open, term, task, log });
+    },
+    close: () => bus.close(),
+  };
+}
+
+/** Opens the database to record in, by connections that a new leader ends. */
+export async function openRecorder(url: string, log: Log) {
+  const database = await openServer(url, RECORDER_NAME);
+  logLostConnections(database, log, RECORDER_NAME);
+  return { database, close: () => database.close() };
+}
