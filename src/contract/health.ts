@@ -40,7 +40,7 @@ export const Starting = Type.Object(
 export type Starting = Static<typeof Starting>;
 
 /** The state of the disk of the embedded database. */
-export const Disk = Type.Object(
+const Disk = Type.Object(
   {
     status: oneOf(['up', 'low', 'down'], {
       description: '`low` when it needs attention soon, `down` when no prices are stored any more',
@@ -63,7 +63,7 @@ export const BackupHealth = Type.Object(
 export type BackupHealth = Static<typeof BackupHealth>;
 
 /** The age of exchange rates. Old ones do not degrade the service. */
-export const RatesHealth = Type.Object(
+const RatesHealth = Type.Object(
   {
     status: oneOf(['ok', 'stale'], { description: '`stale`: a rate is more than four days old' }),
     day: Type.String({

@@ -21,7 +21,7 @@ export interface Documented {
 export const failure = (description: string) => ref(ErrorBody, { description });
 
 /** Possible errors of every operation. */
-export const COMMON_ERRORS: Responses = {
+const COMMON_ERRORS: Responses = {
   400: failure('A parameter or the address is not valid'),
   429: failure('Too many requests, or wrong API tokens; `Retry-After` says when to retry'),
   500: failure('Unexpected failure'),

@@ -34,6 +34,7 @@ export function route<const O extends Operation>(
 ): void {
   const { method, path, access, weight = 1 } = operation;
   const { responses, consumes, ...others } = options;
+  const status = successStatus(operation);
   const url = `${API}${path.replaceAll('{', ':').replaceAll('}', '')}`;
   app.route<RequestOf<O>>({
     ...others,
@@ -41,10 +42,7 @@ export function route<const O extends Operation>(
     url: url.slice(app.prefix.length),
     schema: operationSchema(operation, { responses, consumes }),
     config: { ...others.config, access, weight },
-    handler: async (request, reply) => {
-      const response: unknown = await handler(request, reply);
-      if (response === reply) return reply;
-      return reply.code(successStatus(operation)).send(response ?? null);
-    },
+    // Errors replace the status.
+    handler: async (request, reply) => handler(request, reply.code(status)),
   });
 }
