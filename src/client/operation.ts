@@ -5,7 +5,7 @@
  * @typeParam Result the body of a successful response
  */
 export interface Operation<Input, Result> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path below `/api/v1`; `{name}` is replaced by that field of the input. */
   readonly path: string;
   /** Whether it needs a session with its CSRF token. */
@@ -41,6 +41,13 @@ export const postFile =
 export const postForAmounts: Method = (path) => ({ ...post(path), queryField: 'currency' });
 /** A PUT with a body, whose field `currency` is of the query. */
 export const putForAmounts: Method = (path) => ({ ...put(path), queryField: 'currency' });
+/** A PATCH with a body, whose field `currency` is of the query. */
+export const patchForAmounts: Method = (path) => ({
+  method: 'PATCH',
+  path,
+  guarded: true,
+  queryField: 'currency',
+});
 /** A POST that needs no session. */
 export const openPost: Method = (path) => ({ method: 'POST', path, guarded: false });
 

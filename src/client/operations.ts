@@ -17,6 +17,7 @@ import type {
 } from '../contract/admin.js';
 import type {
   Alert,
+  AlertChanges,
   AlertEvent,
   AlertEventsQuery,
   AlertInput,
@@ -91,6 +92,7 @@ import {
   get,
   type Operation,
   openPost,
+  patchForAmounts,
   post,
   postFile,
   postForAmounts,
@@ -206,7 +208,7 @@ export const OPERATIONS = {
   importInventory: post<InventoryImport>('/portfolio/import'),
   listAlerts: get<Alert[]>('/portfolio/alerts'),
   addAlert: postForAmounts<Alert, AlertInput & CurrencyQuery>('/portfolio/alerts'),
-  replaceAlert: putForAmounts<Alert, AlertPath & AlertInput & CurrencyQuery>(
+  changeAlert: patchForAmounts<Alert, AlertPath & AlertChanges & CurrencyQuery>(
     '/portfolio/alerts/{id}',
   ),
   removeAlert: del<undefined, AlertPath>('/portfolio/alerts/{id}'),

@@ -231,7 +231,7 @@ describe('what a user has', () => {
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$/ });
     await line.waitFor();
-    const asked = page.waitForRequest((request) => request.method() === 'PUT');
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
     const answer = await refuse(page, '**/api/v1/portfolio/alerts/*', 503, 'no database');
     await drag(page, line, 0, -20);
     const { rule } = (await asked).postDataJSON() as Alert;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../src/store/connection/migrate.js';
+import { migrate, migrateTo } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { onEachDatabase } from '../support/database.js';
+import { newUser } from '../support/new-user.js';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
 
@@ -34,7 +35,11 @@ const HASHES: Readonly<Record<string, string>> = {
   '0021_user_defaults.sql': 'f2cfe4f05861bc8a74ab167f4041a779413a08de71689739f44380f3a4baef2f',
   '0022_list_choices.sql': '4f19b06f71c45cbf8e67f1bac2c0c0405d45757140f692c3dfe92bbb3a90f59c',
   '0023_backfill_commands.sql': '763bde4e4488d807adcc4ff879c9bce9983d8ed0299878aba70f0b79ed5c69b0',
+  '0024_alert_settings.sql': '10f0aa6e7c65f85ec8c96618064b5e2ae4b477cd8a54bed25980da2dd5a4d199',
 };
+
+/** The schema whose alerts have a column for each channel. */
+const BEFORE_ALERT_SETTINGS = 1_795_410_000_000;
 
 describe('the migration files', () => {
   test('are those of the list, unchanged', () => {
@@ -69,6 +74,31 @@ onEachDatabase(({ database, place }) => {
     await migrate(database());
     expect(await applied()).toEqual(before);
     expect(before).toHaveLength(Object.keys(HASHES).length);
+  });
+
+  test('alerts keep their rules and channels', async () => {
+    await database().query('DROP SCHEMA public, drizzle CASCADE');
+    await database().query('CREATE SCHEMA public');
+    await migrateTo(database(), BEFORE_ALERT_SETTINGS);
+    await database().query(`INSERT INTO items (market_hash_name, created_at) VALUES ('Item', 0)`);
+    const userId = await newUser(database(), 0);
+    await database().query(
+      `INSERT INTO alerts SELECT $1::uuid, gen_random_uuid(), 1, '{"type": "x", "price": 1}',
+         mail, url, 'whsec_' || length(url), enabled, true, 1, NULL, n, 0,
+         nextval('alert_revisions'), NULL
+       FROM (VALUES (1, false, NULL, true), (2, true, NULL, false), (3, true, 'https://a', true))
+         AS alerts (n, mail, url, enabled)`,
+      [userId],
+    );
+    await migrate(database());
+    const { rows } = await database().query('SELECT settings FROM alerts ORDER BY created_at');
+    const rule = { type: 'x', price: 1 };
+    const webhook = { kind: 'webhook', target: 'https://a', secret: 'whsec_9' };
+    expect(rows).toEqual([
+      { settings: { rule, channels: [], enabled: true } },
+      { settings: { rule, channels: [{ kind: 'email' }], enabled: false } },
+      { settings: { rule, channels: [{ kind: 'email' }, webhook], enabled: true } },
+    ]);
   });
 
   test('a database of a newer program is refused and left as it is', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import Type from '#typebox';
-import type { AlertSettings, SavedAlert } from '../../alerts/user-alerts.js';
+import type { SavedAlert } from '../../alerts/user-alerts.js';
 import {
   Alert,
+  AlertChanges,
   AlertEvent,
   AlertEventsQuery,
   AlertInput,
@@ -20,7 +21,7 @@ import { readUuid } from '../server/read-values.js';
 import { DONE, failure, ITEM_NOT_FOUND } from '../server/responses.js';
 import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 import { alertView, eventWithDeliveriesView, savedAlertView } from './alert-views.js';
-import { readAlertRule } from './read-alert-rule.js';
+import { readAlert, readAlertChanges } from './read-alert.js';
 
 const listSchema = {
   operationId: 'listAlerts',
@@ -46,13 +47,13 @@ const addSchema = {
   },
 };
 
-const replaceSchema = {
-  operationId: 'replaceAlert',
+const changeSchema = {
+  operationId: 'changeAlert',
   summary: 'Changes an alert; another item or rule resets its state',
   tags: ['portfolio'],
   params: AlertPath,
   querystring: EnteredCurrency,
-  body: AlertInput,
+  body: AlertChanges,
   response: {
     200: ref(Alert),
     ...CHANGE_RESPONSES,
@@ -86,15 +87,9 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { itemName } = names;
   const userOf = async (request: FastifyRequest) =>
     (await requireCaller(accounts, request)).user.id;
-  const settingsOf = (input: AlertInput, { currency = 'USD' }: EnteredCurrency): AlertSettings => ({
-    itemId: input.item_id,
-    rule: readAlertRule(input.rule, rateOf(rates, currency, clock())),
-    email: input.email ?? false,
-    webhookUrl: input.webhook_url ?? undefined,
-    enabled: input.enabled ?? true,
-  });
+  const rateFor = ({ currency = 'USD' }: EnteredCurrency) => rateOf(rates, currency, clock());
   const viewOf = (saved: SavedAlert, { currency }: EnteredCurrency) => {
-    const { rule } = saved.alert;
+    const { rule } = saved.alert.settings;
     const entered = 'price' in rule ? enteredView(rates, currency, clock()) : {};
     return { ...savedAlertView(saved, names), ...entered };
   };
@@ -110,18 +105,20 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: addSchema, config: { token: 'alerts' } },
       async (request, reply) => {
         const { body, query } = request;
-        const saved = await alerts.add(await userOf(request), settingsOf(body, query));
+        const given = readAlert(body, rateFor(query));
+        const saved = await alerts.add(await userOf(request), given);
         return reply.code(201).send(viewOf(saved, query));
       },
     );
 
-    app.put(
+    app.patch(
       '/alerts/:id',
-      { schema: replaceSchema, config: { token: 'alerts' } },
+      { schema: changeSchema, config: { token: 'alerts' } },
       async (request) => {
         const id = readUuid('id', request.params.id);
         const { body, query } = request;
-        const saved = await alerts.replace(await userOf(request), id, settingsOf(body, query));
+        const changes = readAlertChanges(body, rateFor(query));
+        const saved = await alerts.change(await userOf(request), id, changes);
         return viewOf(saved, query);
       },
     );

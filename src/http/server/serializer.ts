@@ -14,6 +14,7 @@ import {
 import { AlertRule } from '../../contract/alert-rules.js';
 import {
   Alert,
+  AlertChanges,
   AlertDelivery,
   AlertEvent,
   AlertInput,
@@ -90,6 +91,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   AdminUser,
   AdminUsers,
   Alert,
+  AlertChanges,
   AlertDelivery,
   AlertEvent,
   AlertInput,
