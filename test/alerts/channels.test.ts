@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Alerts } from '../../src/alerts/alerts.js';
 import type { Channel, Message } from '../../src/alerts/channels/channel.js';
 import type { AlertChannel } from '../../src/domain/alert.js';
-import { CHANNEL_KINDS, type ChannelKind } from '../../src/domain/alert-channels.js';
+import {
+  ALERT_CHANNELS,
+  CHANNEL_KINDS,
+  type ChannelKind,
+} from '../../src/domain/alert-channels.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
@@ -15,19 +19,17 @@ import { onEmbeddedDatabase } from '../support/database.js';
 import { SILENT } from '../support/log.js';
 import { newUser } from '../support/new-user.js';
 
-vi.mock(import('../../src/domain/alert-channels.js'), async (importOriginal) => {
-  const original = await importOriginal();
-  const { email } = original.ALERT_CHANNELS;
-  const channels = { ...original.ALERT_CHANNELS, pigeon: { ...email, noun: 'pigeon' } };
-  return {
-    ...original,
-    ALERT_CHANNELS: channels,
-    CHANNEL_KINDS: Object.keys(channels) as ChannelKind[],
-  };
-});
-
-/** A channel that only the table of this file has, to test what is derived from the table. */
+/** A channel that the table has only in this file, to test what is derived from the table. */
 const PIGEON = 'pigeon' as ChannelKind;
+
+beforeAll(() => {
+  Object.assign(ALERT_CHANNELS, { [PIGEON]: { ...ALERT_CHANNELS.email, noun: 'pigeon' } });
+  (CHANNEL_KINDS as ChannelKind[]).push(PIGEON);
+});
+afterAll(() => {
+  Reflect.deleteProperty(ALERT_CHANNELS, PIGEON);
+  (CHANNEL_KINDS as ChannelKind[]).pop();
+});
 
 interface Settings {
   readonly channels: readonly AlertChannel[];

@@ -15,7 +15,7 @@ export const bollingerBreach: RuleBehavior<'bollinger_breach'> = {
   // The edge itself is inside the band.
   compare: ({ band }, distance) =>
     compare(inDirection(band, distance), EDGE + Number.EPSILON * EDGE, REARM),
-  rearms: `it is within ${REARM} standard deviations of the mean`,
+  rearms: `it is within ${REARM} standard deviations of the mean; the band has ${EDGE}`,
   happening: ({ window }, distance) =>
     `has left its Bollinger band of ${window}: it stands ${signed(distance)} standard deviations from the mean`,
 };

@@ -12,6 +12,6 @@ export const percentChange: RuleBehavior<'percent_change'> = {
   },
   compare: ({ direction, percent }, change) =>
     compare(inDirection(direction, change), percent, (REARM_PERCENT / 100) * percent),
-  rearms: `it is at ${REARM_PERCENT} % of it`,
+  rearms: `it is at ${REARM_PERCENT} % of the percentage`,
   happening: ({ window }, change) => `has moved by ${signed(change)} % in ${window}`,
 };
