@@ -18,6 +18,10 @@ import {
 import type { Database } from '../store/connection/database.js';
 import type { Channel } from './channels/channel.js';
 
+/** Characters that JSON in PostgreSQL cannot have: NUL and lone surrogates. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+const UNSTORABLE_FAULT = 'not contain NUL or lone surrogates';
+
 /** A channel as its user gives it: the service makes its secret. */
 type GivenChannel = Omit<AlertChannel, 'secret'>;
 
@@ -131,11 +135,14 @@ export class UserAlerts {
     await this.#deps.onChange();
   }
 
-  async #check({ itemId, channels = [] }: Partial<GivenAlert>): Promise<void> {
+  async #check({ itemId, channels = [], ...others }: Partial<GivenAlert>): Promise<void> {
     const { items, clock } = this.#deps;
     if (itemId !== undefined) await findItem(items, { itemId }, clock());
     if (new Set(channels.map(({ kind }) => kind)).size < channels.length) {
       throw refusal('body.channels must have each kind at most once');
+    }
+    for (const [name, value] of Object.entries(others)) {
+      if (isUnstorable(value)) throw refusal(`body.${name} must ${UNSTORABLE_FAULT}`);
     }
     for (const [index, channel] of channels.entries()) {
       const fault = this.#faultOf(channel);
@@ -144,6 +151,7 @@ export class UserAlerts {
   }
 
   #faultOf({ kind, target }: GivenChannel): string | undefined {
+    if (isUnstorable(target)) return UNSTORABLE_FAULT;
     const form = channelForm(kind);
     if (form.by === 'account') {
       return target === undefined ? undefined : 'be null: it is the address of the account';
@@ -180,6 +188,10 @@ function newSecrets(
   return channels
     .filter(({ secret }) => secret !== undefined && !known.has(secret))
     .map(({ kind }) => kind);
+}
+
+function isUnstorable(value: unknown): boolean {
+  return typeof value === 'string' && UNSTORABLE.test(value);
 }
 
 function refusal(message: string): DomainError {

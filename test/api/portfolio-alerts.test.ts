@@ -177,6 +177,8 @@ onEachDatabase(({ database }) => {
       [webhookTo('http://hooks.example/'), 'body.channels.0.target must begin with https://'],
       [webhookTo('https://10.0.0.1/'), 'body.channels.0.target must be on the public internet'],
       [webhookTo('https://100.64.0.1/'), 'body.channels.0.target must be on the public internet'],
+      [webhookTo('https://a.example/\0'), /^body.channels.0.target must not contain/],
+      [webhookTo('https://a.example/\ud800'), /^body.channels.0.target must not contain/],
       [{ channels: [{ kind: 'webhook' }] }, 'body.channels.0.target must begin with https://'],
       [
         { channels: [{ kind: 'email', target: 'a@example.com' }] },
