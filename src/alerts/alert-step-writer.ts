@@ -1,4 +1,5 @@
-import { ALERT_CHANNELS, type AlertChannel, type AlertEvent } from '../domain/alert.js';
+import type { AlertEvent } from '../domain/alert.js';
+import { ALERT_CHANNELS } from '../domain/alert-channels.js';
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
@@ -9,9 +10,6 @@ import type { AlertStep } from './watcher.js';
 
 /** Minimum time between two deliveries of an alert in one channel. */
 const MIN_INTERVAL: DurationMs = 15 * MINUTE_MS;
-
-/** Maximum deliveries per user and hour. */
-const MAX_PER_HOUR: Readonly<Record<AlertChannel, number>> = { email: 20, webhook: 200 };
 
 export interface AlertStepListener {
   /** Called for each event after it is stored. */
@@ -81,19 +79,15 @@ export class AlertStepWriter {
       if (event === undefined) return 'written';
       await addAlertEvent(transaction, event);
       const now = this.#clock();
-      for (const channel of ALERT_CHANNELS.filter((one) => hasChannel(alert, one))) {
+      for (const { kind } of alert.settings.channels) {
         const bounds = {
           quietSince: now - MIN_INTERVAL,
           countedSince: now - HOUR_MS,
-          most: MAX_PER_HOUR[channel],
+          most: ALERT_CHANNELS[kind].maxPerHour,
         };
-        await addDelivery(transaction, event, channel, bounds, now);
+        await addDelivery(transaction, event, kind, bounds, now);
       }
       return 'written';
     });
   }
-}
-
-function hasChannel({ email, webhook }: StoredAlert, channel: AlertChannel): boolean {
-  return channel === 'email' ? email : webhook !== undefined;
 }

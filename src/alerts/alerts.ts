@@ -1,18 +1,17 @@
+import { CHANNEL_KINDS, type ChannelKind } from '../domain/alert-channels.js';
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import type { ListPoll, PriceListener, Tick } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { ItemNames } from '../portfolio/items.js';
-import type { Mailer } from '../runtime/mail/mailer.js';
 import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import { dropOldAlertEvents } from '../store/alerts/alert-events.js';
 import { dropDeletedAlerts, loadChangedAlerts } from '../store/alerts/alerts.js';
 import type { Database } from '../store/connection/database.js';
 import { AlertStepWriter } from './alert-step-writer.js';
+import type { Channel } from './channels/channel.js';
 import { Deliveries } from './deliveries.js';
-import { mailChannel, webhookChannel } from './delivery-channels.js';
-import type { WebhookNetwork } from './post-webhook.js';
 import { UserAlerts } from './user-alerts.js';
 import { type AlertStep, Watcher } from './watcher.js';
 
@@ -28,14 +27,11 @@ export interface AlertsDeps {
   readonly items: ItemNames;
   readonly clock: Clock;
   readonly log: Log;
-  readonly mailer: Mailer;
-  readonly baseUrl: URL;
+  readonly channels: Readonly<Record<ChannelKind, Channel>>;
   /** Only the leader, the process that records prices, evaluates alerts. */
   readonly leadership: { readonly isLeader: boolean };
   /** Makes the alert feeds of all processes read the events that were stored. */
   readonly notifyFeeds: () => void;
-  /** The network that webhooks may use. */
-  readonly network: WebhookNetwork;
 }
 
 /**
@@ -57,18 +53,14 @@ export class Alerts implements PriceListener {
   #nextSweep: EpochMs = 0;
 
   constructor(deps: AlertsDeps) {
-    const { database, clock, log, mailer, items, baseUrl, network } = deps;
-    const itemName = (itemId: number) => items.directory.get(itemId)?.marketHashName ?? '';
+    const { database, clock, log, channels } = deps;
     this.#deps = deps;
     this.#watcher = new Watcher(deps.engine);
     this.#stepWriter = new AlertStepWriter(database, clock, log, {
       onEvent: () => this.#onStored(),
       onGone: (alert) => this.#watcher.remove(alert),
     });
-    this.#deliveries = [
-      new Deliveries(deps, 'email', mailChannel(mailer, itemName, baseUrl)),
-      new Deliveries(deps, 'webhook', webhookChannel(network, itemName, clock)),
-    ];
+    this.#deliveries = CHANNEL_KINDS.map((kind) => new Deliveries(deps, kind, channels[kind]));
     this.book = new UserAlerts({ ...deps, onChange: () => this.#readUserChanges() });
   }
 

@@ -1,9 +1,10 @@
-import type { AlertChannel } from '../domain/alert.js';
+import { ALERT_CHANNELS, type ChannelKind } from '../domain/alert-channels.js';
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { claimDeliveries, type DueDelivery, settleDelivery } from '../store/alerts/alert-events.js';
 import type { Database } from '../store/connection/database.js';
+import { type Channel, PermanentDeliveryError } from './channels/channel.js';
 
 /** Pause after each failed attempt; after the last there is no further attempt. */
 const PAUSES: readonly DurationMs[] = [
@@ -15,19 +16,8 @@ const PAUSES: readonly DurationMs[] = [
 ];
 const MAX_ATTEMPTS = PAUSES.length + 1;
 
-/** Concurrent deliveries over all users; mail servers accept fewer connections. */
-const CONCURRENCY: Readonly<Record<AlertChannel, number>> = { email: 10, webhook: 40 };
-
 /** Concurrent deliveries of one user, whose receivers may all be unreachable. */
 const CONCURRENCY_PER_USER = 4;
-
-/** A failure that a retry would not resolve. Its message is shown to the owner. */
-export class PermanentDeliveryError extends Error {
-  override readonly name = 'PermanentDeliveryError';
-}
-
-/** Delivers one event. Throws an Error whose message is shown to the owner. */
-export type DeliveryChannel = (delivery: DueDelivery) => Promise<void>;
 
 /**
  * Delivers events through one channel, and retries each a limited number of times. If a process
@@ -41,8 +31,8 @@ export class Deliveries {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #channel: AlertChannel;
-  readonly #send: DeliveryChannel;
+  readonly #kind: ChannelKind;
+  readonly #send: Channel['send'];
   readonly #running = new Map<Promise<void>, DueDelivery>();
   #claiming: Promise<void> | undefined;
   #checkAgain = false;
@@ -50,13 +40,13 @@ export class Deliveries {
 
   constructor(
     deps: { readonly database: Database; readonly clock: Clock; readonly log: Log },
-    channel: AlertChannel,
-    send: DeliveryChannel,
+    kind: ChannelKind,
+    { send }: Channel,
   ) {
     this.#database = deps.database;
     this.#clock = deps.clock;
     this.#log = deps.log;
-    this.#channel = channel;
+    this.#kind = kind;
     this.#send = send;
   }
 
@@ -85,20 +75,20 @@ export class Deliveries {
       try {
         for (const delivery of await this.#claim()) this.#begin(delivery);
       } catch (error) {
-        this.#log.warn({ err: error, channel: this.#channel }, 'deliveries could not be read');
+        this.#log.warn({ err: error, channel: this.#kind }, 'deliveries could not be read');
       }
     }
   }
 
   async #claim(): Promise<DueDelivery[]> {
     const now = this.#clock();
-    const limit = CONCURRENCY[this.#channel] - this.#running.size;
+    const limit = ALERT_CHANNELS[this.#kind].concurrency - this.#running.size;
     if (limit === 0) return [];
-    return claimDeliveries(this.#database, this.#channel, {
+    return claimDeliveries(this.#database, this.#kind, {
       now,
       limit,
       limitOfUser: CONCURRENCY_PER_USER,
-      underwayOf: [...this.#running.values()].map(({ userId }) => userId),
+      underwayOf: [...this.#running.values()].map(({ event }) => event.userId),
       nextAttempts: [...PAUSES, HOUR_MS].map((pause) => now + pause),
     });
   }
@@ -107,7 +97,7 @@ export class Deliveries {
     const work = this.#deliver(delivery)
       .catch((error: unknown) => {
         this.#log.warn(
-          { err: error, channel: this.#channel },
+          { err: error, channel: this.#kind },
           'the result of a delivery could not be stored',
         );
       })
@@ -121,10 +111,11 @@ export class Deliveries {
 
   async #deliver(delivery: DueDelivery): Promise<void> {
     try {
-      if (!delivery.isWanted) {
+      const { event, email, channel } = delivery;
+      if (channel === undefined) {
         throw new PermanentDeliveryError('the alert no longer uses this channel');
       }
-      await this.#send(delivery);
+      await this.#send({ event, email, channel });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       const isLast = delivery.attempts >= MAX_ATTEMPTS || error instanceof PermanentDeliveryError;

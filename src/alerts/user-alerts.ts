@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Alert, type AlertRule, MAX_ALERTS, type Webhook } from '../domain/alert.js';
+import { isDeepStrictEqual } from 'node:util';
+import { type Alert, type AlertChannel, type AlertSettings, MAX_ALERTS } from '../domain/alert.js';
+import { type ChannelKind, channelForm } from '../domain/alert-channels.js';
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import { findItem, type ItemNames } from '../portfolio/items.js';
@@ -14,30 +16,32 @@ import {
   saveAlert,
 } from '../store/alerts/alerts.js';
 import type { Database } from '../store/connection/database.js';
-import type { WebhookNetwork } from './post-webhook.js';
-import { newWebhookSecret } from './sign-webhook.js';
-import { checkWebhookUrl } from './webhook-url.js';
+import type { Channel } from './channels/channel.js';
 
-/** The settings of an alert, as its user makes them. */
-export interface AlertSettings {
+/** Characters that JSON in PostgreSQL cannot have: NUL and lone surrogates. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+const UNSTORABLE_FAULT = 'not contain NUL or lone surrogates';
+
+/** A channel as its user gives it: the service makes its secret. */
+type GivenChannel = Omit<AlertChannel, 'secret'>;
+
+/** An alert as its user gives it. */
+export interface GivenAlert extends Omit<AlertSettings, 'channels'> {
   readonly itemId: number;
-  readonly rule: AlertRule;
-  readonly email: boolean;
-  readonly webhookUrl: string | undefined;
-  readonly enabled: boolean;
+  readonly channels: readonly GivenChannel[];
 }
 
-/** An alert, and whether its webhook's secret is new and must be shown to its owner. */
+/** An alert, and the kinds of channels whose secret is new and must be shown to its owner. */
 export interface SavedAlert {
   readonly alert: Alert;
-  readonly isSecretNew: boolean;
+  readonly newSecrets: readonly ChannelKind[];
 }
 
 export interface UserAlertsDeps {
   readonly database: Database;
   readonly items: ItemNames;
   readonly clock: Clock;
-  readonly network: WebhookNetwork;
+  readonly channels: Readonly<Record<ChannelKind, Channel>>;
   /** Called after a change is stored. */
   readonly onChange: () => Promise<void>;
 }
@@ -61,15 +65,15 @@ export class UserAlerts {
   }
 
   /** @throws DomainError `item_not_found`, `invalid_parameter`, `too_many_alerts` */
-  async add(userId: string, settings: AlertSettings): Promise<SavedAlert> {
-    await this.#check(settings);
+  async add(userId: string, { itemId, ...given }: GivenAlert): Promise<SavedAlert> {
+    await this.#check({ itemId, ...given });
     const now = this.#deps.clock();
-    const webhook = newWebhook(settings);
+    const channels = this.#withSecrets(given.channels, []);
     const alert = {
       userId,
       id: randomUUID(),
-      ...settingsOf(settings),
-      webhook,
+      itemId,
+      settings: { ...given, channels },
       armed: true,
       sourceId: 0,
       lastTriggeredAt: undefined,
@@ -84,32 +88,39 @@ export class UserAlerts {
       await saveAlert(transaction, alert);
     });
     await this.#deps.onChange();
-    return { alert: await this.#stored(alert), isSecretNew: webhook !== undefined };
+    return { alert: await this.#stored(alert), newSecrets: newSecrets(channels, []) };
   }
 
-  /** @throws DomainError `alert_not_found`, `item_not_found`, `invalid_parameter` */
-  async replace(userId: string, id: string, settings: AlertSettings): Promise<SavedAlert> {
-    await this.#check(settings);
+  /**
+   * Changes what is given. Another item or rule, and turning it on or off, reset its state.
+   * @throws DomainError `alert_not_found`, `item_not_found`, `invalid_parameter`
+   */
+  async change(userId: string, id: string, changes: Partial<GivenAlert>): Promise<SavedAlert> {
+    await this.#check(changes);
     const saved = await this.#deps.database.transaction(async (transaction) => {
       await lockAlerts(transaction);
-      const former = await lockAlert(transaction, userId, id);
-      if (former === undefined) throw notFound();
-      const keepsWebhook =
-        former.webhook !== undefined && former.webhook.url === settings.webhookUrl;
-      const webhook = keepsWebhook ? former.webhook : newWebhook(settings);
+      const previous = await lockAlert(transaction, userId, id);
+      if (previous === undefined) throw notFound();
+      const { itemId = previous.itemId, ...changed } = changes;
+      const { channels: previousChannels } = previous.settings;
+      const settings = {
+        ...previous.settings,
+        ...changed,
+        channels: this.#withSecrets(changed.channels ?? previousChannels, previousChannels),
+      };
       const isReset =
-        former.itemId !== settings.itemId ||
-        former.enabled !== settings.enabled ||
-        JSON.stringify(sorted(former.rule)) !== JSON.stringify(sorted(settings.rule));
+        previous.itemId !== itemId ||
+        previous.settings.enabled !== settings.enabled ||
+        !isDeepStrictEqual(previous.settings.rule, settings.rule);
       const alert = {
-        ...former,
-        ...settingsOf(settings),
-        webhook,
+        ...previous,
+        itemId,
+        settings,
         ...(isReset ? { armed: true, sourceId: 0 } : {}),
         updatedAt: this.#deps.clock(),
       };
       await saveAlert(transaction, alert);
-      return { alert, isSecretNew: webhook !== undefined && !keepsWebhook };
+      return { alert, newSecrets: newSecrets(settings.channels, previousChannels) };
     });
     await this.#deps.onChange();
     return { ...saved, alert: await this.#stored(saved.alert) };
@@ -124,10 +135,43 @@ export class UserAlerts {
     await this.#deps.onChange();
   }
 
-  async #check({ itemId, webhookUrl }: AlertSettings): Promise<void> {
-    const { items, clock, network } = this.#deps;
-    await findItem(items, { itemId }, clock());
-    if (webhookUrl !== undefined) checkWebhookUrl(webhookUrl, network.mayReach);
+  async #check({ itemId, channels = [], ...others }: Partial<GivenAlert>): Promise<void> {
+    const { items, clock } = this.#deps;
+    if (itemId !== undefined) await findItem(items, { itemId }, clock());
+    if (new Set(channels.map(({ kind }) => kind)).size < channels.length) {
+      throw refusal('body.channels must have each kind at most once');
+    }
+    for (const [name, value] of Object.entries(others)) {
+      if (isUnstorable(value)) throw refusal(`body.${name} must ${UNSTORABLE_FAULT}`);
+    }
+    for (const [index, channel] of channels.entries()) {
+      const fault = this.#faultOf(channel);
+      if (fault !== undefined) throw refusal(`body.channels.${index}.target must ${fault}`);
+    }
+  }
+
+  #faultOf({ kind, target }: GivenChannel): string | undefined {
+    if (isUnstorable(target)) return UNSTORABLE_FAULT;
+    const form = channelForm(kind);
+    if (form.by === 'account') {
+      return target === undefined ? undefined : 'be null: it is the address of the account';
+    }
+    return form.faultOf(target ?? '') ?? this.#deps.channels[kind].faultOf?.(target ?? '');
+  }
+
+  /** The channels with secrets: of a kind and target that the alert had, the previous one. */
+  #withSecrets(
+    given: readonly GivenChannel[],
+    previous: readonly AlertChannel[],
+  ): readonly AlertChannel[] {
+    return given.map(
+      ({ kind, target }) =>
+        previous.find((channel) => channel.kind === kind && channel.target === target) ?? {
+          kind,
+          target,
+          secret: this.#deps.channels[kind].newSecret?.(),
+        },
+    );
   }
 
   /** The alert as stored, with the state after its first evaluation. */
@@ -136,17 +180,22 @@ export class UserAlerts {
   }
 }
 
-function settingsOf({ itemId, rule, email, enabled }: AlertSettings) {
-  return { itemId, rule, email, enabled };
+function newSecrets(
+  channels: readonly AlertChannel[],
+  previous: readonly AlertChannel[],
+): readonly ChannelKind[] {
+  const known = new Set(previous.map(({ secret }) => secret));
+  return channels
+    .filter(({ secret }) => secret !== undefined && !known.has(secret))
+    .map(({ kind }) => kind);
 }
 
-function newWebhook({ webhookUrl }: AlertSettings): Webhook | undefined {
-  return webhookUrl === undefined ? undefined : { url: webhookUrl, secret: newWebhookSecret() };
+function isUnstorable(value: unknown): boolean {
+  return typeof value === 'string' && UNSTORABLE.test(value);
 }
 
-/** In a fixed order, because the database does not keep the order of fields. */
-function sorted(rule: AlertRule): [string, unknown][] {
-  return Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1));
+function refusal(message: string): DomainError {
+  return new DomainError('invalid_parameter', message);
 }
 
 function notFound(): DomainError {

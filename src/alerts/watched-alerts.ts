@@ -1,4 +1,5 @@
-import type { Alert, AlertRule } from '../domain/alert.js';
+import type { Alert } from '../domain/alert.js';
+import type { AlertRule } from '../domain/alert-rules.js';
 import type { Window } from '../domain/window.js';
 import type { StoredAlert } from '../store/alerts/alerts.js';
 
@@ -6,8 +7,6 @@ import type { StoredAlert } from '../store/alerts/alerts.js';
 export interface Watched {
   alert: StoredAlert;
 }
-
-type RankingRule = Extract<AlertRule, { type: 'ranking_entry' }>;
 
 /**
  * The enabled alerts by what they depend on, so that a price only evaluates the alerts of its item.
@@ -25,7 +24,7 @@ export class WatchedAlerts {
     const key = keyOf(alert.userId, alert.id);
     const former = this.#all.get(key);
     if (former !== undefined) this.#remove(key, former);
-    if (!alert.enabled || alert.deleted) return undefined;
+    if (!alert.settings.enabled || alert.deleted) return undefined;
     const watched = { alert };
     this.#all.set(key, watched);
     this.#group(alert).add(watched);
@@ -62,15 +61,15 @@ export class WatchedAlerts {
 
   #remove(key: string, watched: Watched): void {
     this.#all.delete(key);
-    const { itemId, rule } = watched.alert;
+    const { itemId, settings } = watched.alert;
     const group = this.#group(watched.alert);
     group.delete(watched);
     if (group.size > 0) return;
-    if (isRankingRule(rule)) this.#byWindow.delete(rule.window);
+    if (isRankingRule(settings.rule)) this.#byWindow.delete(settings.rule.window);
     else this.#byItem.delete(itemId);
   }
 
-  #group({ itemId, rule }: Alert): Set<Watched> {
+  #group({ itemId, settings: { rule } }: Alert): Set<Watched> {
     return isRankingRule(rule)
       ? groupIn(this.#byWindow, rule.window)
       : groupIn(this.#byItem, itemId);
@@ -81,7 +80,7 @@ function keyOf(userId: string, id: string): string {
   return `${userId} ${id}`;
 }
 
-export function isRankingRule(rule: AlertRule): rule is RankingRule {
+export function isRankingRule(rule: AlertRule): rule is AlertRule<'ranking_entry'> {
   return rule.type === 'ranking_entry';
 }
 

@@ -6,8 +6,8 @@ import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Window } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import type { StoredAlert } from '../store/alerts/alerts.js';
-import { evaluateRule, step } from './evaluate-rule.js';
-import { type ItemRule, type Reading, readNow } from './reading.js';
+import { evaluateRule, type Reading, RULES, readNow } from './rules/rules.js';
+import { step } from './step.js';
 import { isRankingRule, type Watched, WatchedAlerts } from './watched-alerts.js';
 
 /** A change of an alert's state, or an event. */
@@ -48,7 +48,8 @@ export class Watcher {
    * evaluated it fires now, and a new alert gets its initial state.
    */
   put(alert: StoredAlert, now: EpochMs): AlertStep[] {
-    const { itemId, rule } = alert;
+    const { itemId, settings } = alert;
+    const { rule } = settings;
     const isItemWatched = this.#alerts.ofItem(itemId) !== undefined;
     const watched = this.#alerts.put(alert);
     if (watched === undefined) return [];
@@ -58,7 +59,7 @@ export class Watcher {
       const latest = this.#engine.current(itemId, now)?.time;
       this.#seen.set(itemId, latest ?? Number.NEGATIVE_INFINITY);
     }
-    return this.#evaluateNow(watched, rule, now);
+    return this.#evaluateNow(watched, now);
   }
 
   /** Removes an alert that is no longer stored. */
@@ -93,10 +94,7 @@ export class Watcher {
       const shown = this.#engine.current(itemId, now);
       if (shown?.sourceId !== sourceId || shown.time <= this.#seenAt(itemId)) continue;
       this.#seen.set(itemId, shown.time);
-      for (const watched of alerts) {
-        const { rule } = watched.alert;
-        if (!isRankingRule(rule)) steps.push(...this.#evaluateNow(watched, rule, now));
-      }
+      for (const watched of alerts) steps.push(...this.#evaluateNow(watched, now));
     }
     return steps;
   }
@@ -125,14 +123,13 @@ export class Watcher {
     this.#seen.set(itemId, last.time);
     const steps: AlertStep[] = [];
     for (const watched of alerts) {
-      const { rule } = watched.alert;
-      if (rule.type === 'price_above' || rule.type === 'price_below') {
+      if (RULES[watched.alert.settings.rule.type].evaluated === 'every price') {
         for (const { price } of shown) {
           const reading = { value: price, price, sourceId: last.sourceId };
           steps.push(...this.#step(watched, reading, now));
         }
-      } else if (!isRankingRule(rule)) {
-        steps.push(...this.#evaluateNow(watched, rule, now));
+      } else {
+        steps.push(...this.#evaluateNow(watched, now));
       }
     }
     return steps;
@@ -143,14 +140,15 @@ export class Watcher {
     return this.#seen.get(itemId) ?? Number.NEGATIVE_INFINITY;
   }
 
-  #evaluateNow(watched: Watched, rule: ItemRule, now: EpochMs): AlertStep[] {
-    const reading = readNow(this.#engine, watched.alert.itemId, rule, now);
+  #evaluateNow(watched: Watched, now: EpochMs): AlertStep[] {
+    const { itemId, settings } = watched.alert;
+    const reading = readNow(this.#engine, itemId, settings.rule, now);
     return reading === undefined ? [] : this.#step(watched, reading, now);
   }
 
   #evaluateRanking(window: Window, alerts: Iterable<Watched>, now: EpochMs): AlertStep[] {
     const all = [...alerts];
-    const ranks = Math.max(...all.map(({ alert: { rule } }) => rankOf(rule)));
+    const ranks = Math.max(...all.map(({ alert }) => rankOf(alert)));
     const entries = this.#engine.ranking(window, Math.ceil(RANKS_READ * ranks) + 1, now);
     const byItem = new Map(entries.map((entry, index) => [entry.itemId, { entry, index }]));
     return all.flatMap((watched) => {
@@ -165,7 +163,7 @@ export class Watcher {
 
   #step(watched: Watched, { value, price, sourceId }: Reading, now: EpochMs): AlertStep[] {
     const { alert } = watched;
-    const { state, fired } = step(alert, evaluateRule(alert.rule, value), sourceId);
+    const { state, fired } = step(alert, evaluateRule(alert.settings.rule, value), sourceId);
     const isSame = state.armed === alert.armed && state.sourceId === alert.sourceId;
     if (isSame && !fired) return [];
     watched.alert = { ...alert, ...state };
@@ -173,7 +171,7 @@ export class Watcher {
   }
 }
 
-function rankOf(rule: StoredAlert['rule']): number {
+function rankOf({ settings: { rule } }: StoredAlert): number {
   return isRankingRule(rule) ? rule.places : 0;
 }
 
@@ -182,7 +180,7 @@ function priceOf(entry: RankingEntry | undefined): MinorUnits {
 }
 
 function eventOf(
-  { id, userId, itemId, rule }: StoredAlert,
+  { id, userId, itemId, settings: { rule } }: StoredAlert,
   value: number,
   price: MinorUnits,
   now: EpochMs,

@@ -1,6 +1,8 @@
 import { AlertFeed } from '../alerts/alert-feed.js';
 import { Alerts } from '../alerts/alerts.js';
-import { publicInternet, type WebhookNetwork } from '../alerts/post-webhook.js';
+import { emailChannel } from '../alerts/channels/email.js';
+import { publicInternet, type WebhookNetwork } from '../alerts/channels/post-webhook.js';
+import { webhookChannel } from '../alerts/channels/webhook.js';
 import type { Accounts } from '../auth/accounts.js';
 import { isCallerValid } from '../http/security/caller.js';
 import { AlertConnections } from '../http/websocket/alert-connections.js';
@@ -37,17 +39,20 @@ export function buildAlerts(base: Base, needs: AlertNeeds): AlertParts {
   );
   const feed = new AlertFeed({ database, log, connections });
   sharing.bus.subscribe('alerts', () => void feed.read());
+  const itemName = (itemId: number) => items.directory.get(itemId)?.marketHashName ?? '';
+  const webhookNetwork = needs.network ?? publicInternet(network.find);
   const alerts = new Alerts({
     database,
     engine,
     items,
     clock,
     log,
-    mailer,
-    baseUrl,
+    channels: {
+      email: emailChannel(mailer, itemName, baseUrl),
+      webhook: webhookChannel(webhookNetwork, itemName, clock),
+    },
     leadership: ingest.leadership,
     notifyFeeds: () => sharing.bus.publish('alerts', ''),
-    network: needs.network ?? publicInternet(network.find),
   });
   return { alerts, feed, connections };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { WebhookNetwork } from '../alerts/post-webhook.js';
+import type { WebhookNetwork } from '../alerts/channels/post-webhook.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Clock } from '../domain/clock.js';

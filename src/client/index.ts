@@ -12,6 +12,7 @@ export type {
 export type { AlertRule } from '../contract/alert-rules.js';
 export type {
   Alert,
+  AlertChanges,
   AlertDelivery,
   AlertEvent,
   AlertInput,

@@ -1,67 +1,42 @@
-import Type, { type Static } from '#typebox';
-import { MAX_PRICE } from '../domain/tick.js';
-import { WINDOWS } from '../domain/window.js';
+import Type, { type TObject, type TSchema } from '#typebox';
+import {
+  ALERT_RULES,
+  type AlertRule as DomainRule,
+  RULE_TYPES,
+  type RuleField,
+  type RuleType,
+} from '../domain/alert-rules.js';
 import { oneOf, usCents } from './schema.js';
 
-const window = oneOf(WINDOWS, { description: 'The window of the figure' });
-const price = { ...usCents('The threshold'), minimum: 1, maximum: MAX_PRICE };
-
-const PriceAbove = Type.Object(
-  { type: oneOf(['price_above']), price },
-  { description: 'The price reaches or exceeds the threshold' },
+/** The schemas of rules, by their `type`. */
+export const RULE_SCHEMAS: ReadonlyMap<string, TObject> = new Map(
+  RULE_TYPES.map((type) => [type, ruleSchema(type)]),
 );
 
-const PriceBelow = Type.Object(
-  { type: oneOf(['price_below']), price },
-  { description: 'The price reaches or falls below the threshold' },
+export const AlertRule = Type.Unsafe<DomainRule>(
+  Type.Union([...RULE_SCHEMAS.values()], {
+    $id: 'AlertRule',
+    description: 'The condition of an alert',
+    examples: [{ type: 'price_above', price: 1250 }],
+  }),
 );
+export type AlertRule = DomainRule;
 
-const PercentChange = Type.Object(
-  {
-    type: oneOf(['percent_change']),
-    percent: Type.Number({ minimum: 0.1, maximum: 10_000, description: 'Without a sign' }),
-    direction: oneOf(['up', 'down', 'either']),
-    window,
-  },
-  { description: '`percent_change` of the window reaches the percentage' },
-);
+function ruleSchema(type: RuleType): TObject {
+  const { fields, summary } = ALERT_RULES[type];
+  const schemas = Object.entries<RuleField>(fields).map(([name, field]) => [name, schemaOf(field)]);
+  return Type.Object(
+    { type: oneOf([type]), ...Object.fromEntries(schemas) },
+    { description: summary },
+  );
+}
 
-const BollingerBreach = Type.Object(
-  { type: oneOf(['bollinger_breach']), band: oneOf(['upper', 'lower', 'either']), window },
-  { description: 'The price leaves the Bollinger band of the window' },
-);
-
-const VolumeSpike = Type.Object(
-  {
-    type: oneOf(['volume_spike']),
-    factor: Type.Number({ minimum: 1.5, maximum: 1_000 }),
-    window,
-  },
-  { description: "A point's volume reaches this multiple of the mean of the window's others" },
-);
-
-const RankingEntry = Type.Object(
-  {
-    type: oneOf(['ranking_entry']),
-    places: Type.Integer({ minimum: 1, maximum: 1_000 }),
-    window,
-  },
-  { description: 'The item enters the first ranks of the volatility ranking' },
-);
-
-/** The kinds of rules, by their `type`. */
-export const ALERT_RULES = {
-  price_above: PriceAbove,
-  price_below: PriceBelow,
-  percent_change: PercentChange,
-  bollinger_breach: BollingerBreach,
-  volume_spike: VolumeSpike,
-  ranking_entry: RankingEntry,
-} as const;
-
-export const AlertRule = Type.Union(Object.values(ALERT_RULES), {
-  $id: 'AlertRule',
-  description: 'The condition of an alert',
-  examples: [{ type: 'price_above', price: 1250 }],
-});
-export type AlertRule = Static<(typeof ALERT_RULES)[keyof typeof ALERT_RULES]>;
+function schemaOf(field: RuleField): TSchema {
+  const { description } = field;
+  const documented = description === undefined ? {} : { description };
+  if (field.kind === 'choice') return oneOf(Object.keys(field.options), documented);
+  const range = { minimum: field.min, maximum: field.max };
+  if (field.kind === 'amount') return { ...usCents(description), ...range };
+  const options = { ...range, ...documented };
+  return field.isWhole ? Type.Integer(options) : Type.Number(options);
+}

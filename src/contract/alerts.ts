@@ -1,4 +1,5 @@
 import Type, { type Static, type TUnsafe } from '#typebox';
+import { CHANNEL_KINDS, MAX_TARGET } from '../domain/alert-channels.js';
 import { AlertRule } from './alert-rules.js';
 import { EnteredIn } from './rates.js';
 import { defaulted, nullable, oneOf, Rarity, ref, Timestamp, usCents } from './schema.js';
@@ -6,15 +7,16 @@ import { defaulted, nullable, oneOf, Rarity, ref, Timestamp, usCents } from './s
 const alertId = Type.String({ format: 'uuid' });
 const item = { item_id: Type.Integer({ minimum: 1 }), market_hash_name: Type.String() };
 
-/** The longest address of a webhook, in characters. */
-const MAX_URL = 2_048;
-
-const ways = {
-  email: Type.Boolean({ description: 'Whether a mail is sent to the address of the account' }),
-  webhook_url: nullable(Type.String({ maxLength: MAX_URL }), {
-    description: 'An https address on the public internet that events are posted to; null for none',
+const channel = {
+  kind: oneOf(CHANNEL_KINDS),
+  target: nullable(Type.String({ maxLength: MAX_TARGET }), {
+    description: 'What it sends to; null for the address of the account',
   }),
 };
+
+const channels = Type.Array(Type.Object({ ...channel, target: Type.Optional(channel.target) }), {
+  description: 'The channels, each kind at most once',
+});
 
 /** `rule` is validated by its `type`, so that an error names the wrong field. */
 const rule = Type.Unsafe<AlertRule>({
@@ -23,22 +25,38 @@ const rule = Type.Unsafe<AlertRule>({
   'x-type': 'AlertRule',
 });
 
-/** The settings of an alert. */
+/** What else a user can set. Stored and answered by the names that they have here. */
+export const alertOptions = {
+  enabled: Type.Boolean({ description: 'Whether it watches' }),
+};
+
+/** A new alert. */
 export const AlertInput = Type.Object(
   {
     item_id: item.item_id,
     rule,
-    email: Type.Optional({ ...ways.email, default: false }),
-    webhook_url: Type.Optional(ways.webhook_url),
-    enabled: Type.Optional(Type.Boolean({ default: true })),
+    ...Type.Partial(Type.Object({ channels, ...alertOptions })).properties,
   },
   {
     $id: 'AlertInput',
-    description: 'An alert: its condition, and its channels. Missing channels are off',
-    examples: [{ item_id: 42, rule: { type: 'price_above', price: 1250 }, email: true }],
+    description: 'A new alert. Without channels it notifies live only; without `enabled` it is on',
+    examples: [
+      { item_id: 42, rule: { type: 'price_above', price: 1250 }, channels: [{ kind: 'email' }] },
+    ],
   },
 );
 export type AlertInput = Static<typeof AlertInput>;
+
+/** Changes of an alert. */
+export const AlertChanges = Type.Partial(
+  Type.Object({ item_id: item.item_id, rule, channels, ...alertOptions }),
+  {
+    $id: 'AlertChanges',
+    description: 'Changes of an alert; missing fields stay as they are',
+    examples: [{ enabled: false }],
+  },
+);
+export type AlertChanges = Static<typeof AlertChanges>;
 
 export const Alert = Type.Object(
   {
@@ -46,15 +64,19 @@ export const Alert = Type.Object(
     ...item,
     rarity: Rarity,
     rule: ref(AlertRule) as TUnsafe<AlertRule>,
-    ...ways,
-    webhook_secret: Type.Optional(
-      Type.String({
-        description:
-          'Signing key, `whsec_` and base64. Only in the response that made it: to POST, ' +
-          'and to PUT with another address',
+    channels: Type.Array(
+      Type.Object({
+        ...channel,
+        secret: Type.Optional(
+          Type.String({
+            description:
+              'Signing key of a webhook, `whsec_` and base64. Only in the response that made it: ' +
+              'to a POST, and to a PATCH with another target',
+          }),
+        ),
       }),
     ),
-    enabled: Type.Boolean(),
+    ...alertOptions,
     entered: Type.Optional(ref(EnteredIn)),
     armed: Type.Boolean({
       description: 'False after it has fired, until its figure has moved back far enough',
@@ -70,7 +92,7 @@ export type Alert = Static<typeof Alert>;
 /** The delivery of an event in one channel. */
 export const AlertDelivery = Type.Object(
   {
-    channel: oneOf(['email', 'webhook']),
+    channel: oneOf(CHANNEL_KINDS),
     status: oneOf(['pending', 'delivered', 'failed', 'suppressed'], {
       description: '`suppressed`: not sent, because too many were sent recently',
     }),

@@ -1,33 +1,28 @@
+import type { ChannelKind } from './alert-channels.js';
+import type { AlertRule } from './alert-rules.js';
 import type { EpochMs, MinorUnits } from './units.js';
-import type { Window } from './window.js';
 
-/** The condition of an alert. Stored in this form. */
-export type AlertRule =
-  | { readonly type: 'price_above' | 'price_below'; readonly price: MinorUnits }
-  | {
-      readonly type: 'percent_change';
-      /** Above 0. */
-      readonly percent: number;
-      readonly direction: 'up' | 'down' | 'either';
-      readonly window: Window;
-    }
-  | {
-      readonly type: 'bollinger_breach';
-      readonly band: 'upper' | 'lower' | 'either';
-      readonly window: Window;
-    }
-  | {
-      readonly type: 'volume_spike';
-      /** Times the mean volume; above 1. */
-      readonly factor: number;
-      readonly window: Window;
-    }
-  | {
-      readonly type: 'ranking_entry';
-      /** From 1. */
-      readonly places: number;
-      readonly window: Window;
-    };
+/** Maximum number of alerts of a user. */
+export const MAX_ALERTS = 200;
+
+/** A channel of an alert. An alert has each kind at most once. */
+export interface AlertChannel {
+  readonly kind: ChannelKind;
+  /** What it sends to; undefined for the address of the account. */
+  readonly target?: string | undefined;
+  /** The key of its signatures, if it signs. */
+  readonly secret?: string | undefined;
+}
+
+/** What the user sets. Stored in this form: a new optional field needs no change of the store. */
+export interface AlertSettings {
+  readonly rule: AlertRule;
+  readonly channels: readonly AlertChannel[];
+  readonly enabled: boolean;
+}
+
+/** The settings of a new alert that its user does not give. */
+export const DEFAULT_SETTINGS = { channels: [], enabled: true } as const;
 
 /** The state of an alert. */
 export interface AlertState {
@@ -40,28 +35,16 @@ export interface AlertState {
   readonly sourceId: number;
 }
 
-/** Maximum number of alerts of a user. */
-export const MAX_ALERTS = 200;
-
 /** A user's rule for an item. */
 export interface Alert extends AlertState {
   readonly userId: string;
   /** A UUID, unique per user. */
   readonly id: string;
   readonly itemId: number;
-  readonly rule: AlertRule;
-  readonly email: boolean;
-  readonly webhook: Webhook | undefined;
-  readonly enabled: boolean;
+  readonly settings: AlertSettings;
   readonly lastTriggeredAt: EpochMs | undefined;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
-}
-
-export interface Webhook {
-  readonly url: string;
-  /** `whsec_` and the key of the signatures in base64. */
-  readonly secret: string;
 }
 
 /** The moment at which an alert's condition became true. */
@@ -78,13 +61,9 @@ export interface AlertEvent {
   readonly triggeredAt: EpochMs;
 }
 
-export const ALERT_CHANNELS = ['email', 'webhook'] as const;
-
-export type AlertChannel = (typeof ALERT_CHANNELS)[number];
-
 /** The state of the delivery of an event in one channel. */
 export interface AlertDelivery {
-  readonly channel: AlertChannel;
+  readonly channel: ChannelKind;
   readonly status: 'pending' | 'delivered' | 'failed' | 'suppressed';
   readonly attempts: number;
   readonly deliveredAt: EpochMs | undefined;

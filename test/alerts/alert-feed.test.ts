@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { AlertFeed } from '../../src/alerts/alert-feed.js';
-import type { AlertEvent, AlertRule } from '../../src/domain/alert.js';
+import type { AlertEvent } from '../../src/domain/alert.js';
+import type { AlertRule } from '../../src/domain/alert-rules.js';
 import { addUser } from '../../src/store/accounts/users.js';
 import { addAlertEvent } from '../../src/store/alerts/alert-events.js';
 import { saveAlert } from '../../src/store/alerts/alerts.js';
@@ -24,10 +25,7 @@ async function anAlert(database: Database) {
       userId: user.id,
       id,
       itemId,
-      rule: RULE,
-      email: false,
-      webhook: undefined,
-      enabled: true,
+      settings: { rule: RULE, channels: [], enabled: true },
       armed: true,
       sourceId: 0,
       lastTriggeredAt: undefined,

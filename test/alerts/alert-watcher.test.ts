@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluateRule, step } from '../../src/alerts/evaluate-rule.js';
+import { evaluateRule } from '../../src/alerts/rules/rules.js';
+import { step } from '../../src/alerts/step.js';
 import { Watcher } from '../../src/alerts/watcher.js';
-import type { AlertRule } from '../../src/domain/alert.js';
+import type { AlertRule } from '../../src/domain/alert-rules.js';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
@@ -15,10 +16,7 @@ function alert(rule: AlertRule, known: Partial<StoredAlert> = {}): StoredAlert {
     userId: 'user',
     id: 'alert',
     itemId: 1,
-    rule,
-    email: false,
-    webhook: undefined,
-    enabled: true,
+    settings: { rule, channels: [], enabled: true },
     armed: true,
     sourceId: 0,
     lastTriggeredAt: undefined,
@@ -28,6 +26,10 @@ function alert(rule: AlertRule, known: Partial<StoredAlert> = {}): StoredAlert {
     deleted: false,
     ...known,
   };
+}
+
+function off(rule: AlertRule): StoredAlert {
+  return alert(rule, { settings: { rule, channels: [], enabled: false } });
 }
 
 /** An engine and a watcher that is given a price a minute. */
@@ -135,7 +137,7 @@ describe('a price', () => {
     const { watch, feed, fires } = market([900]);
     watch(alert(above));
     expect(fires(901)).toEqual([]);
-    watch(alert(above, { enabled: false }));
+    watch(off(above));
     for (let count = 0; count < 20; count += 1) feed(902);
     watch(alert(above));
     expect(feed(1_100, { age: 10.5 * MINUTE_MS })).toEqual([]);
@@ -161,7 +163,7 @@ describe('a price', () => {
 
   test('fires nothing that is off, deleted or forgotten', () => {
     const { watch, watcher, fires } = market([900]);
-    watch(alert(above, { enabled: false }));
+    watch(off(above));
     expect(fires(1_100, 900)).toEqual([]);
     watch(alert(above));
     watch(alert(above, { deleted: true }));

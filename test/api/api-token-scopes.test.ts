@@ -61,7 +61,7 @@ const RULES: Readonly<Record<string, string>> = {
 
   'GET /portfolio/alerts': 'alerts',
   'POST /portfolio/alerts': 'alerts',
-  'PUT /portfolio/alerts/:id': 'alerts',
+  'PATCH /portfolio/alerts/:id': 'alerts',
   'DELETE /portfolio/alerts/:id': 'alerts',
   'GET /portfolio/alerts/events': 'alerts',
 };

@@ -354,7 +354,7 @@ describe('what the provider says of an address', () => {
     await written('/alerts', {
       item_id: 1,
       rule: { type: 'price_above', price: 1 },
-      webhook_url: 'https://evil.example/',
+      channels: [{ kind: 'webhook', target: 'https://evil.example/' }],
     });
     const { token } = (await written('/share', {})) as { token: string };
     const { token: apiToken } = await makeApiToken(browser);

@@ -88,10 +88,10 @@ onEachPortfolioApi(
       });
       const path = `/portfolio/alerts/${added.id}?currency=IDR`;
       const rupiah = { type: 'price_below', price: 1_600_000_000 };
-      const changed = await owner.done<Alert>('PUT', path, { item_id: itemId(), rule: rupiah });
+      const changed = await owner.done<Alert>('PATCH', path, { rule: rupiah });
       expect(changed).toMatchObject({ rule: { price: 100_000 }, entered: { currency: 'IDR' } });
       const ranked = { type: 'ranking_entry', places: 10, window: '24h' };
-      const other = await owner.done<Alert>('PUT', path, { item_id: itemId(), rule: ranked });
+      const other = await owner.done<Alert>('PATCH', path, { rule: ranked });
       expect(other).not.toHaveProperty('entered');
     });
 

@@ -158,6 +158,7 @@ test('names its schemas', async () => {
     'AdminUser',
     'AdminUsers',
     'Alert',
+    'AlertChanges',
     'AlertDelivery',
     'AlertEvent',
     'AlertInput',

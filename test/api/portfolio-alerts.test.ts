@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Compile } from '#typebox/compile';
 import { AlertRule } from '../../src/contract/alert-rules.js';
-import { type Alert, type AlertEvent, AlertWebhook } from '../../src/contract/alerts.js';
+import {
+  type Alert,
+  type AlertEvent,
+  AlertWebhook,
+  alertOptions,
+} from '../../src/contract/alerts.js';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import type { Mail } from '../../src/runtime/mail/mailer.js';
 import { onEachDatabase } from '../support/database.js';
@@ -11,7 +16,25 @@ import { connectLive, store } from '../support/live-client.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
 
 const ABOVE = { item_id: 1, rule: { type: 'price_above', price: 1_000 } };
+const BY_MAIL = { channels: [{ kind: 'email' }] };
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+const webhookTo = (target: string) => ({ channels: [{ kind: 'webhook', target }] });
+
+/** A valid value other than the default. */
+function someValue({ type, minimum }: { type?: string; minimum?: number }, name: string): unknown {
+  switch (type) {
+    case 'boolean':
+      return false;
+    case 'number':
+    case 'integer':
+      return minimum ?? 1;
+    case 'string':
+      return 'x';
+    default:
+      throw new Error(`no value for ${name} of type ${type}`);
+  }
+}
 
 onEachDatabase(({ database }) => {
   let api: PortfolioApi;
@@ -67,14 +90,13 @@ onEachDatabase(({ database }) => {
   describe('an alert', () => {
     test('is set, listed, changed and deleted', async () => {
       const owner = await api.signIn();
-      const alert = await add(owner, { email: true });
+      const alert = await add(owner, BY_MAIL);
       expect(alert).toStrictEqual({
         id: alert.id,
         ...ABOVE,
         market_hash_name: 'Item 1',
         rarity: 'Classified',
-        email: true,
-        webhook_url: null,
+        channels: [{ kind: 'email', target: null }],
         enabled: true,
         armed: true,
         last_triggered_at: null,
@@ -83,11 +105,12 @@ onEachDatabase(({ database }) => {
       });
       expect(await owner.get('/portfolio/alerts')).toStrictEqual([alert]);
       const rule = { type: 'volume_spike', factor: 2.5, window: '7d' };
-      const changed = await owner.done<Alert>('PUT', `/portfolio/alerts/${alert.id}`, {
+      const changed = await owner.done<Alert>('PATCH', `/portfolio/alerts/${alert.id}`, {
         item_id: 2,
         rule,
+        channels: [],
       });
-      expect(changed).toMatchObject({ id: alert.id, item_id: 2, rule, email: false });
+      expect(changed).toMatchObject({ id: alert.id, item_id: 2, rule, channels: [] });
       await owner.done('DELETE', `/portfolio/alerts/${alert.id}`);
       expect(await owner.get('/portfolio/alerts')).toEqual([]);
     });
@@ -131,13 +154,13 @@ onEachDatabase(({ database }) => {
       price(1_100);
       await eventWhere(owner, () => true);
       const path = `/portfolio/alerts/${id}`;
-      expect(await owner.done('PUT', path, { ...ABOVE, email: true })).toMatchObject({
+      expect(await owner.done('PATCH', path, BY_MAIL)).toMatchObject({
         armed: false,
-        email: true,
+        channels: [{ kind: 'email' }],
       });
       price(1_200);
-      const other = { ...ABOVE, rule: { type: 'price_above', price: 2_000 } };
-      expect(await owner.done('PUT', path, other)).toMatchObject({ armed: true });
+      const other = { rule: { type: 'price_above', price: 2_000 } };
+      expect(await owner.done('PATCH', path, other)).toMatchObject({ armed: true });
       expect(await eventsOf(owner)).toHaveLength(1);
     });
 
@@ -151,11 +174,21 @@ onEachDatabase(({ database }) => {
         'body.rule.window must be one of 1h, 24h, 7d',
       ],
       [{ rule: null }, /^body.rule/],
+      [webhookTo('http://hooks.example/'), 'body.channels.0.target must begin with https://'],
+      [webhookTo('https://10.0.0.1/'), 'body.channels.0.target must be on the public internet'],
+      [webhookTo('https://100.64.0.1/'), 'body.channels.0.target must be on the public internet'],
+      [webhookTo('https://a.example/\0'), /^body.channels.0.target must not contain/],
+      [webhookTo('https://a.example/\ud800'), /^body.channels.0.target must not contain/],
+      [{ channels: [{ kind: 'webhook' }] }, 'body.channels.0.target must begin with https://'],
       [
-        { webhook_url: 'http://hooks.example/' },
-        /^body.webhook_url must be an address that begins/,
+        { channels: [{ kind: 'email', target: 'a@example.com' }] },
+        'body.channels.0.target must be null: it is the address of the account',
       ],
-      [{ webhook_url: 'https://10.0.0.1/' }, /^body.webhook_url must be an address on the public/],
+      [
+        { channels: [{ kind: 'email' }, { kind: 'email' }] },
+        'body.channels must have each kind at most once',
+      ],
+      [{ channels: [{ kind: 'pigeon' }] }, /^body.channels.0.kind must be one of email, /],
     ])('%j is refused', async (body, error) => {
       const owner = await api.signIn();
       const answer = await owner.send('POST', '/portfolio/alerts', { ...ABOVE, ...body });
@@ -202,12 +235,36 @@ onEachDatabase(({ database }) => {
       expect((await eventsOf(owner)).map(({ value }) => value)).toEqual([1_300, 1_100]);
     });
 
+    test('keeps every setting that a change does not name', async () => {
+      const owner = await api.signIn();
+      const options = Object.entries(alertOptions).map(([name, schema]) => [
+        name,
+        someValue(schema, name),
+      ]);
+      const given = { ...ABOVE, ...webhookTo(receiver.url), ...Object.fromEntries(options) };
+      const { id } = await add(owner, given);
+      const path = `/portfolio/alerts/${id}`;
+      await owner.done('PATCH', path, { enabled: false });
+      const rule = { type: 'price_below', price: 800 };
+      await owner.done('PATCH', path, { rule });
+      const after = { ...given, rule, enabled: false };
+      expect(await owner.get('/portfolio/alerts')).toMatchObject([after]);
+    });
+
+    test('has no fields that the contract does not name', async () => {
+      const owner = await api.signIn();
+      const { id } = await add(owner, { unknown: 1, armed: false, sourceId: 7 });
+      await owner.done('PATCH', `/portfolio/alerts/${id}`, { unknown: 1, settings: {} });
+      const { rows } = await database().query('SELECT settings FROM alerts WHERE id = $1', [id]);
+      expect(rows).toEqual([{ settings: { rule: ABOVE.rule, channels: [], enabled: true } }]);
+    });
+
     test('is its owner’s alone', async () => {
       const owner = await api.signIn();
       const stranger = await api.signIn();
       const { id } = await add(owner);
       for (const [method, body] of [
-        ['PUT', ABOVE],
+        ['PATCH', ABOVE],
         ['DELETE', undefined],
       ] as const) {
         for (const path of [`/portfolio/alerts/${id}`, `/portfolio/alerts/${NOBODYS}`]) {
@@ -232,7 +289,7 @@ onEachDatabase(({ database }) => {
   describe('by mail', () => {
     test('an event is mailed to the address of the account', async () => {
       const owner = await api.signIn();
-      await add(owner, { email: true });
+      await add(owner, BY_MAIL);
       price(1_100);
       const event = await eventWhere(owner, isSettled);
       expect(event.deliveries).toMatchObject([
@@ -246,7 +303,7 @@ onEachDatabase(({ database }) => {
 
     test('an alert that fires again soon is noted, and not mailed', async () => {
       const owner = await api.signIn();
-      await add(owner, { email: true });
+      await add(owner, BY_MAIL);
       price(1_100);
       await eventWhere(owner, isSettled);
       price(900, { after: MINUTE_MS });
@@ -257,7 +314,7 @@ onEachDatabase(({ database }) => {
 
     test('one user gets twenty an hour', async () => {
       const owner = await api.signIn();
-      for (let count = 0; count < 25; count += 1) await add(owner, { email: true });
+      for (let count = 0; count < 25; count += 1) await add(owner, BY_MAIL);
       const before = mails.length;
       price(1_100);
       await expect
@@ -272,7 +329,7 @@ onEachDatabase(({ database }) => {
 
     test('what fails is tried again, and says why', async () => {
       const owner = await api.signIn();
-      await add(owner, { email: true });
+      await add(owner, BY_MAIL);
       mailFails = true;
       price(1_100);
       const failed = await eventWhere(owner, ({ deliveries: [one] }) => one?.error !== null);
@@ -287,25 +344,24 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  test.each<[what: string, method: string, change: ((channels: object) => object) | undefined]>([
+  test.each([
     ['is deleted', 'DELETE', undefined],
-    ['is switched off', 'PUT', (channels) => ({ ...channels, enabled: false })],
-    ['has no channels any more', 'PUT', () => ({})],
-  ])('a pending delivery is dropped once the alert %s', async (_what, method, change) => {
+    ['is switched off', 'PATCH', { enabled: false }],
+    ['has no channels any more', 'PATCH', { channels: [] }],
+  ])('a pending delivery is dropped once the alert %s', async (_what, method, body) => {
     const owner = await api.signIn();
-    const channels = { email: true, webhook_url: receiver.url };
-    const { id } = await add(owner, channels);
+    const channels = [{ kind: 'email' }, { kind: 'webhook', target: receiver.url }];
+    const { id } = await add(owner, { channels });
     mailFails = true;
     receiver.answers.push({ status: 503 });
     price(1_100);
     await eventWhere(owner, ({ deliveries }) => deliveries.every(({ error }) => error !== null));
     const before = [mails.length, receiver.posted.length];
-    const body = change && { ...ABOVE, ...change(channels) };
     await owner.done(method, `/portfolio/alerts/${id}`, body);
     mailFails = false;
     api.clock.now += 11 * SECOND_MS;
     const { deliveries } = await eventWhere(owner, isSettled);
-    const error = expect.stringMatching(/no longer uses this channel$|any more$/);
+    const error = 'the alert no longer uses this channel';
     expect(deliveries).toMatchObject([
       { channel: 'email', status: 'failed', error },
       { channel: 'webhook', status: 'failed', error },
@@ -316,8 +372,11 @@ onEachDatabase(({ database }) => {
   describe('by webhook', () => {
     test('an event is posted, signed with a secret that is shown once', async () => {
       const owner = await api.signIn();
-      const { webhook_secret = '', ...alert } = await add(owner, { webhook_url: receiver.url });
-      expect(await owner.get('/portfolio/alerts')).toStrictEqual([alert]);
+      const { channels, ...alert } = await add(owner, webhookTo(receiver.url));
+      const [{ secret = '', ...channel } = {}] = channels;
+      expect(await owner.get('/portfolio/alerts')).toStrictEqual([
+        { ...alert, channels: [channel] },
+      ]);
       price(1_100);
       const { deliveries, triggered_at, ...event } = await eventWhere(owner, isSettled);
       expect(deliveries).toMatchObject([{ channel: 'webhook', status: 'delivered' }]);
@@ -327,14 +386,14 @@ onEachDatabase(({ database }) => {
       expect(Compile({ 'AlertRule#': AlertRule }, AlertWebhook).Errors(posted)).toEqual([]);
       expect(headers['webhook-id']).toBe(event.id);
       const signed = `${event.id}.${headers['webhook-timestamp']}.${body}`;
-      const key = Buffer.from(webhook_secret.slice('whsec_'.length), 'base64');
+      const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
       const signature = createHmac('sha256', key).update(signed).digest('base64');
       expect(headers['webhook-signature']).toBe(`v1,${signature}`);
     });
 
     test('what fails is tried again under the same id, and given up in the end', async () => {
       const owner = await api.signIn();
-      await add(owner, { webhook_url: receiver.url });
+      await add(owner, webhookTo(receiver.url));
       const before = receiver.posted.length;
       for (let count = 0; count < 6; count += 1) receiver.answers.push({ status: 503 });
       price(1_100);
@@ -358,14 +417,16 @@ onEachDatabase(({ database }) => {
 
     test('another address has another secret, the same one keeps it', async () => {
       const owner = await api.signIn();
-      const first = await add(owner, { webhook_url: receiver.url });
-      const put = (webhook_url: string | null) =>
-        owner.done<Alert>('PUT', `/portfolio/alerts/${first.id}`, { ...ABOVE, webhook_url });
-      expect(await put(receiver.url)).not.toHaveProperty('webhook_secret');
-      const { webhook_secret } = await put('https://other.example/');
-      expect(webhook_secret).toMatch(/^whsec_/);
-      expect(webhook_secret).not.toBe(first.webhook_secret);
-      expect(await put(null)).toMatchObject({ webhook_url: null });
+      const { id, channels } = await add(owner, webhookTo(receiver.url));
+      const secretAfter = async (changes: object) => {
+        const changed = await owner.done<Alert>('PATCH', `/portfolio/alerts/${id}`, changes);
+        return changed.channels[0]?.secret;
+      };
+      expect(await secretAfter({ enabled: false })).toBeUndefined();
+      expect(await secretAfter(webhookTo(receiver.url))).toBeUndefined();
+      const secret = await secretAfter(webhookTo('https://other.example/'));
+      expect(secret).toMatch(/^whsec_/);
+      expect(secret).not.toBe(channels[0]?.secret);
     });
   });
 

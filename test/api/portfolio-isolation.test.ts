@@ -12,7 +12,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /portfolio/lots/import': { csv: true },
   'POST /portfolio/what-if': { sell: [{ item_id: 1, quantity: 1 }] },
   'POST /portfolio/alerts': { item_id: 1, rule: { type: 'price_above', price: 1 } },
-  'PUT /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
+  'PATCH /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
 };
 
 /** Routes that change something and want no body. */

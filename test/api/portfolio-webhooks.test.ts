@@ -2,14 +2,18 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
+  isPublicAddress,
   openWebhookFetch,
   postWebhook,
   publicInternet,
   type WebhookNetwork,
-} from '../../src/alerts/post-webhook.js';
-import { isPublicAddress } from '../../src/alerts/public-address.js';
-import { newWebhookSecret, webhookHeaders } from '../../src/alerts/sign-webhook.js';
-import { checkWebhookUrl } from '../../src/alerts/webhook-url.js';
+} from '../../src/alerts/channels/post-webhook.js';
+import {
+  newWebhookSecret,
+  webhookChannel,
+  webhookHeaders,
+} from '../../src/alerts/channels/webhook.js';
+import { ALERT_CHANNELS } from '../../src/domain/alert-channels.js';
 import { RECEIVER, startHttpsReceiver } from '../support/https-receiver.js';
 
 let receiver: Awaited<ReturnType<typeof startHttpsReceiver>>;
@@ -143,6 +147,10 @@ describe('public addresses', () => {
 });
 
 describe('the address of a webhook', () => {
+  const { faultOf: formFault } = ALERT_CHANNELS.webhook.form;
+  const channel = webhookChannel(internet, () => '', Date.now);
+  const faultOf = (url: string) => formFault(url) ?? channel.faultOf?.(url);
+
   test.each([
     'ftp://hooks.example/',
     'http://hooks.example/',
@@ -152,13 +160,14 @@ describe('the address of a webhook', () => {
     'https://10.0.0.1/',
     'https://[fd00::1]/',
     'https://2130706433/',
+    'https://100.64.0.1/',
     '',
   ])('%j is refused', (url) => {
-    expect(() => checkWebhookUrl(url, isPublicAddress)).toThrow('body.webhook_url must be');
+    expect(faultOf(url)).toBeDefined();
   });
 
   test('may have a path, a port and a query', () => {
-    checkWebhookUrl('https://hooks.example:8443/alerts?for=me', isPublicAddress);
+    expect(faultOf('https://hooks.example:8443/alerts?for=me')).toBeUndefined();
   });
 });
 

@@ -33,8 +33,8 @@ onEmbeddedDatabase(({ database }) => {
     for (const close of closing.reverse()) await close();
   });
 
-  const addWebhook = (owner: Owner, webhook_url: string) =>
-    owner.done('POST', '/portfolio/alerts', { ...ABOVE, webhook_url });
+  const addWebhook = (owner: Owner, target: string) =>
+    owner.done('POST', '/portfolio/alerts', { ...ABOVE, channels: [{ kind: 'webhook', target }] });
   const price = (value: number) => {
     api.clock.now += SECOND_MS;
     store(api, { itemId: 1, sourceId: 1, time: api.clock.now, price: value, volume: 1 });

@@ -129,10 +129,9 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
     client.importLots({ file: await client.exportLots(), preview: 'true' }),
   addAlert: (client) => client.addAlert({ item_id: 1, rule: { type: 'price_above', price: 1 } }),
   listAlerts: (client) => client.listAlerts(),
-  replaceAlert: async (client) =>
-    client.replaceAlert({
+  changeAlert: async (client) =>
+    client.changeAlert({
       id: await firstAlert(client),
-      item_id: 1,
       rule: { type: 'volume_spike', factor: 2, window: '24h' },
     }),
   listAlertEvents: (client) => client.listAlertEvents({ limit: 5 }),

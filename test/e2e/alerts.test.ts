@@ -60,7 +60,10 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
     .getByRole('link')
     .waitFor({ state: 'detached' });
 
+  const change = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: /^Turn off/ }).click();
+  // Only what changes, so that a field that the page does not know is kept.
+  expect((await change).postDataJSON()).toEqual({ enabled: false });
   await page.getByText('off', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.waitForURL('**?dialog=edit-*');
@@ -68,7 +71,9 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
   await page.getByLabel('When').selectOption({ label: 'Price changes by a percentage' });
   await page.getByLabel('Percent').fill('5');
   await page.getByLabel('Direction').selectOption({ label: 'Down' });
+  const edit = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
+  expect(Object.keys((await edit).postDataJSON())).not.toContain('enabled');
   await page.getByText('falls by 5 % in 24h').first().waitFor();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

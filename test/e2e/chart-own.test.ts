@@ -135,7 +135,10 @@ describe('what a user has', () => {
     await page.getByLabel('Scale').selectOption('Percent');
     await page.waitForURL(/scale=percent/);
     await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2);
+    const change = page.waitForRequest((request) => request.method() === 'PATCH');
     await drag(page, line, 0, 40);
+    // Only what changes, so that a field that the page does not know is kept.
+    expect(Object.keys((await change).postDataJSON())).toEqual(['rule']);
     const moved = page.getByRole('button', { name: /^Alert above \$/ });
     const priceOf = async () => {
       const alerts = await page.evaluate(
@@ -231,7 +234,7 @@ describe('what a user has', () => {
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$/ });
     await line.waitFor();
-    const asked = page.waitForRequest((request) => request.method() === 'PUT');
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
     const answer = await refuse(page, '**/api/v1/portfolio/alerts/*', 503, 'no database');
     await drag(page, line, 0, -20);
     const { rule } = (await asked).postDataJSON() as Alert;

@@ -77,8 +77,6 @@ async function newOwner(options: VisitorOptions = {}): Promise<Visitor> {
   await callAs(visitor, 'POST', '/portfolio/alerts', {
     item_id: idOf(REDLINE),
     rule: { type: 'price_above', price: 9_000 },
-    webhook_url: null,
-    enabled: true,
   });
   return visitor;
 }

@@ -298,9 +298,12 @@ describe('a portfolio', () => {
     await callAs(visitor, 'POST', '/portfolio/alerts', {
       item_id: id,
       rule: { type: 'price_above', price: 1_000 },
-      email: false,
-      webhook_url: `https://${'a-very-long-name-of-a-host.'.repeat(4)}example.com/`,
-      enabled: true,
+      channels: [
+        {
+          kind: 'webhook',
+          target: `https://${'a-very-long-name-of-a-host.'.repeat(4)}example.com/`,
+        },
+      ],
     });
     await page.setViewportSize({ width: 320, height: 640 });
     const pages = [`/items/${id}`, `/portfolio/items/${id}`, '/portfolio', '/portfolio/lots'];

@@ -70,7 +70,7 @@ const BODIES: Readonly<Record<string, object>> = {
   tryPortfolioChange: { buy: [{ item_id: 1, quantity: 2 }] },
   deleteAccount: { confirm: 'delete my account' },
   changeAccountSettings: { currency: 'EUR', theme: null },
-  replaceAlert: { ...ALERT, enabled: false },
+  changeAlert: { ...ALERT, enabled: false },
 };
 
 /** Where parameters are required. */

@@ -65,7 +65,7 @@ export const SALE = { quantity: 1, unit_price: 100, fee: 5 };
 export const ALERT = {
   item_id: 1,
   rule: { type: 'price_above', price: 1_000_000_000 },
-  webhook_url: null,
+  channels: [],
   enabled: true,
 };
 

@@ -30,8 +30,8 @@ describe('moving', () => {
       `INSERT INTO sources (name) VALUES ('x')`,
       `INSERT INTO items (market_hash_name, created_at) VALUES ('AK-47 | Redline — ä', 1)`,
       `INSERT INTO users VALUES (gen_random_uuid(), NULL, true, E'tab\\tand "quote"', '', 0, 0)`,
-      `INSERT INTO alerts SELECT id, gen_random_uuid(), 1, '{"kind":"x","n":1.50}', true, NULL, NULL,
-         true, true, 1, NULL, 0, 0, nextval('alert_revisions'), NULL FROM users`,
+      `INSERT INTO alerts (user_id, id, item_id, settings, armed, source_id, created_at, updated_at, revision)
+         SELECT id, gen_random_uuid(), 1, '{"kind":"x","n":1.50}', true, 1, 0, 0, nextval('alert_revisions') FROM users`,
       `INSERT INTO last_prices SELECT n, 1, 1700 * n, 1 + n, 0, 0 FROM generate_series(1, 100000) AS n`,
     );
   }

@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { migrate, migrateTo } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { onEachDatabase } from '../support/database.js';
+import { newUser } from '../support/new-user.js';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
 
 /** A migration that was released is never changed: add another one, and its hash here. */
 const HASHES: Readonly<Record<string, string>> = {
   '0000_schema.sql': '15f80dde738c9381f7fe6ccf9ad838cc87b8f78f44063a626b2cdb6eae66a304',
+  '0001_alert_settings.sql': '10f0aa6e7c65f85ec8c96618064b5e2ae4b477cd8a54bed25980da2dd5a4d199',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */
@@ -53,6 +55,31 @@ onEachDatabase(({ database, place }) => {
     await migrate(database());
     expect(await applied()).toEqual(before);
     expect(before).toHaveLength(Object.keys(HASHES).length);
+  });
+
+  test('alerts keep their rules and channels', async () => {
+    await database().query('DROP SCHEMA public, drizzle CASCADE');
+    await database().query('CREATE SCHEMA public');
+    await migrateTo(database(), FIRST);
+    await database().query(`INSERT INTO items (market_hash_name, created_at) VALUES ('Item', 0)`);
+    const userId = await newUser(database(), 0);
+    await database().query(
+      `INSERT INTO alerts SELECT $1::uuid, gen_random_uuid(), 1, '{"type": "x", "price": 1}',
+         mail, url, 'whsec_' || length(url), enabled, true, 1, NULL, n, 0,
+         nextval('alert_revisions'), NULL
+       FROM (VALUES (1, false, NULL, true), (2, true, NULL, false), (3, true, 'https://a', true))
+         AS alerts (n, mail, url, enabled)`,
+      [userId],
+    );
+    await migrate(database());
+    const { rows } = await database().query('SELECT settings FROM alerts ORDER BY created_at');
+    const rule = { type: 'x', price: 1 };
+    const webhook = { kind: 'webhook', target: 'https://a', secret: 'whsec_9' };
+    expect(rows).toEqual([
+      { settings: { rule, channels: [], enabled: true } },
+      { settings: { rule, channels: [{ kind: 'email' }], enabled: false } },
+      { settings: { rule, channels: [{ kind: 'email' }, webhook], enabled: true } },
+    ]);
   });
 
   test('a database of a newer program is refused and left as it is', async () => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { WebhookNetwork } from '../../src/alerts/post-webhook.js';
+import type { WebhookNetwork } from '../../src/alerts/channels/post-webhook.js';
 import { temporaryFolder } from './program.js';
 
 /** What was posted. */

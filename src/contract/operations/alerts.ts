@@ -1,5 +1,12 @@
 import Type from '#typebox';
-import { Alert, AlertEvent, AlertEventsQuery, AlertInput, AlertPath } from '../alerts.js';
+import {
+  Alert,
+  AlertChanges,
+  AlertEvent,
+  AlertEventsQuery,
+  AlertInput,
+  AlertPath,
+} from '../alerts.js';
 import { EnteredCurrency } from '../rates.js';
 import { ref } from '../schema.js';
 import { operationsOf } from './operation.js';
@@ -25,14 +32,14 @@ export const alertOperations = operationsOf('portfolio', {
       too_many_alerts: 'The user has the maximum number of alerts',
     },
   },
-  replaceAlert: {
-    method: 'PUT',
+  changeAlert: {
+    method: 'PATCH',
     path: '/portfolio/alerts/{id}',
     summary: 'Changes an alert; another item or rule resets its state',
     access: 'alerts',
     params: AlertPath,
     query: EnteredCurrency,
-    body: AlertInput,
+    body: AlertChanges,
     result: ref(Alert),
     errors: {
       alert_not_found: 'The user has no such alert',

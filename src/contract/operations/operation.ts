@@ -36,7 +36,7 @@ export type Access =
 
 /** An operation of the API. Its route, documentation and method of the client are made of it. */
 export interface Entry {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`; `{name}` is a field of `params`. */
   readonly path: string;
   readonly summary: string;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AlertSettings, SavedAlert } from '../../alerts/user-alerts.js';
-import type { AlertInput } from '../../contract/alerts.js';
+import type { SavedAlert } from '../../alerts/user-alerts.js';
 import { alertOperations } from '../../contract/operations/alerts.js';
 import type { EnteredCurrency } from '../../contract/rates.js';
 import { rateOf } from '../../domain/exchange-rates.js';
@@ -11,7 +10,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { readUuid } from '../server/read-values.js';
 import { route } from '../server/route.js';
 import { alertView, eventWithDeliveriesView, savedAlertView } from './alert-views.js';
-import { readAlertRule } from './read-alert-rule.js';
+import { readAlert, readAlertChanges } from './read-alert.js';
 
 /** `/portfolio/alerts` */
 export function alertRoutes(
@@ -23,15 +22,9 @@ export function alertRoutes(
   const { itemName } = names;
   const userOf = async (request: FastifyRequest) =>
     (await requireCaller(accounts, request)).user.id;
-  const settingsOf = (input: AlertInput, { currency = 'USD' }: EnteredCurrency): AlertSettings => ({
-    itemId: input.item_id,
-    rule: readAlertRule(input.rule, rateOf(rates, currency, clock())),
-    email: input.email ?? false,
-    webhookUrl: input.webhook_url ?? undefined,
-    enabled: input.enabled ?? true,
-  });
+  const rateFor = ({ currency = 'USD' }: EnteredCurrency) => rateOf(rates, currency, clock());
   const viewOf = (saved: SavedAlert, { currency }: EnteredCurrency) => {
-    const { rule } = saved.alert;
+    const { rule } = saved.alert.settings;
     const entered = 'price' in rule ? enteredView(rates, currency, clock()) : {};
     return { ...savedAlertView(saved, names), ...entered };
   };
@@ -41,17 +34,17 @@ export function alertRoutes(
     return all.map((alert) => alertView(alert, names));
   });
 
-  route(app, alertOperations.addAlert, async (request, _reply) => {
+  route(app, alertOperations.addAlert, async (request) => {
     const { body, query } = request;
-    const saved = await alerts.add(await userOf(request), settingsOf(body, query));
-    return viewOf(saved, query);
+    const given = readAlert(body, rateFor(query));
+    return viewOf(await alerts.add(await userOf(request), given), query);
   });
 
-  route(app, alertOperations.replaceAlert, async (request) => {
+  route(app, alertOperations.changeAlert, async (request) => {
     const id = readUuid('id', request.params.id);
     const { body, query } = request;
-    const saved = await alerts.replace(await userOf(request), id, settingsOf(body, query));
-    return viewOf(saved, query);
+    const changes = readAlertChanges(body, rateFor(query));
+    return viewOf(await alerts.change(await userOf(request), id, changes), query);
   });
 
   route(app, alertOperations.removeAlert, async (request, _reply) => {

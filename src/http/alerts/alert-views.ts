@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../alerts/sentence.js';
+import { eventFields } from '../../alerts/event-fields.js';
 import type { SavedAlert } from '../../alerts/user-alerts.js';
 import type * as contract from '../../contract/alerts.js';
 import type { Alert, AlertEvent } from '../../domain/alert.js';
@@ -6,16 +6,27 @@ import type { EventWithDeliveries } from '../../store/alerts/alert-events.js';
 import type { Names } from '../portfolio/names.js';
 import { timestamp } from '../server/timestamp.js';
 
-export function alertView(alert: Alert, { itemName, rarityOf }: Names): contract.Alert {
+export function alertView(alert: Alert, names: Names): contract.Alert {
+  return savedAlertView({ alert, newSecrets: [] }, names);
+}
+
+/** Includes new secrets of channels: they are shown only once. */
+export function savedAlertView(
+  { alert, newSecrets }: SavedAlert,
+  { itemName, rarityOf }: Names,
+): contract.Alert {
+  const { channels, ...settings } = alert.settings;
   return {
     id: alert.id,
     item_id: alert.itemId,
     market_hash_name: itemName(alert.itemId),
     rarity: rarityOf(alert.itemId),
-    rule: alert.rule,
-    email: alert.email,
-    webhook_url: alert.webhook?.url ?? null,
-    enabled: alert.enabled,
+    ...settings,
+    channels: channels.map(({ kind, target = null, secret }) => ({
+      kind,
+      target,
+      ...(secret !== undefined && newSecrets.includes(kind) && { secret }),
+    })),
     armed: alert.armed,
     last_triggered_at:
       alert.lastTriggeredAt === undefined ? null : timestamp(alert.lastTriggeredAt),
@@ -24,30 +35,11 @@ export function alertView(alert: Alert, { itemName, rarityOf }: Names): contract
   };
 }
 
-/** Includes the secret of the webhook if it is new: it is shown only once. */
-export function savedAlertView({ alert, isSecretNew }: SavedAlert, names: Names): contract.Alert {
-  const secret = isSecretNew ? alert.webhook?.secret : undefined;
-  return {
-    ...alertView(alert, names),
-    ...(secret === undefined ? {} : { webhook_secret: secret }),
-  };
-}
-
 export function alertEventView(
   event: AlertEvent,
   itemName: string,
 ): Omit<contract.AlertEvent, 'deliveries'> {
-  return {
-    id: event.id,
-    alert_id: event.alertId,
-    item_id: event.itemId,
-    market_hash_name: itemName,
-    rule: event.rule,
-    value: event.value,
-    price: event.price,
-    message: sentenceOf(event, itemName),
-    triggered_at: timestamp(event.triggeredAt),
-  };
+  return { ...eventFields(event, itemName), triggered_at: timestamp(event.triggeredAt) };
 }
 
 export function eventWithDeliveriesView(

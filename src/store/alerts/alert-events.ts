@@ -1,4 +1,5 @@
-import type { AlertChannel, AlertDelivery, AlertEvent } from '../../domain/alert.js';
+import type { AlertChannel, AlertDelivery, AlertEvent, AlertSettings } from '../../domain/alert.js';
+import type { ChannelKind } from '../../domain/alert-channels.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
@@ -44,7 +45,7 @@ export interface DeliveryBounds {
 export async function addDelivery(
   transaction: Transaction,
   { id, userId, alertId }: AlertEvent,
-  channel: AlertChannel,
+  kind: ChannelKind,
   { quietSince, countedSince, most }: DeliveryBounds,
   now: EpochMs,
 ): Promise<void> {
@@ -58,7 +59,7 @@ export async function addDelivery(
              AND deliveries.created_at > $5) AS quiet,
        (SELECT count(*) FROM alert_deliveries
         WHERE user_id = $1 AND channel = $3 AND status <> 'suppressed' AND created_at > $6) AS counted`,
-    [userId, id, channel, alertId, quietSince, countedSince, most, now],
+    [userId, id, kind, alertId, quietSince, countedSince, most, now],
   );
 }
 
@@ -121,16 +122,22 @@ interface DeliveryRow extends Omit<AlertDelivery, 'deliveredAt' | 'error'> {
 }
 
 /** A delivery that a process has claimed. */
-export interface DueDelivery extends AlertEvent {
-  readonly channel: AlertChannel;
+export interface DueDelivery {
+  readonly event: AlertEvent;
+  readonly kind: ChannelKind;
   /** This one included. */
   readonly attempts: number;
-  /** The address for mail; null when none is known, or it is not verified. */
+  /** The address of the account; undefined if there is none, or it is not verified. */
+  readonly email: string | undefined;
+  /** The channel as the alert has it now; undefined if the alert is deleted, off or without it. */
+  readonly channel: AlertChannel | undefined;
+}
+
+interface DueRow extends AlertEvent {
+  readonly attempts: number;
   readonly email: string | null;
-  readonly webhookUrl: string | null;
-  readonly webhookSecret: string | null;
-  /** Whether the alert still exists, is enabled, and uses the channel. */
-  readonly isWanted: boolean;
+  /** Null if the alert is deleted. */
+  readonly settings: AlertSettings | null;
 }
 
 export interface Claim {
@@ -151,10 +158,10 @@ export interface Claim {
  */
 export async function claimDeliveries(
   database: Queryable,
-  channel: AlertChannel,
+  kind: ChannelKind,
   { now, limit, limitOfUser, underwayOf, nextAttempts }: Claim,
 ): Promise<DueDelivery[]> {
-  const { rows } = await database.query<DueDelivery>(
+  const { rows } = await database.query<DueRow>(
     `WITH underway AS (
        SELECT user_id, count(*) FROM unnest($6::uuid[]) AS underway (user_id) GROUP BY user_id
      ), ranked AS (
@@ -176,18 +183,24 @@ export async function claimDeliveries(
          AND channel = $1
        RETURNING deliveries.user_id, deliveries.event_id, attempts
      )
-     SELECT ${EVENT_COLUMNS}, $1 AS channel, attempts,
-       CASE WHEN email_proven THEN users.email END AS email,
-       webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret",
-       deleted_at IS NULL AND enabled AND ($1 <> 'email' OR alerts.email) AS "isWanted"
+     SELECT ${EVENT_COLUMNS}, attempts, CASE WHEN email_proven THEN users.email END AS email,
+       CASE WHEN deleted_at IS NULL THEN settings END AS settings
      FROM claimed
      JOIN alert_events AS events ON events.user_id = claimed.user_id AND events.id = claimed.event_id
      JOIN alerts ON alerts.user_id = events.user_id AND alerts.id = events.alert_id
      JOIN users ON users.id = events.user_id
      ORDER BY triggered_at, events.id`,
-    [channel, now, limit, nextAttempts, limitOfUser, arrayLiteral(underwayOf)],
+    [kind, now, limit, nextAttempts, limitOfUser, arrayLiteral(underwayOf)],
   );
-  return rows;
+  return rows.map(({ attempts, email, settings, ...event }) => ({
+    event,
+    kind,
+    attempts,
+    email: email ?? undefined,
+    channel: settings?.enabled
+      ? settings.channels.find((channel) => channel.kind === kind)
+      : undefined,
+  }));
 }
 
 /** How an attempt ended. `pending`: it is to be tried again. */
@@ -197,16 +210,16 @@ export type Outcome =
 
 export async function settleDelivery(
   database: Queryable,
-  { userId, id, channel }: DueDelivery,
+  { event, kind }: DueDelivery,
   outcome: Outcome,
 ): Promise<void> {
   await database.query(
     `UPDATE alert_deliveries SET status = $4, delivered_at = $5, error = $6
      WHERE user_id = $1 AND event_id = $2 AND channel = $3`,
     [
-      userId,
-      id,
-      channel,
+      event.userId,
+      event.id,
+      kind,
       outcome.status,
       outcome.status === 'delivered' ? outcome.at : null,
       outcome.status === 'delivered' ? null : outcome.error,

@@ -1,4 +1,4 @@
-import type { Alert, AlertRule } from '../../domain/alert.js';
+import type { Alert, AlertSettings } from '../../domain/alert.js';
 import type { EpochMs } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
@@ -13,11 +13,7 @@ interface AlertRow {
   readonly userId: string;
   readonly id: string;
   readonly itemId: number;
-  readonly rule: AlertRule;
-  readonly email: boolean;
-  readonly webhookUrl: string | null;
-  readonly webhookSecret: string | null;
-  readonly enabled: boolean;
+  readonly settings: AlertSettings;
   readonly armed: boolean;
   readonly sourceId: number;
   readonly lastTriggeredAt: EpochMs | null;
@@ -27,8 +23,7 @@ interface AlertRow {
   readonly deletedAt: EpochMs | null;
 }
 
-const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", rule, email,
-  webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret", enabled, armed,
+const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", settings, armed,
   source_id AS "sourceId", last_triggered_at AS "lastTriggeredAt", created_at AS "createdAt",
   updated_at AS "updatedAt", revision, deleted_at AS "deletedAt"`;
 
@@ -94,23 +89,17 @@ export async function loadChangedAlerts(
 /** Stores an alert, or replaces it. */
 export async function saveAlert(transaction: Transaction, alert: Alert): Promise<void> {
   await transaction.query(
-    `INSERT INTO alerts (user_id, id, item_id, rule, email, webhook_url, webhook_secret, enabled,
-       armed, source_id, last_triggered_at, created_at, updated_at, revision)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, nextval('alert_revisions'))
+    `INSERT INTO alerts (user_id, id, item_id, settings, armed, source_id, last_triggered_at,
+       created_at, updated_at, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, nextval('alert_revisions'))
      ON CONFLICT (user_id, id) DO UPDATE
-     SET item_id = excluded.item_id, rule = excluded.rule, email = excluded.email,
-       webhook_url = excluded.webhook_url, webhook_secret = excluded.webhook_secret,
-       enabled = excluded.enabled, armed = excluded.armed, source_id = excluded.source_id,
-       updated_at = excluded.updated_at, revision = excluded.revision`,
+     SET item_id = excluded.item_id, settings = excluded.settings, armed = excluded.armed,
+       source_id = excluded.source_id, updated_at = excluded.updated_at, revision = excluded.revision`,
     [
       alert.userId,
       alert.id,
       alert.itemId,
-      JSON.stringify(alert.rule),
-      alert.email,
-      alert.webhook?.url ?? null,
-      alert.webhook?.secret ?? null,
-      alert.enabled,
+      JSON.stringify(alert.settings),
       alert.armed,
       alert.sourceId,
       alert.lastTriggeredAt ?? null,
@@ -182,14 +171,9 @@ async function read(
   return rows.map(toAlert);
 }
 
-function toAlert(row: AlertRow): StoredAlert {
-  const { webhookUrl, webhookSecret, lastTriggeredAt, deletedAt, ...rest } = row;
+function toAlert({ lastTriggeredAt, deletedAt, ...rest }: AlertRow): StoredAlert {
   return {
     ...rest,
-    webhook:
-      webhookUrl === null || webhookSecret === null
-        ? undefined
-        : { url: webhookUrl, secret: webhookSecret },
     lastTriggeredAt: lastTriggeredAt ?? undefined,
     deleted: deletedAt !== null,
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Alert, AlertInput } from '../../../client/index.js';
+import type { Alert } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useChange } from '../../portfolio/use-change.js';
 import { type Drop, follow } from './drop.js';
@@ -26,7 +26,7 @@ export function useDraggedRule({
   ruleAt: (y: number) => PriceRule;
 }) {
   const [dropped, setDropped] = useState<Drop>();
-  const change = useChange((rule: PriceRule) => service.replaceAlert(withRule(alert, rule)));
+  const change = useChange((rule: PriceRule) => service.changeAlert({ id: alert.id, rule }));
   const { y, begin, isClick } = useVerticalDrag({
     top,
     height,
@@ -52,11 +52,4 @@ export function useDraggedRule({
     /** Undefined where there is nothing to undo. */
     undo: y === undefined && drop?.hasCome ? () => change.mutate(drop.former) : undefined,
   };
-}
-
-function withRule(
-  { id, item_id, email, webhook_url, enabled }: Alert,
-  rule: PriceRule,
-): { id: string } & AlertInput {
-  return { id, item_id, email, webhook_url, enabled, rule };
 }

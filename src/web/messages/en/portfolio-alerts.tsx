@@ -11,25 +11,6 @@ export const empty = 'No alerts yet';
 export const emptyHint =
   'An alert notifies you once when its condition becomes true. It is armed again once the condition is false.';
 
-/** The condition of a rule, behind the name of its item. */
-export const conditions = {
-  price_above: (price: string) => `price at ${price} or above`,
-  price_below: (price: string) => `price at ${price} or below`,
-  percent_change: {
-    up: (percent: number, window: string) => `rises by ${percent} % in ${window}`,
-    down: (percent: number, window: string) => `falls by ${percent} % in ${window}`,
-    either: (percent: number, window: string) => `rises or falls by ${percent} % in ${window}`,
-  },
-  bollinger_breach: {
-    upper: (window: string) => `price leaves the Bollinger band upwards in ${window}`,
-    lower: (window: string) => `price leaves the Bollinger band downwards in ${window}`,
-    either: (window: string) => `price leaves the Bollinger band in ${window}`,
-  },
-  volume_spike: (factor: number, window: string) => `volume ${factor} times the mean in ${window}`,
-  ranking_entry: (places: string, window: string) =>
-    `enters the top ${places} of the volatility ranking in ${window}`,
-} as const;
-
 /** What the item of a rule costs. */
 export const now = (price: string) => `Now ${price}.`;
 /** How far the amount of a rule is from that. */
@@ -41,20 +22,11 @@ export const distances = {
 
 /**
  * Where an alert is sent.
- * @param webhook its host; undefined if there is none
+ * @param channels such as `mail` and `webhook at hooks.example`
  */
-export function sentTo({
-  mail,
-  webhook,
-}: {
-  readonly mail: boolean;
-  readonly webhook: string | undefined;
-}): string {
-  if (webhook === undefined) return mail ? 'Notify here, and by mail.' : 'Notify here.';
-  return mail
-    ? `Notify here, and by mail and webhook at ${webhook}.`
-    : `Notify here, and by webhook at ${webhook}.`;
-}
+export const sentTo = (channels: readonly string[]) =>
+  channels.length === 0 ? 'Notify here.' : `Notify here, and by ${channels.join(' and ')}.`;
+export const channelAt = (channel: string, target: string) => `${channel} at ${target}`;
 /** @param age such as `5 min ago` */
 export const lastTriggered = (age: ReactNode) => <>Last {age}.</>;
 
@@ -77,19 +49,12 @@ export const eventsContent = 'the events';
 export const noEvents = 'No events yet.';
 export const eventsCaption = 'The newest first';
 export const eventColumns = { what: 'What', price: 'Price', when: 'When' } as const;
+/** By status; the channel is such as `mail`. */
 export const deliveries = {
-  email: {
-    pending: 'mail pending',
-    delivered: 'mail delivered',
-    failed: 'mail not delivered',
-    suppressed: 'mail suppressed, too many recent messages',
-  },
-  webhook: {
-    pending: 'webhook pending',
-    delivered: 'webhook delivered',
-    failed: 'webhook not delivered',
-    suppressed: 'webhook suppressed, too many recent messages',
-  },
+  pending: (channel: string) => `${channel} pending`,
+  delivered: (channel: string) => `${channel} delivered`,
+  failed: (channel: string) => `${channel} not delivered`,
+  suppressed: (channel: string) => `${channel} suppressed, too many recent messages`,
 } as const;
 export const deliveryError = (delivery: string, error: string) => `${delivery}: ${error}`;
 

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import type { Alert, AlertInput, User } from '../../../client/index.js';
+import type { RuleType } from '../../../contract/alert-values.js';
 import type { Currency } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { readAmount } from '../../ui/form/amounts.js';
-import { CheckField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
-import { type Checked, useFields } from '../../ui/form/use-fields.js';
+import { useFields } from '../../ui/form/use-fields.js';
 import { SecretDialog } from '../../ui/secret-dialog.js';
 import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
 import { useChange } from '../use-change.js';
+import { ChannelFields, channelValues, checkChannels } from './channel-fields.js';
 import { CurrentPrice } from './current-price.js';
 import { RuleFields } from './rule-fields.js';
-import { checkRule, formOf, type Kind, NO_CHOICES, type RuleText } from './rule-form.js';
-import { webhookFault } from './webhook-fault.js';
+import { checkRule, fieldsOf, valuesOf } from './rule-form.js';
+
+type Entered = AlertInput & { currency?: Currency };
 
 /** Creates an alert, perhaps of a given item, or edits the given alert. */
 export function AlertDialog({
@@ -29,25 +31,20 @@ export function AlertDialog({
   user: User;
   onClose: () => void;
 }) {
-  const former = alert && formOf(alert.rule);
   const [item, setItem] = useState<PickedItem | undefined>(
     alert === undefined ? given : { id: alert.item_id, name: alert.market_hash_name },
   );
   const [itemFault, setItemFault] = useState<string>();
-  const [choices, setChoices] = useState(former?.choices ?? NO_CHOICES);
-  const [email, setEmail] = useState(alert?.email ?? false);
-  const fields = useFields<RuleText>({
-    figure: former?.figure ?? '',
-    webhook: alert?.webhook_url ?? '',
-  });
+  const [type, setType] = useState<RuleType>(alert?.rule.type ?? 'price_above');
+  const fields = useFields<string>(alert === undefined ? {} : formValues(alert));
   const save = useChange(
-    (input: AlertInput & { currency?: Currency }) =>
+    (entered: Entered) =>
       alert === undefined
-        ? service.addAlert(input)
-        : service.replaceAlert({ id: alert.id, ...input }),
-    ({ webhook_secret }) => webhook_secret === undefined && onClose(),
+        ? service.addAlert(entered)
+        : service.changeAlert({ id: alert.id, ...changesOf(entered, alert) }),
+    (saved) => secretOf(saved) === undefined && onClose(),
   );
-  const secret = save.data?.webhook_secret;
+  const secret = save.data && secretOf(save.data);
   if (secret !== undefined) {
     return (
       <SecretDialog
@@ -60,29 +57,13 @@ export function AlertDialog({
     );
   }
 
-  const check = (
-    typed: Readonly<Record<RuleText, string>>,
-  ): Checked<RuleText, AlertInput & { currency?: Currency }> => {
-    const rule = checkRule(choices, typed.figure);
-    // What was not changed is not rounded again.
-    const isSame =
-      alert !== undefined &&
-      'price' in alert.rule &&
-      alert.rule.type === choices.kind &&
-      former?.figure === typed.figure;
-    const webhook = typed.webhook.trim();
-    const fault = webhook === '' ? undefined : webhookFault(webhook);
-    const faults = fault === undefined ? {} : { webhook: fault };
+  const check = (values: Readonly<Record<string, string>>) => {
+    const rule = checkRule(type, values);
+    const { channels, faults } = checkChannels(values);
     if ('faults' in rule) return { faults: { ...rule.faults, ...faults } };
-    if (fault !== undefined || item === undefined) return { faults };
+    if (item === undefined || Object.keys(faults).length > 0) return { faults };
     return {
-      entered: {
-        item_id: item.id,
-        ...(isSame ? { rule: alert.rule } : { rule: rule.entered, ...inShownCurrency() }),
-        email,
-        webhook_url: webhook === '' ? null : webhook,
-        enabled: alert?.enabled ?? true,
-      },
+      entered: { item_id: item.id, rule: rule.entered, channels, ...inShownCurrency() },
     };
   };
 
@@ -99,29 +80,35 @@ export function AlertDialog({
       onClose={onClose}
     >
       <ItemPicker picked={item} onPick={setItem} error={itemFault} autoFocus />
-      <RuleFields choices={choices} onChoose={setChoices} fields={fields} />
+      <RuleFields type={type} onChoose={setType} fields={fields} />
       {item && (
         <p>
-          <CurrentPrice itemId={item.id} amount={typedAmount(choices.kind, fields.texts.figure)} />
+          <CurrentPrice itemId={item.id} amount={typedAmount(type, fields.texts)} />
         </p>
       )}
-      {user.email === '' ? (
-        <p className="soft small">{texts.noMail}</p>
-      ) : (
-        <CheckField label={texts.alsoMail(user.email)} checked={email} onCheck={setEmail} />
-      )}
-      <TextField
-        label={texts.webhook}
-        type="url"
-        placeholder="https://"
-        hint={texts.webhookHint}
-        {...fields.propsOf('webhook')}
-      />
+      <ChannelFields user={user} fields={fields} />
     </FormDialog>
   );
 }
 
-/** The entered amount; undefined for rules of other figures, and for what is no amount. */
-function typedAmount(kind: Kind, text: string): number | undefined {
-  return kind === 'price_above' || kind === 'price_below' ? readAmount(text) : undefined;
+function formValues({ rule, channels }: Alert): Readonly<Record<string, string>> {
+  return { ...valuesOf(rule), ...channelValues(channels) };
+}
+
+/** The changes without a rule whose fields were not changed: its amount is not rounded again. */
+function changesOf({ rule, currency, ...others }: Entered, alert: Alert) {
+  const previous = checkRule(alert.rule.type, valuesOf(alert.rule));
+  const isSame = JSON.stringify({ entered: rule }) === JSON.stringify(previous);
+  return isSame ? others : { ...others, rule, ...(currency && { currency }) };
+}
+
+/** The new secret of a channel, if any. */
+function secretOf({ channels }: Alert): string | undefined {
+  return channels.find(({ secret }) => secret !== undefined)?.secret;
+}
+
+/** The entered amount; undefined for rules of other figures, and for text that is not an amount. */
+function typedAmount(type: RuleType, texts: Readonly<Record<string, string>>): number | undefined {
+  const amount = fieldsOf(type).find(([, { kind }]) => kind === 'amount');
+  return amount && readAmount(texts[amount[0]] ?? '');
 }

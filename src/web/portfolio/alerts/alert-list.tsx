@@ -28,8 +28,8 @@ export function AlertList({ alerts, user }: { alerts: readonly Alert[]; user: Us
   const removed = alertOf('remove');
   const ids = useMemo(() => alerts.map(({ item_id }) => item_id), [alerts]);
   useFollowedRows(ids, 0, MOST_FOLLOWED);
-  const turn = useChange(({ id, item_id, rule, email, webhook_url, enabled }: Alert) =>
-    service.replaceAlert({ id, item_id, rule, email, webhook_url, enabled: !enabled }),
+  const turn = useChange(({ id, enabled }: Alert) =>
+    service.changeAlert({ id, enabled: !enabled }),
   );
   return (
     <>
@@ -75,7 +75,7 @@ function AlertEntry({
         <span>{describeRule(rule)}</span>
         <CurrentPrice itemId={item_id} amount={amountOf(rule)} />
         <span className="soft small">
-          {describeChannels(alert)}{' '}
+          {describeChannels(alert.channels)}{' '}
           {last_triggered_at !== null && texts.lastTriggered(<Age time={last_triggered_at} />)}
         </span>
       </div>

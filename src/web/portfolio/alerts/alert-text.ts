@@ -1,25 +1,30 @@
 import type { Alert, AlertDelivery } from '../../../client/index.js';
+import {
+  ALERT_CHANNELS,
+  ALERT_RULES,
+  channelForm,
+  type RuleField,
+} from '../../../contract/alert-values.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatCount, formatMoney } from '../../ui/format.js';
+import { fieldsOf } from './rule-form.js';
 
 type Rule = Alert['rule'];
 
 /** Describes the condition of a rule, to follow the name of the item. */
 export function describeRule(rule: Rule): string {
-  switch (rule.type) {
-    case 'price_above':
-    case 'price_below':
-      return texts.conditions[rule.type](formatMoney(rule.price));
-    case 'percent_change':
-      return texts.conditions.percent_change[rule.direction](rule.percent, rule.window);
-    case 'bollinger_breach':
-      return texts.conditions.bollinger_breach[rule.band](rule.window);
-    case 'volume_spike':
-      return texts.conditions.volume_spike(rule.factor, rule.window);
-    case 'ranking_entry':
-      return texts.conditions.ranking_entry(formatCount(rule.places), rule.window);
-  }
+  const values = new Map<string, string | number>(Object.entries(rule));
+  return fieldsOf(rule.type).reduce<string>(
+    (text, [name, field]) => text.replace(`{${name}}`, () => shown(field, values.get(name) ?? '')),
+    ALERT_RULES[rule.type].condition,
+  );
+}
+
+function shown(field: RuleField, value: string | number): string {
+  if (field.kind === 'choice') return field.options[value]?.words ?? `${value}`;
+  if (field.kind === 'amount') return formatMoney(Number(value));
+  return field.isWhole ? formatCount(Number(value)) : `${value}`;
 }
 
 /** The amount of a rule in minor units of the shown currency; undefined for rules of other figures. */
@@ -27,15 +32,17 @@ export function amountOf(rule: Rule): number | undefined {
   return 'price' in rule ? inMinorUnits(rule.price) : undefined;
 }
 
-/** The channels of an alert: this page, mail and webhook. */
-export function describeChannels({
-  email,
-  webhook_url,
-}: Pick<Alert, 'email' | 'webhook_url'>): string {
-  return texts.sentTo({
-    mail: email,
-    webhook: webhook_url === null ? undefined : new URL(webhook_url).host,
-  });
+/** The channels of an alert: this page, and those that it has. */
+export function describeChannels(channels: Alert['channels']): string {
+  return texts.sentTo(
+    channels.map(({ kind, target }) => {
+      const form = channelForm(kind);
+      const { noun } = ALERT_CHANNELS[kind];
+      return form.by === 'target' && target !== null
+        ? texts.channelAt(noun, form.short(target))
+        : noun;
+    }),
+  );
 }
 
 /** The status of the deliveries of an event; undefined if there are none. */
@@ -43,7 +50,7 @@ export function describeDeliveries(deliveries: readonly AlertDelivery[]): string
   if (deliveries.length === 0) return undefined;
   return deliveries
     .map(({ channel, status, error }) => {
-      const delivery = texts.deliveries[channel][status];
+      const delivery = texts.deliveries[status](ALERT_CHANNELS[channel].noun);
       return error !== null && status !== 'delivered'
         ? texts.deliveryError(delivery, error)
         : delivery;

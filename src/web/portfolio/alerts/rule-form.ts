@@ -1,99 +1,61 @@
 import type { Alert } from '../../../client/index.js';
-import type { Window } from '../../../contract/values.js';
+import { ALERT_RULES, type RuleField, type RuleType } from '../../../contract/alert-values.js';
 import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { amountFault, inMinorUnits, readAmount, writeAmount } from '../../ui/form/amounts.js';
-import type { Checked } from '../../ui/form/use-fields.js';
+import type { Checked, Faults } from '../../ui/form/use-fields.js';
+import { formatCount } from '../../ui/format.js';
 
 type Rule = Alert['rule'];
-export type Kind = Rule['type'];
 
-export const KINDS: readonly Kind[] = [
-  'price_above',
-  'price_below',
-  'percent_change',
-  'bollinger_breach',
-  'volume_spike',
-  'ranking_entry',
-];
-export const DIRECTIONS = ['either', 'up', 'down'] as const;
-export const BANDS = ['either', 'upper', 'lower'] as const;
+/** The texts and choices of a rule by the name of their field. */
+export type RuleValues = Readonly<Record<string, string>>;
 
-/** The selected options of a rule. */
-export interface RuleChoices {
-  readonly kind: Kind;
-  readonly window: Window;
-  readonly direction: (typeof DIRECTIONS)[number];
-  readonly band: (typeof BANDS)[number];
-}
-
-/** The text fields: the one figure that most kinds have, and the webhook address. */
-export type RuleText = 'figure' | 'webhook';
-
-export function checkRule(choices: RuleChoices, figure: string): Checked<RuleText, Rule> {
-  const { kind, window, direction, band } = choices;
-  switch (kind) {
-    case 'price_above':
-    case 'price_below': {
-      const price = readAmount(figure);
-      if (price === undefined) return wrong(amountFault(figure));
-      return price === 0 ? wrong(texts.wrongFigures.amount) : { entered: { type: kind, price } };
-    }
-    case 'percent_change': {
-      const percent = readNumber(figure, 0.1, 10_000);
-      if (percent === undefined) return wrong(texts.wrongFigures.percent_change);
-      return { entered: { type: kind, percent, direction, window } };
-    }
-    case 'bollinger_breach':
-      return { entered: { type: kind, band, window } };
-    case 'volume_spike': {
-      const factor = readNumber(figure, 1.5, 1_000);
-      if (factor === undefined) return wrong(texts.wrongFigures.volume_spike);
-      return { entered: { type: kind, factor, window } };
-    }
-    case 'ranking_entry': {
-      const places = readNumber(figure, 1, 1_000);
-      if (places === undefined || !Number.isInteger(places)) {
-        return wrong(texts.wrongFigures.ranking_entry);
-      }
-      return { entered: { type: kind, places, window } };
-    }
-  }
-}
-
-function wrong(fault: string): { readonly faults: { readonly figure: string } } {
-  return { faults: { figure: fault } };
-}
-
-/** Parses a number within the range; undefined for any other text. */
-function readNumber(text: string, min: number, max: number): number | undefined {
-  if (!/^\d{1,6}([.,]\d{1,3})?$/.test(text.trim())) return undefined;
-  const number = Number(text.trim().replace(',', '.'));
-  return number >= min && number <= max ? number : undefined;
+/** The fields of a type of rule, in the order of its form. */
+export function fieldsOf(type: RuleType): readonly (readonly [name: string, field: RuleField])[] {
+  return Object.entries<RuleField>(ALERT_RULES[type].fields);
 }
 
 /** The form values of an existing rule. */
-export function formOf(rule: Rule): { readonly choices: RuleChoices; readonly figure: string } {
-  const choices = { ...NO_CHOICES, kind: rule.type };
-  switch (rule.type) {
-    case 'price_above':
-    case 'price_below':
-      return { choices, figure: writeAmount(inMinorUnits(rule.price)) };
-    case 'percent_change': {
-      const { percent, direction, window } = rule;
-      return { choices: { ...choices, direction, window }, figure: String(percent) };
-    }
-    case 'bollinger_breach':
-      return { choices: { ...choices, band: rule.band, window: rule.window }, figure: '' };
-    case 'volume_spike':
-      return { choices: { ...choices, window: rule.window }, figure: String(rule.factor) };
-    case 'ranking_entry':
-      return { choices: { ...choices, window: rule.window }, figure: String(rule.places) };
-  }
+export function valuesOf(rule: Rule): RuleValues {
+  const values = new Map<string, string | number>(Object.entries(rule));
+  return Object.fromEntries(
+    fieldsOf(rule.type).map(([name, field]) => {
+      const value = values.get(name);
+      return [
+        name,
+        field.kind === 'amount' ? writeAmount(inMinorUnits(Number(value))) : `${value}`,
+      ];
+    }),
+  );
 }
 
-export const NO_CHOICES: RuleChoices = {
-  kind: 'price_above',
-  window: '24h',
-  direction: 'either',
-  band: 'either',
-};
+/** Reads the rule of a form. Choices that were not made are the first ones. */
+export function checkRule(type: RuleType, values: RuleValues): Checked<string, Rule> {
+  const faults: Faults<string> = {};
+  const entered: Record<string, string | number> = {};
+  for (const [name, field] of fieldsOf(type)) {
+    const text = values[name] ?? '';
+    const value = readField(field, text);
+    if (value === undefined) faults[name] = faultOf(field, text);
+    else entered[name] = value;
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { entered: { type, ...entered } as Rule };
+}
+
+/** Undefined if the text is not valid. */
+function readField(field: RuleField, text: string): string | number | undefined {
+  if (field.kind === 'choice') return text === '' ? field.first : text;
+  if (field.kind === 'amount') return readAmount(text) || undefined;
+  if (!/^\d{1,6}([.,]\d{1,3})?$/.test(text.trim())) return undefined;
+  const number = Number(text.trim().replace(',', '.'));
+  if (field.isWhole && !Number.isInteger(number)) return undefined;
+  return number >= field.min && number <= field.max ? number : undefined;
+}
+
+function faultOf(field: RuleField, text: string): string {
+  if (field.kind === 'number') {
+    const range = texts.range(`${field.min}`, formatCount(field.max));
+    return field.isWhole ? texts.noWholeNumber(range) : texts.noNumber(range);
+  }
+  return readAmount(text) === 0 ? texts.noAmount : amountFault(text);
+}

@@ -11,7 +11,7 @@ export type Checked<Name extends string, Entered> =
 
 /**
  * The state of a form. On submit, the focus goes to the first field with an error.
- * @param given the texts of the fields until something is typed there
+ * @param given the texts of the fields until something is typed there; others are empty
  */
 export function useFields<Name extends string>(given: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -32,10 +32,11 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
   return {
     form,
     texts,
+    set,
     /** The props of a text field: its text and its error. */
     propsOf: (name: Name) => ({
       name,
-      value: texts[name],
+      value: texts[name] ?? '',
       error: faults[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
     }),

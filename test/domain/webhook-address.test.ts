@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { webhookFault } from '../../src/web/portfolio/alerts/webhook-fault.js';
+import { ALERT_CHANNELS } from '../../src/domain/alert-channels.js';
+
+const { faultOf } = ALERT_CHANNELS.webhook.form;
 
 test.each([
   'https://hooks.example/alerts?key=1',
@@ -7,19 +9,19 @@ test.each([
   'https://172.32.0.1',
   'https://10.example',
 ])('%s is an address for a webhook', (address) => {
-  expect(webhookFault(address)).toBeUndefined();
+  expect(faultOf(address)).toBeUndefined();
 });
 
 test.each([
   ['http://hooks.example', /begin with https/],
   ['https://', /begin with https/],
   ['hooks', /begin with https/],
-  ['https://user@hooks.example', /must not contain a user/],
-  ['https://hooks.example/#alerts', /must not contain a user/],
+  ['https://user@hooks.example', /not contain a user/],
+  ['https://hooks.example/#alerts', /not contain a user/],
   ['https://10.0.0.1/', /public internet/],
   ['https://0x7f.1/', /public internet/],
   ['https://172.16.0.1', /public internet/],
   ['https://localhost:8080', /public internet/],
 ])('%s is none', (address, fault) => {
-  expect(webhookFault(address)).toMatch(fault);
+  expect(faultOf(address)).toMatch(fault);
 });

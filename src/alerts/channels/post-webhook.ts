@@ -1,9 +1,9 @@
-import { SECOND_MS } from '../domain/units.js';
-import { createLookup, type FindAddresses, LookupError } from '../runtime/request/lookup.js';
-import { openFetch, RefusedAddressError } from '../runtime/request/open-fetch.js';
-import { readBytes, request } from '../runtime/request/request.js';
-import { RequestError } from '../runtime/request/request-error.js';
-import { isPublicAddress } from './public-address.js';
+import ipaddr from 'ipaddr.js';
+import { SECOND_MS } from '../../domain/units.js';
+import { createLookup, type FindAddresses, LookupError } from '../../runtime/request/lookup.js';
+import { openFetch, RefusedAddressError } from '../../runtime/request/open-fetch.js';
+import { readBytes, request } from '../../runtime/request/request.js';
+import { RequestError } from '../../runtime/request/request-error.js';
 
 /** The time is for all: name lookup, connection and response, whose content is ignored. */
 const LIMITS = { total: 5 * SECOND_MS, maxSize: 16_384 };
@@ -15,6 +15,20 @@ export interface WebhookNetwork {
   readonly mayReach: (address: string) => boolean;
   /** Trusted certificates in place of the default ones. */
   readonly ca?: string;
+}
+
+/** All globally assigned addresses (IANA, "IPv6 Global Unicast Address Space"). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether an IP address is public: in no private, local, shared, documentation or other special
+ * range (IANA's special-purpose registries, RFC 6890), also not embedded in an IPv6 address.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_UNICAST);
 }
 
 /** The public internet, with names resolved by `resolve`. */
