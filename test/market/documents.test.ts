@@ -7,24 +7,24 @@ import type { MarketTraits } from '../../src/market/source.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-const readme = read('README.md');
+const document = read('docs/markets.md');
 
 function interval({ pollInterval }: MarketTraits): string {
   if (pollInterval < MINUTE_MS) return `${pollInterval / SECOND_MS} s`;
   return `${pollInterval / MINUTE_MS} min`;
 }
 
-test('README.md has a row for each market, with what it gives and wants', () => {
+test('docs/markets.md has a row for each market', () => {
   const rows = MARKET_TRAITS.map((traits) => {
     const { name, description, volumeMeans, apiKey, history = 'none' } = traits;
     return `| \`${name}\` | ${description} | ${volumeMeans} | ${apiKey} | ${interval(traits)} | ${history} |`;
   });
-  const section = readme.split('\n## Markets\n')[1]?.split('\n## ')[0] ?? '';
+  const section = document.split('\n## The markets\n')[1]?.split('\n## ')[0] ?? '';
   expect(section.match(/^\| `.*$/gm)).toEqual(rows);
 });
 
-test('README.md names the files of CSGOTrader', () => {
-  for (const file of CSGOTRADER_FILES) expect(readme).toContain(`\`${file}\``);
+test('docs/markets.md names the files of CSGOTrader', () => {
+  for (const file of CSGOTRADER_FILES) expect(document).toContain(`\`${file}\``);
 });
 
 test('docs/markets.md has the fees of each market, or says that they are not known', () => {
