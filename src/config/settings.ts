@@ -37,7 +37,7 @@ export const TOPICS = {
     note: '`<MARKET>` is the name of a market in capitals, as in `SKINPORT_URL`.',
   },
   figures: { title: 'Rankings and consensus' },
-  feeds: { title: 'Exchange rates, events and pictures' },
+  feeds: { title: 'Exchange rates, events and images' },
   providers: {
     title: 'Identity providers A and B',
     note: '`<X>` is `A` or `B`, as in `PROVIDER_A_CLIENT_ID`. The redirect URI to register at the provider is `{BASE_URL}/api/v1/auth/provider_a/callback`, or `provider_b`.',
