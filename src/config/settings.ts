@@ -28,31 +28,8 @@ import {
   text,
 } from './kinds.js';
 
-/** The topics by which the documents group settings, in order. */
-export const TOPICS = {
-  listening: { title: 'Listening' },
-  data: { title: 'Database and backups', note: 'Set DATA_DIR or DATABASE_URL, not both.' },
-  markets: {
-    title: 'Markets',
-    note: '`<MARKET>` is the name of a market in capitals, as in `SKINPORT_URL`.',
-  },
-  figures: { title: 'Rankings and consensus' },
-  feeds: { title: 'Exchange rates, events and images' },
-  providers: {
-    title: 'Identity providers A and B',
-    note: '`<X>` is `A` or `B`, as in `PROVIDER_A_CLIENT_ID`. The redirect URI to register at the provider is `{BASE_URL}/api/v1/auth/provider_a/callback`, or `provider_b`.',
-  },
-  gamePlatform: { title: 'Game platform' },
-  accounts: { title: 'Mail, login links and sessions' },
-  limits: { title: 'Limits' },
-  monitoring: { title: 'Log and metrics' },
-} as const satisfies Readonly<Record<string, { readonly title: string; readonly note?: string }>>;
-
-export type Topic = keyof typeof TOPICS;
-
 /** A setting, from which types, validation and documents are derived. */
 export interface Setting<T> {
-  readonly topic: Topic;
   /** As documented; `''` for none. */
   readonly default: string;
   readonly meaning: string;
@@ -64,21 +41,16 @@ export interface Setting<T> {
 }
 
 /** A setting with a default. */
-function setting<T>(topic: Topic, kind: Kind<T>, fallback: string, meaning: string): Setting<T> {
+function setting<T>(kind: Kind<T>, fallback: string, meaning: string): Setting<T> {
   const read = (name: string, given = fallback) => parseAs(kind, name, given);
-  return { topic, default: fallback, meaning, read };
+  return { default: fallback, meaning, read };
 }
 
 /** A setting that is undefined unless given; `otherwise` documents what then applies. */
-function optional<T>(
-  topic: Topic,
-  kind: Kind<T>,
-  otherwise: string,
-  meaning: string,
-): Setting<T | undefined> {
+function optional<T>(kind: Kind<T>, otherwise: string, meaning: string): Setting<T | undefined> {
   const read = (name: string, given?: string) =>
     given === undefined ? undefined : parseAs(kind, name, given);
-  return { topic, default: otherwise, meaning, read };
+  return { default: otherwise, meaning, read };
 }
 
 /** Only the value: without characters that would end the cookie or the header. */
@@ -89,408 +61,388 @@ const cookie = matching(
 
 const token = matching('have 16 to 256 visible ASCII characters', /^[\x21-\x7e]{16,256}$/);
 
-/**
- * All settings of the program. The help, .env.example and docs/settings.md are generated from this
- * table, in this order (`npm run docs`).
- */
-export const SETTINGS = {
-  HOST: setting('listening', text, '127.0.0.1', 'Address to listen on.'),
-  PORT: setting('listening', integer(0, 65_535), '8080', 'Port to listen on; 0 for a free one.'),
-  BASE_URL: optional(
-    'listening',
-    origin,
-    'http://localhost:<PORT>',
-    'Origin at which users reach the service.',
-  ),
+const LISTENING = {
+  HOST: setting(text, '127.0.0.1', 'Address to listen on.'),
+  PORT: setting(integer(0, 65_535), '8080', 'Port to listen on; 0 for a free one.'),
+  BASE_URL: optional(origin, 'http://localhost:<PORT>', 'Origin at which users reach the service.'),
   FRONTEND_URL: optional(
-    'listening',
     page,
     'BASE_URL',
     'URL to which browsers return after signing in; pages of its origin may call the API.',
   ),
   TRUST_PROXY: setting(
-    'listening',
     proxies,
     '',
     'Proxies whose X-Forwarded-For is trusted: addresses, ranges, loopback.',
   ),
   DNS_SERVERS: setting(
-    'listening',
     servers,
     '',
     "DNS servers to ask in place of the system's: IP addresses, with or without a port.",
   ),
-  DATA_DIR: setting('data', text, './data', 'Folder of the embedded database.'),
+};
+
+const DATA = {
+  DATA_DIR: setting(text, './data', 'Folder of the embedded database.'),
   DATA_SYNC: setting(
-    'data',
     boolean,
     'true',
     'Whether the embedded database syncs to the disk; with false, a power cut may lose data.',
   ),
   DATABASE_URL: optional(
-    'data',
     secret(postgresUrl),
     '',
     'PostgreSQL to use instead of the embedded database: postgres://user:password@host/name.',
   ),
   ROLE: setting(
-    'data',
     choice('all', 'api', 'ingest'),
     'all',
     'api serves requests, ingest polls the markets, all does both; only one process polls at a time.',
   ),
   CLOCK_JUMP_DAYS: setting(
-    'data',
     integer(1, 36_500),
     '7',
     'Days that the clock may be ahead of the last use of the database at a start, 1 to 36500.',
   ),
   BACKUP_DIR: optional(
-    'data',
     text,
     '',
     'Folder for scheduled backups of all data; without it none are made.',
   ),
   BACKUP_INTERVAL_HOURS: setting(
-    'data',
     integer(1, 8_760),
     '24',
     'Hours from one backup in BACKUP_DIR to the next, 1 to 8760.',
   ),
   BACKUP_KEEP: setting(
-    'data',
     integer(1, 10_000),
     '7',
     'Number of backups to keep in BACKUP_DIR, 1 to 10000; older ones are deleted.',
   ),
-  MARKETS: setting(
-    'markets',
-    text,
-    'simulated',
-    'Markets to poll, comma-separated, in order of preference.',
-  ),
+};
+
+const MARKETS = {
+  MARKETS: setting(text, 'simulated', 'Markets to poll, comma-separated, in order of preference.'),
   '<MARKET>_URL': optional(
-    'markets',
     safeOrigin,
     "the market's own",
     'Origin for requests to a market, such as SKINPORT_URL; http on loopback only.',
   ),
-  '<MARKET>_API_KEY': optional('markets', secret(text), '', 'API key of a market.'),
+  '<MARKET>_API_KEY': optional(secret(text), '', 'API key of a market.'),
   '<MARKET>_INTERVAL_SECONDS': optional(
-    'markets',
     integer(1, 86_400),
     "the market's own",
     'Seconds between two polls of a market, 1 to 86400.',
   ),
   '<MARKET>_REQUESTS_PER_MINUTE': optional(
-    'markets',
     integer(1, 6_000),
     "the market's own",
     'Most requests to a market per minute, 1 to 6000.',
   ),
   MARKET_FEES: setting(
-    'markets',
     marketFees,
     '',
     'Fees of markets in percent, in place of the known ones: skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8.',
   ),
   CSGOTRADER_FILES: setting(
-    'markets',
     entries(','),
     'csgotrader',
     'Price files of CSGOTrader to poll, such as buff163,youpin; each is a series.',
   ),
   STEAM_ITEMS: setting(
-    'markets',
     entries(';'),
     '',
     'Full names of the items to request from the market steam, separated by semicolons.',
   ),
   STEAM_COOKIE: optional(
-    'markets',
     secret(cookie),
     '',
     'Value of the cookie steamLoginSecure, for the history of the market steam.',
   ),
-  REPLAY_FILE: optional('markets', text, '', 'File of prices for the market replay.'),
+  REPLAY_FILE: optional(text, '', 'File of prices for the market replay.'),
   REPLAY_SPEED: setting(
-    'markets',
     decimal(0.001, 1_000_000),
     '1',
     'Speed of the replay, 0.001 to 1000000; 1 is real time.',
   ),
   SIMULATED_ITEMS: setting(
-    'markets',
     integer(1, 50_000),
     '300',
     'Number of items in the market simulated, 1 to 50000.',
   ),
   SIMULATED_SEED: setting(
-    'markets',
     integer(0, 2 ** 32 - 1),
     '1',
     'Seed of the simulated prices, 0 to 4294967295; the same seed gives the same prices.',
   ),
+};
+
+const FIGURES = {
   RANKING_MIN_POINTS: setting(
-    'figures',
     integer(1, 1_000_000),
     '12',
     'Points in the window that an item needs to be ranked, from 1.',
   ),
   RANKING_MIN_PRICE: setting(
-    'figures',
     integer(0, 1_000_000_000),
     '25',
     'Price in cents that an item needs to be ranked, from 0.',
   ),
   RANKING_MIN_VOLUME: setting(
-    'figures',
     integer(0, 1_000_000_000),
     '0',
     'Trades in the window, or offers at its end, that an item needs to be ranked, from 0.',
   ),
   CONSENSUS_KINDS: setting(
-    'figures',
     someOf(PRICE_KINDS),
     'offer',
     `Kinds of price that a consensus is made of, comma-separated: ${PRICE_KINDS.join(', ')}.`,
   ),
+};
+
+const FEEDS = {
   RATES_URL: setting(
-    'feeds',
     originOrOff,
     'https://www.ecb.europa.eu',
     'Origin of the euro rates of the European Central Bank, or off for none; http on loopback only.',
   ),
   RATES_RUB_URL: optional(
-    'feeds',
     safeOrigin,
     '',
     'Origin of the rouble rate, such as https://www.cbr.ru; without it there is none.',
   ),
   RATES_UAH_URL: optional(
-    'feeds',
     safeOrigin,
     '',
     'Origin of the hryvnia rate, such as https://bank.gov.ua; without it there is none.',
   ),
   DEFAULT_CURRENCY: setting(
-    'feeds',
     choice(...CURRENCIES),
     'USD',
     'Currency in which the web UI shows amounts until a visitor chooses another, such as EUR.',
   ),
   EVENTS_URL: setting(
-    'feeds',
     originOrOff,
     'https://api.steampowered.com',
     'Origin of the news of the game, for events in charts, or off for none; http on loopback only.',
   ),
   PICTURES: setting(
-    'feeds',
     boolean,
     'true',
     'Whether pictures of items are fetched; otherwise placeholders are drawn.',
   ),
   PICTURES_URL: setting(
-    'feeds',
     safeOrigin,
     'https://cdn.cstrike.app',
     'Origin from which pictures of items are fetched; http on loopback only.',
   ),
   PICTURES_DIR: optional(
-    'feeds',
     text,
     'pictures in DATA_DIR',
     'Folder in which this process keeps pictures of items.',
   ),
   PICTURES_MAX_MB: setting(
-    'feeds',
     integer(1, 1_000_000),
     '200',
     'Most megabytes of pictures that are kept, 1 to 1000000; those unused for longest are deleted.',
   ),
+};
+
+const PROVIDERS = {
   'PROVIDER_<X>_CLIENT_ID': optional(
-    'providers',
     text,
     '',
     'Client id of this service at identity provider A or B; without it the provider is off.',
   ),
   'PROVIDER_<X>_CLIENT_SECRET': optional(
-    'providers',
     secret(text),
     '',
     'Client secret; without it the provider is off.',
   ),
   'PROVIDER_<X>_PRESET': optional(
-    'providers',
     choice('google', 'github', 'discord', 'oidc'),
     'google for A, github for B, oidc with an issuer or a URL of its own',
     'google, github, discord, or oidc for any other, which needs an issuer or all three URLs.',
   ),
-  'PROVIDER_<X>_NAME': optional(
-    'providers',
-    text,
-    "the preset's",
-    'Name of the provider on the login page.',
-  ),
+  'PROVIDER_<X>_NAME': optional(text, "the preset's", 'Name of the provider on the login page.'),
   'PROVIDER_<X>_ISSUER': optional(
-    'providers',
     safeUrl,
     "the preset's",
     'Issuer of OpenID Connect, from which the endpoints are read; http on loopback only.',
   ),
   'PROVIDER_<X>_AUTHORIZATION_URL': optional(
-    'providers',
     safeUrl,
     "the preset's",
     'Authorization endpoint, for a provider without an issuer.',
   ),
-  'PROVIDER_<X>_TOKEN_URL': optional('providers', safeUrl, "the preset's", 'Token endpoint.'),
-  'PROVIDER_<X>_USERINFO_URL': optional(
-    'providers',
-    safeUrl,
-    "the preset's",
-    'User info endpoint.',
-  ),
-  'PROVIDER_<X>_SCOPES': optional(
-    'providers',
-    text,
-    "the preset's",
-    'Scopes to request, separated by spaces.',
-  ),
+  'PROVIDER_<X>_TOKEN_URL': optional(safeUrl, "the preset's", 'Token endpoint.'),
+  'PROVIDER_<X>_USERINFO_URL': optional(safeUrl, "the preset's", 'User info endpoint.'),
+  'PROVIDER_<X>_SCOPES': optional(text, "the preset's", 'Scopes to request, separated by spaces.'),
   'PROVIDER_<X>_TRUST_EMAIL': setting(
-    'providers',
     boolean,
     'false',
     'Whether an e-mail address counts as verified if the provider does not say.',
   ),
+};
+
+const GAME_PLATFORM = {
   PROVIDER_C_OPENID_ENABLED: setting(
-    'gamePlatform',
     boolean,
     'true',
     'Whether users can sign in with the game platform, by OpenID 2.0.',
   ),
   PROVIDER_C_API_KEY: optional(
-    'gamePlatform',
     secret(text),
     '',
     "Key of the game platform's web API; without it names and avatars stay empty.",
   ),
   PROVIDER_C_OPENID_ENDPOINT: setting(
-    'gamePlatform',
     safeUrl,
     'https://steamcommunity.com/openid/login',
     'OpenID 2.0 endpoint of the game platform; http on loopback only.',
   ),
   PROVIDER_C_COMMUNITY_HOST: setting(
-    'gamePlatform',
     host,
     'steamcommunity.com',
     'Host of the OpenID identifiers of the game platform.',
   ),
   PROVIDER_C_API_URL: setting(
-    'gamePlatform',
     safeOrigin,
     'https://api.steampowered.com',
     "Origin of the game platform's web API; http on loopback only.",
   ),
   PROVIDER_C_INVENTORY_URL: setting(
-    'gamePlatform',
     safeOrigin,
     'https://steamcommunity.com',
     "Origin of the game platform's inventories; http on loopback only.",
   ),
+};
+
+const ACCOUNTS = {
   SMTP_URL: optional(
-    'accounts',
     secret(smtpUrl),
     '',
     'Mail server, as smtp://user:password@host:587 or smtps://; without it mails are printed.',
   ),
   PRINT_MAILS: setting(
-    'accounts',
     choice('always', 'demo'),
     'always',
     'Without SMTP_URL: always, or demo to print mails only while all prices are demo data. Otherwise there are no login links.',
   ),
-  MAIL_FROM: optional(
-    'accounts',
-    text,
-    'no-reply at the host of BASE_URL',
-    'Sender address of mails.',
-  ),
+  MAIL_FROM: optional(text, 'no-reply at the host of BASE_URL', 'Sender address of mails.'),
   MAGIC_LINK_EXPIRY_MINUTES: setting(
-    'accounts',
     integer(1, 60),
     '10',
     'Minutes for which a mailed login link is valid, 1 to 60.',
   ),
   MAGIC_LINK_SIGNUP: setting(
-    'accounts',
     boolean,
     'true',
     'Whether login links are also mailed to addresses without an account.',
   ),
   SESSION_LIFETIME_HOURS: setting(
-    'accounts',
     integer(1, 720),
     '72',
     'Hours after which an unused session ends, 1 to 720.',
   ),
-  ADMIN_EMAILS: setting(
-    'accounts',
-    emails,
-    '',
-    'E-mail addresses of the administrators, comma-separated.',
-  ),
+  ADMIN_EMAILS: setting(emails, '', 'E-mail addresses of the administrators, comma-separated.'),
+};
+
+const LIMITS = {
   ADDRESS_REQUESTS_PER_MINUTE: setting(
-    'limits',
     integer(100, 1_000_000_000),
     '3000',
     'Request budget of an address per minute, weighted by route, from 100.',
   ),
   USER_REQUESTS_PER_MINUTE: setting(
-    'limits',
     integer(100, 1_000_000_000),
     '1200',
     'Request budget of a signed-in user per minute, weighted by route, from 100.',
   ),
   LIVE_CLIENTS: setting(
-    'limits',
     integer(1, 1_000_000),
     '5000',
     'Most live connections of a process, 1 to 1000000.',
   ),
   LIVE_CLIENTS_PER_ADDRESS: setting(
-    'limits',
     integer(1, 1_000_000),
     '100',
     'Most live connections from one address, IPv6 by /64, 1 to 1000000.',
   ),
   LIVE_SUBSCRIPTIONS: setting(
-    'limits',
     integer(1, 100_000_000),
     '500000',
     'Most items that all live clients of a process follow together, 1 to 100000000.',
   ),
+};
+
+const MONITORING = {
   LOG_LEVEL: setting(
-    'monitoring',
     choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'fatal, error, warn, info, debug, trace or silent.',
   ),
   METRICS_TOKEN: optional(
-    'monitoring',
     secret(token),
     '',
     'Bearer token that /metrics requires, 16 characters or more.',
   ),
   METRICS_PORT: optional(
-    'monitoring',
     integer(0, 65_535),
     '',
     'Separate port of /metrics on HOST, 0 to 65535; 0 for a free one.',
   ),
-} as const satisfies Readonly<Record<string, Setting<unknown>>>;
+};
+
+/** A group of settings, as the documents show them. */
+export interface Topic {
+  readonly title: string;
+  readonly note?: string;
+  readonly settings: Readonly<Record<string, Setting<unknown>>>;
+}
+
+/**
+ * All settings by topic. The help, .env.example and docs/settings.md are generated from these tables,
+ * in this order (`npm run docs`).
+ */
+export const TOPICS: readonly Topic[] = [
+  { title: 'Listening', settings: LISTENING },
+  {
+    title: 'Database and backups',
+    note: 'Set DATA_DIR or DATABASE_URL, not both.',
+    settings: DATA,
+  },
+  {
+    title: 'Markets',
+    note: '`<MARKET>` is the name of a market in capitals, as in `SKINPORT_URL`.',
+    settings: MARKETS,
+  },
+  { title: 'Rankings and consensus', settings: FIGURES },
+  { title: 'Exchange rates, events and images', settings: FEEDS },
+  {
+    title: 'Identity providers A and B',
+    note: '`<X>` is `A` or `B`, as in `PROVIDER_A_CLIENT_ID`. The redirect URI to register at the provider is `{BASE_URL}/api/v1/auth/provider_a/callback`, or `provider_b`.',
+    settings: PROVIDERS,
+  },
+  { title: 'Game platform', settings: GAME_PLATFORM },
+  { title: 'Mail, login links and sessions', settings: ACCOUNTS },
+  { title: 'Limits', settings: LIMITS },
+  { title: 'Log and metrics', settings: MONITORING },
+];
+
+/** All settings of the program. */
+export const SETTINGS = {
+  ...LISTENING,
+  ...DATA,
+  ...MARKETS,
+  ...FIGURES,
+  ...FEEDS,
+  ...PROVIDERS,
+  ...GAME_PLATFORM,
+  ...ACCOUNTS,
+  ...LIMITS,
+  ...MONITORING,
+} as const;
 
 /** As documented: `<MARKET>` stands for a market in capitals, `<X>` for A or B. */
 export type SettingName = keyof typeof SETTINGS;

@@ -1,6 +1,5 @@
-import { SETTINGS_BY_TOPIC } from '../../src/config/help.js';
 import { marketPrefix } from '../../src/config/setting-names.js';
-import { SETTINGS, type Setting, type SettingName } from '../../src/config/settings.js';
+import { SETTINGS, type Setting, type SettingName, TOPICS } from '../../src/config/settings.js';
 import { MARKET_NAMES } from '../../src/market/registry.js';
 
 /** The settings that most installations set; README.md has them. */
@@ -17,17 +16,21 @@ const MOST_SET: readonly SettingName[] = [
 
 /** docs/settings.md. */
 export function settingsPage(): string {
-  const topics = SETTINGS_BY_TOPIC.map(({ title, note, settings }) =>
-    [`## ${title}`, ...(note === undefined ? [] : [note]), tableOf(settings)].join('\n\n'),
+  const topics = TOPICS.map(({ title, note, settings }) =>
+    [`## ${title}`, ...(note === undefined ? [] : [note]), tableOf(Object.entries(settings))].join(
+      '\n\n',
+    ),
   );
   return `${INTRODUCTION}\n\n${topics.join('\n\n')}\n\n${ownSettings()}\n`;
 }
 
 /** .env.example. */
 export function environmentFile(): string {
-  const topics = SETTINGS_BY_TOPIC.map(({ title, note, settings }) => {
+  const topics = TOPICS.map(({ title, note, settings }) => {
     const comment = [title, ...(note === undefined ? [] : [note.replaceAll('`', '')])];
-    const lines = settings.map(([name, { default: fallback }]) => `#${name}=${fallback}`);
+    const lines = Object.entries(settings).map(
+      ([name, { default: fallback }]) => `#${name}=${fallback}`,
+    );
     return [...comment.map((line) => `# ${line}`), ...lines].join('\n');
   });
   return `${EXPLANATION}\n\n${topics.join('\n\n')}\n`;
@@ -64,7 +67,7 @@ function namesOf(market: string): string[] {
   return Object.keys(SETTINGS).filter((name) => name.startsWith(`${marketPrefix(market)}_`));
 }
 
-function tableOf(settings: readonly (readonly [SettingName, Setting<unknown>])[]): string {
+function tableOf(settings: readonly (readonly [string, Setting<unknown>])[]): string {
   const rows = settings.map(
     ([name, { default: fallback, meaning }]) =>
       `| \`${name}\` | ${shownDefault(fallback)} | ${meaning} |`,
