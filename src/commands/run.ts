@@ -13,7 +13,7 @@ import { USAGE } from './usage.js';
 export async function run(words: readonly string[], version: string): Promise<void> {
   const { name = 'help', args, options, asked } = readCommandLine(words);
   if (asked.version) return print(`itemtide ${version}`);
-  if (asked.help || name === 'help') return print(`${USAGE}\n\nSettings:\n${settingsHelp()}`);
+  if (asked.help || name === 'help') return print(`${USAGE}\n\nSettings:\n\n${settingsHelp()}`);
   const command = COMMANDS.get(name);
   if (command === undefined) throw new UsageError(`There is no command "${name}".`);
   const accepted: readonly string[] = command.options;

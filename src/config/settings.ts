@@ -28,7 +28,7 @@ import {
   text,
 } from './kinds.js';
 
-/** A setting, of which types, validation and documents come. */
+/** A setting, from which types, validation and documents are derived. */
 export interface Setting<T> {
   /** As documented; `''` for none. */
   readonly default: string;
@@ -46,7 +46,7 @@ function setting<T>(kind: Kind<T>, fallback: string, meaning: string): Setting<T
   return { default: fallback, meaning, read };
 }
 
-/** A setting that is undefined unless it is given; `otherwise` says what applies then. */
+/** A setting that is undefined unless given; `otherwise` documents what then applies. */
 function optional<T>(kind: Kind<T>, otherwise: string, meaning: string): Setting<T | undefined> {
   const read = (name: string, given?: string) =>
     given === undefined ? undefined : parseAs(kind, name, given);
@@ -61,11 +61,7 @@ const cookie = matching(
 
 const token = matching('have 16 to 256 visible ASCII characters', /^[\x21-\x7e]{16,256}$/);
 
-/**
- * All settings of the program. README.md, .env.example and the help of the command line show the
- * same rows, in this order.
- */
-export const SETTINGS = {
+const LISTENING = {
   HOST: setting(text, '127.0.0.1', 'Address to listen on.'),
   PORT: setting(integer(0, 65_535), '8080', 'Port to listen on; 0 for a free one.'),
   BASE_URL: optional(origin, 'http://localhost:<PORT>', 'Origin at which users reach the service.'),
@@ -84,6 +80,9 @@ export const SETTINGS = {
     '',
     "DNS servers to ask in place of the system's: IP addresses, with or without a port.",
   ),
+};
+
+const DATA = {
   DATA_DIR: setting(text, './data', 'Folder of the embedded database.'),
   DATA_SYNC: setting(
     boolean,
@@ -105,6 +104,24 @@ export const SETTINGS = {
     '7',
     'Days that the clock may be ahead of the last use of the database at a start, 1 to 36500.',
   ),
+  BACKUP_DIR: optional(
+    text,
+    '',
+    'Folder for scheduled backups of all data; without it none are made.',
+  ),
+  BACKUP_INTERVAL_HOURS: setting(
+    integer(1, 8_760),
+    '24',
+    'Hours from one backup in BACKUP_DIR to the next, 1 to 8760.',
+  ),
+  BACKUP_KEEP: setting(
+    integer(1, 10_000),
+    '7',
+    'Number of backups to keep in BACKUP_DIR, 1 to 10000; older ones are deleted.',
+  ),
+};
+
+const MARKETS = {
   MARKETS: setting(text, 'simulated', 'Markets to poll, comma-separated, in order of preference.'),
   '<MARKET>_URL': optional(
     safeOrigin,
@@ -158,6 +175,9 @@ export const SETTINGS = {
     '1',
     'Seed of the simulated prices, 0 to 4294967295; the same seed gives the same prices.',
   ),
+};
+
+const FIGURES = {
   RANKING_MIN_POINTS: setting(
     integer(1, 1_000_000),
     '12',
@@ -178,6 +198,9 @@ export const SETTINGS = {
     'offer',
     `Kinds of price that a consensus is made of, comma-separated: ${PRICE_KINDS.join(', ')}.`,
   ),
+};
+
+const FEEDS = {
   RATES_URL: setting(
     originOrOff,
     'https://www.ecb.europa.eu',
@@ -192,6 +215,11 @@ export const SETTINGS = {
     safeOrigin,
     '',
     'Origin of the hryvnia rate, such as https://bank.gov.ua; without it there is none.',
+  ),
+  DEFAULT_CURRENCY: setting(
+    choice(...CURRENCIES),
+    'USD',
+    'Currency in which the web UI shows amounts until a visitor chooses another, such as EUR.',
   ),
   EVENTS_URL: setting(
     originOrOff,
@@ -218,11 +246,9 @@ export const SETTINGS = {
     '200',
     'Most megabytes of pictures that are kept, 1 to 1000000; those unused for longest are deleted.',
   ),
-  DEFAULT_CURRENCY: setting(
-    choice(...CURRENCIES),
-    'USD',
-    'Currency in which the web UI shows amounts until a visitor chooses another, such as EUR.',
-  ),
+};
+
+const PROVIDERS = {
   'PROVIDER_<X>_CLIENT_ID': optional(
     text,
     '',
@@ -257,6 +283,9 @@ export const SETTINGS = {
     'false',
     'Whether an e-mail address counts as verified if the provider does not say.',
   ),
+};
+
+const GAME_PLATFORM = {
   PROVIDER_C_OPENID_ENABLED: setting(
     boolean,
     'true',
@@ -287,6 +316,9 @@ export const SETTINGS = {
     'https://steamcommunity.com',
     "Origin of the game platform's inventories; http on loopback only.",
   ),
+};
+
+const ACCOUNTS = {
   SMTP_URL: optional(
     secret(smtpUrl),
     '',
@@ -314,6 +346,9 @@ export const SETTINGS = {
     'Hours after which an unused session ends, 1 to 720.',
   ),
   ADMIN_EMAILS: setting(emails, '', 'E-mail addresses of the administrators, comma-separated.'),
+};
+
+const LIMITS = {
   ADDRESS_REQUESTS_PER_MINUTE: setting(
     integer(100, 1_000_000_000),
     '3000',
@@ -339,21 +374,9 @@ export const SETTINGS = {
     '500000',
     'Most items that all live clients of a process follow together, 1 to 100000000.',
   ),
-  BACKUP_DIR: optional(
-    text,
-    '',
-    'Folder for scheduled backups of all data; without it none are made.',
-  ),
-  BACKUP_INTERVAL_HOURS: setting(
-    integer(1, 8_760),
-    '24',
-    'Hours from one backup in BACKUP_DIR to the next, 1 to 8760.',
-  ),
-  BACKUP_KEEP: setting(
-    integer(1, 10_000),
-    '7',
-    'Number of backups to keep in BACKUP_DIR, 1 to 10000; older ones are deleted.',
-  ),
+};
+
+const MONITORING = {
   LOG_LEVEL: setting(
     choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -369,7 +392,57 @@ export const SETTINGS = {
     '',
     'Separate port of /metrics on HOST, 0 to 65535; 0 for a free one.',
   ),
-} as const satisfies Readonly<Record<string, Setting<unknown>>>;
+};
+
+/** A group of settings, as the documents show them. */
+export interface Topic {
+  readonly title: string;
+  readonly note?: string;
+  readonly settings: Readonly<Record<string, Setting<unknown>>>;
+}
+
+/**
+ * All settings by topic. The help, .env.example and docs/settings.md are generated from these tables,
+ * in this order (`npm run docs`).
+ */
+export const TOPICS: readonly Topic[] = [
+  { title: 'Listening', settings: LISTENING },
+  {
+    title: 'Database and backups',
+    note: 'Set DATA_DIR or DATABASE_URL, not both.',
+    settings: DATA,
+  },
+  {
+    title: 'Markets',
+    note: '`<MARKET>` is the name of a market in capitals, as in `SKINPORT_URL`.',
+    settings: MARKETS,
+  },
+  { title: 'Rankings and consensus', settings: FIGURES },
+  { title: 'Exchange rates, events and images', settings: FEEDS },
+  {
+    title: 'Identity providers A and B',
+    note: '`<X>` is `A` or `B`, as in `PROVIDER_A_CLIENT_ID`. The redirect URI to register at the provider is `{BASE_URL}/api/v1/auth/provider_a/callback`, or `provider_b`.',
+    settings: PROVIDERS,
+  },
+  { title: 'Game platform', settings: GAME_PLATFORM },
+  { title: 'Mail, login links and sessions', settings: ACCOUNTS },
+  { title: 'Limits', settings: LIMITS },
+  { title: 'Log and metrics', settings: MONITORING },
+];
+
+/** All settings of the program. */
+export const SETTINGS = {
+  ...LISTENING,
+  ...DATA,
+  ...MARKETS,
+  ...FIGURES,
+  ...FEEDS,
+  ...PROVIDERS,
+  ...GAME_PLATFORM,
+  ...ACCOUNTS,
+  ...LIMITS,
+  ...MONITORING,
+} as const;
 
 /** As documented: `<MARKET>` stands for a market in capitals, `<X>` for A or B. */
 export type SettingName = keyof typeof SETTINGS;

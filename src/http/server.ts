@@ -1,5 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { installOpenapi } from './api-docs/openapi-document.js';
 import { installFastPath } from './cache/fast-path.js';
 import { ResponseCache } from './cache/response-cache.js';
@@ -10,10 +11,8 @@ import { API_HEADERS, apiRoutes } from './routes.js';
 import { crossOriginHeaders, installCrossOrigin } from './security/cross-origin.js';
 import { securityHeaders } from './security/security-headers.js';
 import { installAddressChecks, routableUrl } from './server/addresses.js';
-import { installBoundedClose } from './server/bounded-close.js';
-import { clientErrorHandler, refuseExpectations } from './server/client-errors.js';
+import { clientErrorHandler } from './server/client-errors.js';
 import type { HttpDeps } from './server/deps.js';
-import { installEmptyBodies } from './server/empty-bodies.js';
 import { installErrorHandler } from './server/errors.js';
 import { installForwardedAddresses } from './server/forwarded-addresses.js';
 import { installOverloadGuard } from './server/overload.js';
@@ -22,8 +21,10 @@ import { RequestLog } from './server/request-log.js';
 import { validatorCompiler } from './server/request-validation.js';
 import { API } from './server/route.js';
 import { serializerCompiler } from './server/serializer.js';
-import { installUnreadBodies } from './server/unread-bodies.js';
 import { installWebUi } from './web-pages/web-ui.js';
+
+/** How long running requests may take once the service stops; the whole stop may take 10 s. */
+const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
 
 /** The HTTP server with all its routes. It does not listen yet. */
 export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
@@ -88,14 +89,22 @@ function bareServer(deps: HttpDeps): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  refuseExpectations(app);
+  // Node.js would refuse an unknown `Expect` itself, without the headers of all responses.
+  app.server.on('checkExpectation', app.routing);
   installErrorHandler(app);
   if (deps.metrics) installRequestMeter(app, deps.metrics);
   installAddressChecks(app);
-  installEmptyBodies(app);
-  installUnreadBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });
   return app;
+}
+
+/** Bounds the time that running requests and unread responses can delay the close of the server. */
+function installBoundedClose(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    // Connections of running requests close after their response.
+    app.server.keepAliveTimeout = 1;
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT).unref();
+  });
 }

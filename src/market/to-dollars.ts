@@ -19,7 +19,7 @@ export function rateOf(
   if (rate !== undefined) return rate;
   throw new MarketError(
     'misconfigured',
-    `its prices are in ${currency}, and no exchange rate of ${isoDay(time)} is known: see docs/currencies.md`,
+    `its prices are in ${currency}, and no exchange rate of ${isoDay(time)} is known: see docs/api.md`,
   );
 }
 

@@ -16,14 +16,6 @@ test('every file and folder that docs/architecture.md names is there', () => {
   expect(paths.filter((path) => !existsSync(join(ROOT, 'src', path)))).toEqual([]);
 });
 
-test('the way of a price takes at most fifteen files, each named once', () => {
-  const steps = [...text.matchAll(/^\| (\d+) \| `([a-z-]+\/[a-z/-]*\.ts)` \|/gm)];
-  expect(steps.map(([, number]) => Number(number))).toEqual(steps.map((_, place) => place + 1));
-  expect(steps.length).toBeLessThanOrEqual(15);
-  expect(new Set(steps.map(([, , file]) => file)).size).toBe(steps.length);
-  expect(steps.length).toBeGreaterThan(0);
-});
-
 test.each([
   ['From a market to a socket', 20],
   ['A sign-in', 18],

@@ -12,31 +12,13 @@ const table = Object.entries(SETTINGS).map(([name, { default: fallback, meaning 
   return { name, fallback, meaning };
 });
 
-test('README.md has a row for each setting, with its default and meaning, and no other', () => {
-  const section = readme.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
-  const rows = section.matchAll(/^\| `([A-Z_<>]+)` \| (.*?) \| (.*?) \|$/gm);
-  const shown = [...rows].map(([, name, fallback = '', meaning]) => ({
-    name,
-    fallback: fallback === 'none' ? '' : fallback.replaceAll('`', ''),
-    meaning,
-  }));
-  expect(shown).toEqual(table);
-});
-
-test('.env.example has a line for each setting, with its default, and no other', () => {
-  const lines = documentOf('.env.example').matchAll(/^#?([A-Z_<>]+)=(.*)$/gm);
-  expect([...lines].map(([, name, fallback]) => ({ name, fallback }))).toEqual(
-    table.map(({ name, fallback }) => ({ name, fallback })),
-  );
-});
-
 test('the help of the command line has a line for each setting', () => {
   const lines = settingsHelp().split('\n');
-  expect(lines).toHaveLength(table.length);
-  for (const [index, { name, fallback, meaning }] of table.entries()) {
-    expect(lines[index]).toContain(`  ${name} `);
-    expect(lines[index]).toContain(meaning);
-    expect(lines[index]).toContain(fallback);
+  expect(lines.filter((line) => line.startsWith('  '))).toHaveLength(table.length);
+  for (const { name, fallback, meaning } of table) {
+    const line = lines.find((text) => text.startsWith(`  ${name} `));
+    expect(line).toContain(meaning);
+    expect(line).toContain(fallback);
   }
 });
 

@@ -360,7 +360,7 @@ test.each(['gamerpay', 'skinbaron'] as const)(
     onTestFinished(stub.close);
     const source = await createMarketSource(name, { url: stub.origin, apiKey: 'key' });
     await expect(pollOnce(source, NOW)).rejects.toThrow(
-      'its prices are in EUR, and no exchange rate of 2026-11-20 is known: see docs/currencies.md',
+      'its prices are in EUR, and no exchange rate of 2026-11-20 is known: see docs/api.md',
     );
     expect(stub.requests).toEqual([]);
   },

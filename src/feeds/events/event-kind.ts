@@ -21,7 +21,7 @@ const MAJOR_GOODS = /\b(?:viewer pass|sticker capsules?|autograph capsules?|pick
 
 const UPDATE_TITLE = /\b(?:release notes|update|patch|hotfix)\b/i;
 
-/** Titles are as the makers write them; docs/events.md has the rules in words. */
+/** Titles are as the makers write them; docs/markets.md has the rules in words. */
 export function eventKind({ title, text, isPatchNotes }: Post): EventKind {
   if (releasesCase(title) || NAMED_CASE.test(title) || releasesCase(text)) return 'case';
   if (MAJOR_TITLE.test(title) || MAJOR_GOODS.test(text)) return 'major';

@@ -1,8 +1,7 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../contract/error.js';
-import { HttpError, statusSentence } from './errors.js';
+import { statusSentence } from './errors.js';
 
 const STATUS_OF_PARSER_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -23,22 +22,6 @@ export function clientErrorHandler(
     const sentence = status === 400 ? 'malformed request' : statusSentence(status);
     socket.end(rawResponse(status, sentence, headers), () => socket.destroy());
   };
-}
-
-/**
- * Refuses `Expect` headers other than `100-continue`. Node.js would respond before any hook runs;
- * these requests are routed as usual and refused before the body is read. Call it before any route
- * is added.
- */
-export function refuseExpectations(app: FastifyInstance): void {
-  const unmet = new WeakSet<IncomingMessage>();
-  app.server.on('checkExpectation', (request, response) => {
-    unmet.add(request);
-    app.routing(request, response);
-  });
-  app.addHook('preParsing', async ({ raw }) => {
-    if (unmet.has(raw)) throw new HttpError(417, statusSentence(417));
-  });
 }
 
 /**

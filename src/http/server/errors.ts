@@ -99,6 +99,9 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (error instanceof DomainError && error.retryAfter !== undefined) {
       reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter / SECOND_MS)));
     }
+    // After a refused body, Fastify would close the connection and so reset it: a client that is still
+    // sending would not see the response. Without this header Node.js discards the rest of the body.
+    if (isRefusedBody(error)) reply.removeHeader('connection');
     const failure = expected(error);
     if (failure === undefined) request.log.error({ err: error }, 'unexpected failure');
     const { status, sentence } = failure ?? { status: 500, sentence: 'internal error' };
@@ -107,6 +110,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     }
     return reply.code(status).send({ error: sentence } satisfies ErrorBody);
   });
+}
+
+function isRefusedBody(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP_');
 }
 
 /** The status and sentence of an expected error; undefined for an unexpected one. */

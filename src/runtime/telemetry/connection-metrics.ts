@@ -1,6 +1,10 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND_MS } from '../../domain/units.js';
-import { BUCKETS } from './request-durations.js';
+
+/** Upper limits in seconds, from a cached response to one that waits for another server. */
+export const DURATION_BUCKETS = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
+];
 
 /** A connection pool of `pg`. */
 export interface Connections {
@@ -16,7 +20,7 @@ export function timeConnections(registry: Registry, pool: Connections): void {
   const held = new Histogram({
     name: 'itemtide_store_duration_seconds',
     help: 'Time for which a connection was held, for a statement or a transaction.',
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers,
   });
   new Gauge({

@@ -1,9 +1,18 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import { type Connections, timeConnections } from './connection-metrics.js';
-import { type CompletedRequest, RequestDurations } from './request-durations.js';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { type Connections, DURATION_BUCKETS, timeConnections } from './connection-metrics.js';
 import { type Readings, readService } from './service-metrics.js';
 
-export type { CompletedRequest, Connections, Readings };
+export type { Connections, Readings };
+
+/** A completed request. */
+export interface CompletedRequest {
+  readonly method: string;
+  /** The pattern of the route, such as `/api/v1/items/:id`: the number of paths is unbounded. */
+  readonly route: string;
+  readonly status: number;
+  readonly duration: DurationMs;
+}
 
 /** Metrics of a service for Prometheus. */
 export interface Metrics {
@@ -23,10 +32,17 @@ export function createMetrics(readings: Readings, connections: Connections): Met
   collectDefaultMetrics({ register: registry });
   readService(registry, readings);
   timeConnections(registry, connections);
-  const times = new RequestDurations();
+  const durations = new Histogram({
+    name: 'itemtide_http_request_duration_seconds',
+    help: 'Time until a request was answered, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
   return {
-    recordRequest: (request) => times.add(request),
-    text: async () => (await registry.metrics()) + times.text(),
+    recordRequest: ({ method, route, status, duration }) =>
+      durations.observe({ method, route, status }, duration / SECOND_MS),
+    text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }

@@ -42,7 +42,7 @@ function metricsIn(text: string): Set<string> {
  * The metrics that a document names; a part of a metric, such as `_count`, stands for the whole.
  */
 function metricsShownIn(document: string, told: ReadonlySet<string>): Set<string> {
-  const text = readFileSync(new URL(`../../docs/${document}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../docs/${document}`, import.meta.url), 'utf8');
   const names = [...text.matchAll(/\b(?:itemtide|nodejs|process)_[a-z0-9_]+/g)].map(String);
   return new Set(
     names.map((name) => {
@@ -89,6 +89,12 @@ test('has requests, markets, engine, store, live clients and the process', async
   const item = 'method="GET",route="/api/v1/items/:id"';
   expect(readSeries(text, `${requests}{${item},status="200"}`)).toBe(2);
   expect(readSeries(text, `${requests}{${item},status="404"}`)).toBe(1);
+  const buckets = text.match(
+    /^itemtide_http_request_duration_seconds_bucket\{.*items\/:id.*"404"/gm,
+  );
+  expect(buckets?.map((line) => /le="([^"]+)"/.exec(line)?.[1]).join(' ')).toBe(
+    '0.0005 0.001 0.0025 0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 10 +Inf',
+  );
   expect(readSeries(text, `${requests}{method="GET",route="none",status="404"}`)).toBe(1);
   expect(readSeries(text, 'itemtide_ticks_accepted_total{market="simulated"}')).toBeGreaterThan(0);
   expect(readSeries(text, 'itemtide_market_up{market="simulated"}')).toBe(1);
