@@ -2,6 +2,7 @@ import type { Alert, AlertRule } from '../../domain/alert.js';
 import type { EpochMs } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { boolean, integer, json, nullable, type RowOf, text } from '../connection/rows.js';
 
 /** An alert with the number of its last change by the user. */
 export interface StoredAlert extends Alert {
@@ -9,23 +10,23 @@ export interface StoredAlert extends Alert {
   readonly deleted: boolean;
 }
 
-interface AlertRow {
-  readonly userId: string;
-  readonly id: string;
-  readonly itemId: number;
-  readonly rule: AlertRule;
-  readonly email: boolean;
-  readonly webhookUrl: string | null;
-  readonly webhookSecret: string | null;
-  readonly enabled: boolean;
-  readonly armed: boolean;
-  readonly sourceId: number;
-  readonly lastTriggeredAt: EpochMs | null;
-  readonly createdAt: EpochMs;
-  readonly updatedAt: EpochMs;
-  readonly revision: number;
-  readonly deletedAt: EpochMs | null;
-}
+const ALERT = {
+  userId: text,
+  id: text,
+  itemId: integer,
+  rule: json<AlertRule>(),
+  email: boolean,
+  webhookUrl: nullable(text),
+  webhookSecret: nullable(text),
+  enabled: boolean,
+  armed: boolean,
+  sourceId: integer,
+  lastTriggeredAt: nullable(integer),
+  createdAt: integer,
+  updatedAt: integer,
+  revision: integer,
+  deletedAt: nullable(integer),
+};
 
 const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", rule, email,
   webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret", enabled, armed,
@@ -178,11 +179,11 @@ async function read(
   sql: string,
   parameters: readonly unknown[],
 ): Promise<StoredAlert[]> {
-  const { rows } = await database.query<AlertRow>(sql, parameters);
+  const rows = await database.rows(ALERT, sql, parameters);
   return rows.map(toAlert);
 }
 
-function toAlert(row: AlertRow): StoredAlert {
+function toAlert(row: RowOf<typeof ALERT>): StoredAlert {
   const { webhookUrl, webhookSecret, lastTriggeredAt, deletedAt, ...rest } = row;
   return {
     ...rest,

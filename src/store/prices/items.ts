@@ -1,15 +1,18 @@
 import type { NamedItem } from '../../domain/item.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, text } from '../connection/rows.js';
 
 const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
+
+const NAMED_ITEM = { id: integer, marketHashName: text, createdAt: integer };
 
 /** Ids are integers of the database. */
 const GREATEST_ID = 2 ** 31 - 1;
 
 /** All stored items, by id. */
 export async function loadItems(database: Queryable): Promise<NamedItem[]> {
-  const { rows } = await database.query<NamedItem>(`SELECT ${COLUMNS} FROM items ORDER BY id`);
+  const rows = await database.rows(NAMED_ITEM, `SELECT ${COLUMNS} FROM items ORDER BY id`);
   return rows;
 }
 
@@ -19,7 +22,8 @@ export async function findItems(
   ids: readonly number[],
   names: readonly string[],
 ): Promise<NamedItem[]> {
-  const { rows } = await database.query<NamedItem>(
+  const rows = await database.rows(
+    NAMED_ITEM,
     `SELECT ${COLUMNS} FROM items WHERE id = ANY ($1::int[])
      UNION SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($2::text[]) ORDER BY id`,
     [ids.filter((id) => id <= GREATEST_ID), names],
@@ -47,7 +51,8 @@ export async function addItems(
      ON CONFLICT (market_hash_name) DO NOTHING`,
     [distinct, now],
   );
-  const { rows } = await database.query<NamedItem>(
+  const rows = await database.rows(
+    NAMED_ITEM,
     `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
     [distinct],
   );
