@@ -12,6 +12,7 @@ import { CopyRows } from '../store/connection/copy-rows.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
 import { openDatabase } from '../store/connection/open-database.js';
+import { bytes, integer, nullable, type RowOf } from '../store/connection/rows.js';
 import { openBare } from './bare-database.js';
 import { inNewFolder } from './data-folder.js';
 import { CONSOLE_LOG } from './log.js';
@@ -80,26 +81,21 @@ async function run({ what, plan }: Case): Promise<void> {
   report({ what: `bare append of the bytes stored, ${what}`, unit: 'rows/s', rounds: appended });
 }
 
-interface LogBytes {
-  readonly position: number;
-  readonly made_at: number;
-  readonly kind: number;
-  readonly source_id: number | null;
-  readonly time: number | null;
-  readonly bytes: Uint8Array;
-}
+const LOG_BYTES = {
+  position: integer,
+  made_at: integer,
+  kind: integer,
+  source_id: nullable(integer),
+  time: nullable(integer),
+  bytes,
+};
 
-interface ChunkBytes {
-  readonly item_id: number;
-  readonly source_id: number;
-  readonly week: number;
-  readonly bytes: Uint8Array;
-}
+const CHUNK_BYTES = { item_id: integer, source_id: integer, week: integer, bytes };
 
 /** What an import has stored. */
 interface Stored {
-  readonly log: readonly LogBytes[];
-  readonly chunks: readonly ChunkBytes[];
+  readonly log: readonly RowOf<typeof LOG_BYTES>[];
+  readonly chunks: readonly RowOf<typeof CHUNK_BYTES>[];
 }
 
 function timeImport(ticks: readonly Tick[]): Promise<{ time: number; stored: Stored }> {
@@ -115,9 +111,9 @@ function timeImport(ticks: readonly Tick[]): Promise<{ time: number; stored: Sto
       await migrate(database);
       const time = await importInto(database, file);
       await checkStored(database, ticks);
-      const log = await database.query<LogBytes>('SELECT * FROM price_log ORDER BY position');
-      const chunks = await database.query<ChunkBytes>('SELECT * FROM price_chunks');
-      return { time, stored: { log: log.rows, chunks: chunks.rows } };
+      const log = await database.rows(LOG_BYTES, 'SELECT * FROM price_log ORDER BY position');
+      const chunks = await database.rows(CHUNK_BYTES, 'SELECT * FROM price_chunks');
+      return { time, stored: { log, chunks } };
     } finally {
       await database.close();
     }
@@ -203,7 +199,7 @@ function timeAppend({ log, chunks }: Stored): Promise<number> {
   });
 }
 
-function copyOf(chunks: readonly ChunkBytes[]): Uint8Array<ArrayBuffer> {
+function copyOf(chunks: readonly RowOf<typeof CHUNK_BYTES>[]): Uint8Array<ArrayBuffer> {
   const rows = new CopyRows(4, chunks.length);
   for (const { item_id, source_id, week, bytes } of chunks) {
     rows.row();

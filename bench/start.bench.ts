@@ -5,6 +5,7 @@ import type { PriceHistoryPoint } from '../contract/prices.js';
 import { DAY_MS, HOUR_MS } from '../domain/units.js';
 import { migrate } from '../store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
+import { integer } from '../store/connection/rows.js';
 import type { Scanned } from './bare-scan.js';
 import { inNewFolder } from './data-folder.js';
 import { startPostgres } from './postgres.js';
@@ -189,7 +190,8 @@ async function storePoints(place: DatabaseLocation, items: number): Promise<Stor
       sums.add(itemId, sourceId, time, price, volume);
       if (itemId === items) lastItem += price;
     }
-    const { rows } = await database.query<{ count: number }>(
+    const rows = await database.rows(
+      { count: integer },
       'SELECT count(*)::int AS count FROM price_log',
     );
     const { points, prices, all } = sums;

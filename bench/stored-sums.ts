@@ -1,6 +1,7 @@
 import { readChunk } from '../domain/packed/chunk.js';
 import { ticksOfPoints } from '../ingest/record/log-rows.js';
 import type { Database } from '../store/connection/database.js';
+import { bytes, integer } from '../store/connection/rows.js';
 import { readRows } from '../store/prices/price-log.js';
 
 /** Rows read at once. */
@@ -40,12 +41,10 @@ export async function addLog(database: Database, sums: Sums): Promise<void> {
 
 /** Reads every observation of all chunks but those of lists. */
 export async function addChunks(database: Database, sums: Sums): Promise<void> {
-  const { rows } = await database.query<{
-    readonly itemId: number;
-    readonly sourceId: number;
-    readonly week: number;
-    readonly bytes: Uint8Array;
-  }>('SELECT item_id AS "itemId", source_id AS "sourceId", week, bytes FROM price_chunks');
+  const rows = await database.rows(
+    { itemId: integer, sourceId: integer, week: integer, bytes: bytes },
+    'SELECT item_id AS "itemId", source_id AS "sourceId", week, bytes FROM price_chunks',
+  );
   for (const { itemId, sourceId, week, bytes } of rows) {
     readChunk({ week, bytes, times: undefined }, (time, price, volume) =>
       sums.add(itemId, sourceId, time, price, volume),

@@ -9,6 +9,7 @@ import { Compaction } from '../ingest/compaction/compaction.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
+import { integer } from '../store/connection/rows.js';
 import { loadSources } from '../store/markets/sources.js';
 import { readChunks } from '../store/prices/past-prices.js';
 import { inNewFolder } from './data-folder.js';
@@ -96,6 +97,7 @@ async function compact(
   const transactions: number[] = [];
   const timed: Database = {
     query: database.query.bind(database),
+    rows: database.rows.bind(database),
     ping: database.ping.bind(database),
     close: database.close.bind(database),
     pool: database.pool,
@@ -127,7 +129,8 @@ async function compact(
 
 /** A year's past, from what one week takes: chunks by the week, days in rows of 64. */
 async function reportPast(database: Database, name: string, observed: number): Promise<void> {
-  const { rows } = await database.query<Record<'chunks' | 'packed' | 'whole' | 'days', number>>(
+  const rows = await database.rows(
+    { chunks: integer, packed: integer, whole: integer, days: integer },
     `SELECT count(*)::int8 AS chunks, sum(length(bytes))::int8 AS packed,
        pg_total_relation_size('price_chunks')::int8 + pg_total_relation_size('price_weeks')::int8
          AS whole,

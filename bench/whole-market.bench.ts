@@ -7,6 +7,7 @@ import { SCORING_PARTS } from '../live/hub.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
+import { integer } from '../store/connection/rows.js';
 import { inNewFolder } from './data-folder.js';
 import { folderBytes } from './folder-bytes.js';
 import { reportBeside } from './former.js';
@@ -121,7 +122,7 @@ function reportIntake(name: string, rates: number[], turns: readonly LongestTurn
 
 /** Seconds of each of the last rows of the largest list, appended to a table of the same form. */
 async function appendBare(database: Database): Promise<number[]> {
-  const { rows } = await database.query<Record<string, unknown>>(
+  const { rows } = await database.query(
     `SELECT position, made_at, kind, source_id, time, bytes FROM price_log
      WHERE kind = 1 AND source_id = (SELECT id FROM sources WHERE name = $1)
      ORDER BY position DESC LIMIT $2`,
@@ -142,7 +143,8 @@ async function appendBare(database: Database): Promise<number[]> {
 
 /** @returns bytes of the database */
 async function reportSize(database: Database, name: string, observed: number): Promise<number> {
-  const { rows } = await database.query<{ bytes: number; log: number }>(
+  const rows = await database.rows(
+    { bytes: integer, log: integer },
     `SELECT pg_database_size(current_database())::int8 AS bytes,
        (SELECT sum(length(bytes))::int8 FROM price_log WHERE kind = 1) AS log`,
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountExport } from '../../src/contract/account.js';
 import type { Database } from '../../src/store/connection/database.js';
+import { text } from '../../src/store/connection/rows.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
 
@@ -178,7 +179,8 @@ function tablesOfUsers(database: Database): Promise<string[]> {
 }
 
 async function tablesWith(database: Database, column: string, type: string): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(
+  const rows = await database.rows(
+    { name: text },
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = $1 AND data_type = $2`,
     [column, type],

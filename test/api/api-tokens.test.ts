@@ -3,6 +3,7 @@ import type { ApiTokens, NewApiToken } from '../../src/contract/api-tokens.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { text } from '../../src/store/connection/rows.js';
 import { bearer, callWithToken, makeToken } from '../support/api-tokens.js';
 import { onEachDatabase } from '../support/database.js';
 import { connectLive, store } from '../support/live-client.js';
@@ -39,7 +40,8 @@ onEachDatabase(({ database }) => {
       });
       const { token, ...rest } = made;
       expect(await listed(owner)).toStrictEqual([{ ...rest, last_used_at: null }]);
-      const { rows } = await database().query<{ row: string }>(
+      const rows = await database().rows(
+        { row: text },
         `SELECT t::text || encode(token_hash, 'escape') AS row FROM api_tokens t WHERE id = $1`,
         [made.id],
       );

@@ -252,7 +252,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     test('keeps no token that would open a portfolio', async () => {
       const owner = await service().signIn();
       const { token } = await owner.done<Share>('POST', '/portfolio/share');
-      const { rows } = await service().database.query<object>('SELECT * FROM portfolio_shares');
+      const { rows } = await service().database.query('SELECT * FROM portfolio_shares');
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain(token);
       expect(rows.every((row) => !('token' in row))).toBe(true);

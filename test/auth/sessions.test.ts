@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../src/domain/units.js';
+import { bytes, text } from '../../src/store/connection/rows.js';
 import { csrfOf, pathOf, startAccounts, userOf } from './support/service.js';
 
 const service = await startAccounts();
@@ -171,20 +172,22 @@ test('the database knows a session by its hash alone', async () => {
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const database = await own.openDatabase();
   try {
-    const { rows } = await database.query<{ all: string; hash: Buffer }>(
+    const rows = await database.rows(
+      { all: text, hash: bytes },
       'SELECT sessions::text AS all, token_hash AS hash FROM sessions',
     );
     expect(rows.map(({ hash }) => hash.toString('hex'))).toEqual([
       createHash('sha256').update(token).digest('hex'),
     ]);
     expect(rows[0]?.all).not.toContain(token);
-    const links = await database.query<{ all: string }>(
+    const links = await database.rows(
+      { all: text },
       'SELECT magic_links::text AS all FROM magic_links',
     );
     for (const mail of own.printed) {
       const mailed = /token=([\w-]{43})/.exec(mail)?.[1] ?? '';
       expect(mailed).toMatch(TOKEN);
-      expect(links.rows.map(({ all }) => all).join()).not.toContain(mailed);
+      expect(links.map(({ all }) => all).join()).not.toContain(mailed);
     }
   } finally {
     await database.close();

@@ -13,6 +13,7 @@ import { addMagicLink, useMagicLink } from '../../src/store/accounts/magic-links
 import { useNonce } from '../../src/store/accounts/openid-nonces.js';
 import type { StoredUser } from '../../src/store/accounts/users.js';
 import type { Transaction } from '../../src/store/connection/database.js';
+import { integer } from '../../src/store/connection/rows.js';
 import { onEachDatabase } from '../support/database.js';
 import { SILENT } from '../support/log.js';
 
@@ -28,9 +29,7 @@ onEachDatabase(({ database }) => {
     const counts = async () => {
       const found: number[] = [];
       for (const table of TABLES) {
-        const { rows } = await database().query<{ n: number }>(
-          `SELECT count(*) AS n FROM ${table}`,
-        );
+        const rows = await database().rows({ n: integer }, `SELECT count(*) AS n FROM ${table}`);
         found.push(rows[0]?.n ?? -1);
       }
       return found;

@@ -4,6 +4,7 @@ import { fill } from '../../src/backup/fill.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { migrate, migrateTo } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
+import { listOf, text } from '../../src/store/connection/rows.js';
 import { beginFill } from '../../src/store/dump/fill-database.js';
 import { readAtOneMoment } from '../../src/store/dump/read-database.js';
 import { listSequences, listTables } from '../../src/store/dump/stored-tables.js';
@@ -16,7 +17,8 @@ const OLD_SCHEMA = 1_795_410_000_000;
 
 onEachDatabase(({ database }) => {
   test('every table of the schema that is kept through a crash is found', async () => {
-    const { rows } = await database().query<{ name: string }>(
+    const rows = await database().rows(
+      { name: text },
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
     );
@@ -28,7 +30,8 @@ onEachDatabase(({ database }) => {
   });
 
   test('every column of a table is found', async () => {
-    const { rows } = await database().query<{ name: string; columns: string[] }>(
+    const rows = await database().rows(
+      { name: text, columns: listOf(text) },
       `SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
        FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1`,
     );

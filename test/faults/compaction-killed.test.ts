@@ -6,6 +6,7 @@ import { startOfWeek, weekOf } from '../../src/domain/week.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../../src/store/connection/open-database.js';
+import { boolean, integer } from '../../src/store/connection/rows.js';
 import { loadPastPrices } from '../../src/store/prices/past-prices.js';
 import { startService, temporaryFolder } from '../support/program.js';
 import { openRecording } from '../support/recording.js';
@@ -86,7 +87,8 @@ interface Progress {
 
 async function progressOf(database: Database, sourceId: number): Promise<Progress> {
   const from: EpochMs = BEGIN;
-  const { rows } = await database.query<Progress>(
+  const rows = await database.rows(
+    { rows: integer, chunks: integer, isMoved: boolean },
     `SELECT
        (SELECT count(*)::int FROM price_log
         WHERE source_id = $1 AND time >= $3 AND time < $4) AS rows,

@@ -3,6 +3,7 @@ import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/units.js';
 import { startOfWeek, weekOf } from '../../src/domain/week.js';
 import type { Database } from '../../src/store/connection/database.js';
+import { integer } from '../../src/store/connection/rows.js';
 import { loadPastPrices } from '../../src/store/prices/past-prices.js';
 import { onEachDatabase } from '../support/database.js';
 import { InitialState } from '../support/initial-state.js';
@@ -94,7 +95,8 @@ onEachDatabase(({ database }) => {
     ticks.map((tick) => `${tick.itemId} ${tick.sourceId} ${tick.time} ${tick.price}`).sort();
 
   const weeksInLog = async () => {
-    const { rows } = await database().query<{ time: EpochMs }>(
+    const rows = await database().rows(
+      { time: integer },
       'SELECT DISTINCT time FROM price_log WHERE source_id IS NOT NULL',
     );
     return [...new Set(rows.map(({ time }) => weekOf(time)))].sort();
@@ -156,6 +158,7 @@ onEachDatabase(({ database }) => {
       return {
         ...database(),
         query: (sql, parameters) => database().query(sql, parameters),
+        rows: (columns, sql, parameters) => database().rows(columns, sql, parameters),
         transaction: (work) =>
           database().transaction(async (transaction) => {
             const result = await work(transaction);

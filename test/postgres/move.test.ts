@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoveOptions, move } from '../../src/backup/move.js';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../../src/store/connection/open-database.js';
+import { text } from '../../src/store/connection/rows.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { runProgram, startService, temporaryFolder } from '../support/program.js';
 
@@ -36,11 +37,14 @@ describe('moving', () => {
     );
   }
 
-  async function change(place: DatabaseLocation, ...statements: string[]): Promise<unknown[]> {
+  async function change(
+    place: DatabaseLocation,
+    ...statements: string[]
+  ): Promise<readonly unknown[]> {
     const database = await openDatabase(place);
     try {
       await migrate(database);
-      let rows: unknown[] = [];
+      let rows: readonly unknown[] = [];
       for (const sql of statements) ({ rows } = await database.query(sql));
       return rows;
     } finally {
@@ -82,7 +86,8 @@ describe('moving', () => {
     await expect(change(to, 'SELECT 1')).rejects.toThrow('run the move that was interrupted again');
     const database = await openDatabase(to);
     const xmins = async () => {
-      const { rows } = await database.query<{ first: string }>(
+      const rows = await database.rows(
+        { first: text },
         'SELECT min(xmin::text::bigint)::text AS first FROM last_prices',
       );
       return rows;

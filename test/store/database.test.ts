@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CopyRows } from '../../src/store/connection/copy-rows.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
+import { integer, text } from '../../src/store/connection/rows.js';
 import { onEachDatabase } from '../support/database.js';
 
 onEachDatabase(({ database }) => {
@@ -70,7 +71,8 @@ onEachDatabase(({ database }) => {
     });
 
     async function stored(): Promise<string[]> {
-      const { rows } = await database().query<{ key: number; value: number }>(
+      const rows = await database().rows(
+        { key: integer, value: integer },
         'SELECT key, value FROM pairs ORDER BY key',
       );
       return rows.map(({ key, value }) => `${key}=${value}`);
@@ -108,20 +110,18 @@ onEachDatabase(({ database }) => {
   });
 
   test('large statements and large answers pass', async () => {
-    const text = 'x'.repeat(5_000_000);
-    const { rows } = await database().query<{ text: string }>('SELECT $1::text || $1 AS text', [
-      text,
-    ]);
-    expect(rows[0]?.text.length).toBe(2 * text.length);
+    const long = 'x'.repeat(5_000_000);
+    const rows = await database().rows({ text }, 'SELECT $1::text || $1 AS text', [long]);
+    expect(rows[0]?.text.length).toBe(2 * long.length);
   });
 
   test('statements sent at once all come back with their own answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        database().query<{ n: number }>('SELECT $1::int AS n', [n]),
+        database().rows({ n: integer }, 'SELECT $1::int AS n', [n]),
       ),
     );
-    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 });
 

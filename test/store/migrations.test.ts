@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { migrate, migrateTo } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
+import { integer, text } from '../../src/store/connection/rows.js';
 import { onEachDatabase } from '../support/database.js';
 import { newUser } from '../support/new-user.js';
 
@@ -44,8 +45,9 @@ describe('the migration files', () => {
 
 onEachDatabase(({ database, place }) => {
   const applied = async () => {
-    const { rows } = await database().query<{ created_at: number }>(
-      'SELECT * FROM drizzle.__drizzle_migrations',
+    const rows = await database().rows(
+      { id: integer, hash: text, created_at: integer },
+      'SELECT id, hash, created_at FROM drizzle.__drizzle_migrations',
     );
     return rows;
   };

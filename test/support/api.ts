@@ -308,6 +308,7 @@ function noDatabase(): Database {
   const refuse = () => Promise.reject(new Error('this test has no database'));
   return {
     query: refuse,
+    rows: refuse,
     transaction: refuse,
     ping: refuse,
     close: refuse,

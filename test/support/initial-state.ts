@@ -1,5 +1,6 @@
 import type { Database } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
+import { nullable, text } from '../../src/store/connection/rows.js';
 
 /** Changes when a table, an index, a sequence or a constraint is added or removed. */
 const SCHEMA = `SELECT md5(string_agg(oid::text, ' ' ORDER BY oid)) AS schema
@@ -49,17 +50,18 @@ export class InitialState {
   /** Migrates the database and reads what {@link restore} has to bring back. */
   static async of(database: Database): Promise<InitialState> {
     await migrate(database);
-    const tables = await database.query<{ name: string }>(TABLES);
+    const tables = await database.rows({ name: text }, TABLES);
     const rows = new Map<string, string>();
-    for (const { name } of tables.rows) {
-      const found = await database.query<{ rows: string | null }>(
+    for (const { name } of tables) {
+      const found = await database.rows(
+        { rows: nullable(text) },
         `SELECT json_agg(t)::text AS rows FROM ${name} AS t`,
       );
-      const json = found.rows[0]?.rows ?? undefined;
+      const json = found[0]?.rows ?? undefined;
       if (json !== undefined) rows.set(name, json);
     }
-    const found = await database.query<{ sequences: string }>(SEQUENCES);
-    const sequences = found.rows[0]?.sequences ?? '[]';
+    const found = await database.rows({ sequences: text }, SEQUENCES);
+    const sequences = found[0]?.sequences ?? '[]';
     return new InitialState(database, { schema: await schemaOf(database), rows, sequences });
   }
 
@@ -87,6 +89,6 @@ export class InitialState {
 }
 
 async function schemaOf(database: Database): Promise<string> {
-  const { rows } = await database.query<{ schema: string }>(SCHEMA);
+  const rows = await database.rows({ schema: text }, SCHEMA);
   return rows[0]?.schema ?? '';
 }

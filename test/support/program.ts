@@ -14,6 +14,9 @@ export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url)
  */
 export const QUICK_START = '--liftoff-only';
 
+/** Checks all rows that the program reads. */
+const CHECK_ROWS = ['--import', new URL('check-rows.mjs', import.meta.url).href];
+
 /** A folder of the test's own, gone after it. */
 export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'itemtide-test-'));
@@ -47,7 +50,7 @@ export function runProgram(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
   folder: string,
-  command: readonly string[] = [process.execPath, QUICK_START, MAIN],
+  command: readonly string[] = [process.execPath, QUICK_START, ...CHECK_ROWS, MAIN],
 ): Program {
   const [file = '', ...first] = command;
   const child = spawn(file, [...first, ...words], {

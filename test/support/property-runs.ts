@@ -11,5 +11,6 @@ export function runs(full: number): number {
   return Math.max(FEWEST, Math.round(full * SHARE));
 }
 
-// Vitest loads this file before each file of tests.
+// Vitest loads this file before each file of tests. With it, all rows that are read are checked.
 fc.configureGlobal({ numRuns: runs(USUAL) });
+await import(new URL('check-rows.mjs', import.meta.url).href);

@@ -4,6 +4,7 @@ import { ListStates } from '../../src/domain/packed/list-states.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { ticksOfPoints } from '../../src/ingest/record/log-rows.js';
 import type { Database, Transaction } from '../../src/store/connection/database.js';
+import { bytes, integer } from '../../src/store/connection/rows.js';
 import { loadLists } from '../../src/store/prices/price-lists.js';
 import { readRows } from '../../src/store/prices/price-log.js';
 import { readWeekTimes } from '../../src/store/prices/price-weeks.js';
@@ -26,15 +27,16 @@ export async function loadStoredTicks(database: Database): Promise<Tick[]> {
 }
 
 async function ticksOfChunks(transaction: Transaction): Promise<Tick[]> {
-  const chunks = await transaction.queryArrays<[number, number, number, Uint8Array]>(
+  const chunks = await transaction.arrays(
+    [integer, integer, integer, bytes],
     'SELECT item_id, source_id, week, bytes FROM price_chunks',
   );
   const names = chunks.map(([, sourceId, week]) => ({ sourceId, week }));
   const allTimes = await readWeekTimes(transaction, names);
   const ticks: Tick[] = [];
-  for (const [itemId, sourceId, week, bytes] of chunks) {
+  for (const [itemId, sourceId, week, packed] of chunks) {
     const times = allTimes.get({ sourceId, week });
-    readChunk({ week, bytes, times }, (time, price, volume) =>
+    readChunk({ week, bytes: packed, times }, (time, price, volume) =>
       ticks.push({ itemId, sourceId, time, price, volume }),
     );
   }

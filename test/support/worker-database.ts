@@ -42,6 +42,7 @@ export async function borrowDatabase() {
   const listeners = pool.listeners('error');
   const lent: Database = {
     query: (sql, parameters) => database.query(sql, parameters),
+    rows: (columns, sql, parameters) => database.rows(columns, sql, parameters),
     transaction: (work) => database.transaction(work),
     ping: () => database.ping(),
     pool,

@@ -1,16 +1,22 @@
-import type { ApiToken } from '../../domain/api-token.js';
+import { type ApiToken, TOKEN_SCOPES } from '../../domain/api-token.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
-import { type StoredUser, toUser, USER_COLUMNS } from './users.js';
+import { integer, listOf, nullable, oneOf, type RowOf, text } from '../connection/rows.js';
+import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';
 
-interface TokenRow extends Omit<ApiToken, 'lastUsedAt'> {
-  readonly lastUsedAt: EpochMs | null;
-}
+const TOKEN = {
+  id: text,
+  name: text,
+  scopes: listOf(oneOf(TOKEN_SCOPES)),
+  createdAt: integer,
+  expiresAt: integer,
+  lastUsedAt: nullable(integer),
+};
 
 const TOKEN_COLUMNS = `api_tokens.id, api_tokens.name, scopes, api_tokens.created_at AS "createdAt",
   expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
 
-function toToken({ lastUsedAt, ...rest }: TokenRow): ApiToken {
+function toToken({ lastUsedAt, ...rest }: RowOf<typeof TOKEN>): ApiToken {
   return { ...rest, lastUsedAt: lastUsedAt ?? undefined };
 }
 
@@ -36,7 +42,8 @@ export async function addApiToken(
 
 /** All tokens of a user, the newest first. */
 export async function loadApiTokens(database: Queryable, userId: string): Promise<ApiToken[]> {
-  const { rows } = await database.query<TokenRow>(
+  const rows = await database.rows(
+    TOKEN,
     `SELECT ${TOKEN_COLUMNS} FROM api_tokens WHERE user_id = $1 ORDER BY created_at DESC, id`,
     [userId],
   );
@@ -55,11 +62,8 @@ export async function findApiToken(
   tokenHash: Buffer,
   now: EpochMs,
 ): Promise<FoundApiToken | undefined> {
-  const { rows } = await database.query<
-    Parameters<typeof toUser>[0] &
-      Pick<FoundApiToken, 'tokenId' | 'scopes'> &
-      Pick<TokenRow, 'lastUsedAt'>
-  >(
+  const rows = await database.rows(
+    { ...USER, tokenId: text, scopes: TOKEN.scopes, lastUsedAt: TOKEN.lastUsedAt },
     `SELECT ${USER_COLUMNS}, api_tokens.id AS "tokenId", scopes, last_used_at AS "lastUsedAt"
      FROM api_tokens JOIN users ON users.id = api_tokens.user_id
      WHERE token_hash = $1 AND expires_at > $2`,

@@ -1,12 +1,15 @@
 import type { EpochMs } from '../../domain/units.js';
-import type { LinkedProvider, ProviderId } from '../../domain/user.js';
+import { type LinkedProvider, PROVIDER_IDS, type ProviderId } from '../../domain/user.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { integer, nullable, oneOf, text } from '../connection/rows.js';
 
 /** The key of a person at a provider. */
 export interface IdentityKey {
   readonly provider: ProviderId;
   readonly subject: string;
 }
+
+const LINKED_PROVIDER = { provider: oneOf(PROVIDER_IDS), linkedAt: integer };
 
 /** The owner of an identity. */
 export type IdentityOwner =
@@ -19,7 +22,8 @@ export async function findOwner(
   transaction: Transaction,
   { provider, subject }: IdentityKey,
 ): Promise<IdentityOwner> {
-  const { rows } = await transaction.query<{ userId: string | null }>(
+  const rows = await transaction.rows(
+    { userId: nullable(text) },
     `SELECT user_id AS "userId" FROM identities WHERE provider = $1 AND subject = $2`,
     [provider, subject],
   );
@@ -70,7 +74,8 @@ export async function loadIdentities(
   database: Queryable,
   userId: string,
 ): Promise<(IdentityKey & LinkedProvider)[]> {
-  const { rows } = await database.query<IdentityKey & LinkedProvider>(
+  const rows = await database.rows(
+    { ...LINKED_PROVIDER, subject: text },
     `SELECT provider, subject, linked_at AS "linkedAt" FROM identities WHERE user_id = $1
      ORDER BY linked_at, provider, subject`,
     [userId],
@@ -83,7 +88,8 @@ export async function loadLinkedProviders(
   database: Queryable,
   userId: string,
 ): Promise<LinkedProvider[]> {
-  const { rows } = await database.query<LinkedProvider>(
+  const rows = await database.rows(
+    LINKED_PROVIDER,
     `SELECT provider, min(linked_at) AS "linkedAt" FROM identities WHERE user_id = $1
      GROUP BY provider ORDER BY min(linked_at), provider`,
     [userId],
@@ -96,7 +102,8 @@ export async function findGameAccount(
   database: Queryable,
   userId: string,
 ): Promise<string | undefined> {
-  const { rows } = await database.query<{ subject: string }>(
+  const rows = await database.rows(
+    { subject: text },
     `SELECT subject FROM identities WHERE user_id = $1 AND provider = 'provider_c'`,
     [userId],
   );

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Database, Queryable, Transaction } from '../connection/database.js';
+import { boolean, integer, text } from '../connection/rows.js';
 import { lockAccounts } from './users.js';
 
 /**
@@ -115,7 +116,8 @@ export async function findMagicLink(
   { tokenHash, browserHash }: OpenedLink,
   now: EpochMs,
 ): Promise<ValidMagicLink | undefined> {
-  const { rows } = await database.query<ValidMagicLink & { used: number }>(
+  const rows = await database.rows(
+    { email: text, requestedHere: boolean, used: integer },
     `SELECT email, browser_hash IS NOT DISTINCT FROM $2 AS "requestedHere", used
      FROM magic_links WHERE token_hash = $1 AND expires_at > $3`,
     [tokenHash, browserHash ?? null, now],
@@ -138,7 +140,8 @@ export async function useMagicLink(
   now: EpochMs,
 ): Promise<string | undefined> {
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.query<{ email: string; use: number }>(
+    const rows = await transaction.rows(
+      { email: text, use: integer },
       `UPDATE magic_links SET used = way.use
        FROM (
          SELECT token_hash, CASE WHEN browser_hash = $2 THEN $4::int ELSE $5::int END AS use

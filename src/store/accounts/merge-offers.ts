@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, text } from '../connection/rows.js';
 
 /** An account that its owner wants to merge into another one. */
 export interface MergeOffer {
@@ -27,7 +28,8 @@ export async function findMergeOffer(
   tokenHash: Buffer,
   since: EpochMs,
 ): Promise<MergeOffer | undefined> {
-  const { rows } = await database.query<MergeOffer>(
+  const rows = await database.rows(
+    { userId: text, offeredAt: integer },
     `SELECT user_id AS "userId", offered_at AS "offeredAt" FROM merge_offers
      WHERE token_hash = $1 AND offered_at > $2`,
     [tokenHash, since],

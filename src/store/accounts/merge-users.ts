@@ -1,5 +1,6 @@
 import { required } from '../../domain/required.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { integer } from '../connection/rows.js';
 
 /** Two users: the rows of one become those of the other. */
 export interface UserPair {
@@ -18,8 +19,18 @@ export interface UserHoldings {
   readonly gameAccounts: number;
 }
 
+const HOLDINGS = {
+  lots: integer,
+  sales: integer,
+  items: integer,
+  watched: integer,
+  alerts: integer,
+  gameAccounts: integer,
+};
+
 export async function countHoldings(database: Queryable, userId: string): Promise<UserHoldings> {
-  const { rows } = await database.query<UserHoldings>(
+  const rows = await database.rows(
+    HOLDINGS,
     `SELECT (SELECT count(*) FROM lots WHERE user_id = $1) AS lots,
        (SELECT count(*) FROM sales WHERE user_id = $1) AS sales,
        (SELECT coalesce(sum(quantity), 0)::bigint FROM lots WHERE user_id = $1) AS items,
@@ -29,8 +40,7 @@ export async function countHoldings(database: Queryable, userId: string): Promis
          AS "gameAccounts"`,
     [userId],
   );
-  if (rows[0] === undefined) throw new Error('nothing was counted');
-  return rows[0];
+  return required(rows[0], 'counts');
 }
 
 /** How many assets of the game platform both users have a lot of. */
@@ -38,7 +48,8 @@ export async function countSharedAssets(
   database: Queryable,
   { from, into }: UserPair,
 ): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
+  const rows = await database.rows(
+    { count: integer },
     `SELECT count(*) FROM lots AS a JOIN lots AS b ON b.asset_id = a.asset_id
      WHERE a.user_id = $1 AND b.user_id = $2`,
     [from, into],

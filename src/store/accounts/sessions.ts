@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
-import { type StoredUser, toUser, USER_COLUMNS } from './users.js';
+import { bytes, integer, text } from '../connection/rows.js';
+import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';
 
 /** A session as it is stored. */
 export interface StoredSession {
@@ -42,9 +43,8 @@ export async function loadSession(
   tokenHash: Buffer,
   horizon: SessionHorizon,
 ): Promise<StoredSession | undefined> {
-  const { rows } = await database.query<
-    Parameters<typeof toUser>[0] & { beganAt: EpochMs; lastSeenAt: EpochMs; device: string }
-  >(
+  const rows = await database.rows(
+    { ...USER, beganAt: integer, lastSeenAt: integer, device: text },
     `SELECT ${USER_COLUMNS}, sessions.created_at AS "beganAt", last_seen_at AS "lastSeenAt", device
      FROM sessions JOIN users ON users.id = sessions.user_id
      WHERE token_hash = $1 AND sessions.created_at > $2 AND last_seen_at > $3`,
@@ -61,7 +61,8 @@ export async function loadSessionsOfUser(
   userId: string,
   horizon: SessionHorizon,
 ): Promise<ListedSession[]> {
-  const { rows } = await database.query<ListedSession>(
+  const rows = await database.rows(
+    { id: text, tokenHash: bytes, createdAt: integer, lastSeenAt: integer, device: text },
     `SELECT id, token_hash AS "tokenHash", created_at AS "createdAt",
        last_seen_at AS "lastSeenAt", device
      FROM sessions WHERE user_id = $1 AND created_at > $2 AND last_seen_at > $3
@@ -95,7 +96,8 @@ export async function endSessionOfUser(
   userId: string,
   id: string,
 ): Promise<Buffer | undefined> {
-  const { rows } = await database.query<{ tokenHash: Buffer }>(
+  const rows = await database.rows(
+    { tokenHash: bytes },
     'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING token_hash AS "tokenHash"',
     [userId, id],
   );

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { ProviderId } from '../../domain/user.js';
 import type { Queryable } from '../connection/database.js';
+import { text } from '../connection/rows.js';
 
 /** Who may come back with an attempt, and from where. */
 export interface AttemptKey {
@@ -37,7 +38,8 @@ export async function takeAttempt(
   key: AttemptKey,
   now: EpochMs,
 ): Promise<AttemptSecrets | undefined> {
-  const { rows } = await database.query<AttemptSecrets>(
+  const rows = await database.rows(
+    { codeVerifier: text, nonce: text },
     `DELETE FROM sign_in_attempts
      WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND mode = $4
        AND session_hash IS NOT DISTINCT FROM $5 AND expires_at > $6

@@ -1,7 +1,8 @@
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
-import { type StoredUser, toUser, USER_COLUMNS } from './users.js';
+import { integer, nullable } from '../connection/rows.js';
+import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';
 
 /** A user with what administrators see besides. */
 export interface ListedUser {
@@ -10,12 +11,6 @@ export interface ListedUser {
   readonly lastSeenAt: EpochMs | undefined;
   readonly sessions: number;
   /** Different items held. */
-  readonly holdings: number;
-}
-
-interface ListedRow {
-  readonly lastSeenAt: EpochMs | null;
-  readonly sessions: number;
   readonly holdings: number;
 }
 
@@ -28,7 +23,8 @@ export async function loadUsers(
   search: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ListedUser[]> {
-  const { rows } = await database.query<Parameters<typeof toUser>[0] & ListedRow>(
+  const rows = await database.rows(
+    { ...USER, lastSeenAt: nullable(integer), sessions: integer, holdings: integer },
     `SELECT ${USER_COLUMNS}, seen.last AS "lastSeenAt", seen.count AS sessions,
        (SELECT count(DISTINCT item_id) FROM lots
         WHERE lots.user_id = users.id AND closed_at IS NULL AND quantity >
@@ -52,7 +48,8 @@ export async function loadUsers(
 
 /** How many users {@link loadUsers} finds without a limit. */
 export async function countUsers(database: Queryable, search: string): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
+  const rows = await database.rows(
+    { count: integer },
     `SELECT count(*) FROM users WHERE ${MATCHES}`,
     [search],
   );

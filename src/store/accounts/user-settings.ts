@@ -1,6 +1,22 @@
+import { CURRENCIES } from '../../domain/currency.js';
 import { required } from '../../domain/required.js';
-import type { UserSettings } from '../../domain/user-settings.js';
+import {
+  DEFAULT_VALUATIONS,
+  type ListChoices,
+  THEMES,
+  type UserSettings,
+} from '../../domain/user-settings.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { json, nullable, oneOf, text } from '../connection/rows.js';
+
+const SETTINGS = {
+  currency: nullable(oneOf(CURRENCIES)),
+  theme: nullable(oneOf(THEMES)),
+  timezone: nullable(text),
+  market: nullable(text),
+  valuation: nullable(oneOf(DEFAULT_VALUATIONS)),
+  list: nullable(json<ListChoices>()),
+};
 
 const NOTHING_CHOSEN: UserSettings = {
   currency: null,
@@ -12,7 +28,8 @@ const NOTHING_CHOSEN: UserSettings = {
 };
 
 export async function loadUserSettings(database: Queryable, userId: string): Promise<UserSettings> {
-  const { rows } = await database.query<UserSettings>(
+  const rows = await database.rows(
+    SETTINGS,
     'SELECT currency, theme, timezone, market, valuation, list FROM user_settings WHERE user_id = $1',
     [userId],
   );
@@ -25,7 +42,8 @@ export async function storeUserSettings(
   userId: string,
   { currency, theme, timezone, market, valuation, list }: UserSettings,
 ): Promise<UserSettings> {
-  const { rows } = await transaction.query<UserSettings>(
+  const rows = await transaction.rows(
+    SETTINGS,
     `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, list)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (user_id) DO UPDATE

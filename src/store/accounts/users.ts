@@ -3,6 +3,7 @@ import type { EpochMs } from '../../domain/units.js';
 import type { User } from '../../domain/user.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { boolean, integer, nullable, type RowOf, text } from '../connection/rows.js';
 
 /** A user, with what only signing in needs. */
 export interface StoredUser extends User {
@@ -10,14 +11,20 @@ export interface StoredUser extends User {
   readonly emailVerified: boolean;
 }
 
-interface UserRow extends Omit<StoredUser, 'email'> {
-  readonly email: string | null;
-}
-
 export const USER_COLUMNS = `users.id, users.email, users.email_proven AS "emailVerified", users.name,
   users.avatar_url AS "avatarUrl", users.created_at AS "createdAt", users.updated_at AS "updatedAt"`;
 
-export function toUser({ email, ...rest }: UserRow): StoredUser {
+export const USER = {
+  id: text,
+  email: nullable(text),
+  emailVerified: boolean,
+  name: text,
+  avatarUrl: text,
+  createdAt: integer,
+  updatedAt: integer,
+};
+
+export function toUser({ email, ...rest }: RowOf<typeof USER>): StoredUser {
   return { ...rest, email: email ?? undefined };
 }
 
@@ -104,6 +111,6 @@ async function first(
   sql: string,
   parameters: readonly unknown[],
 ): Promise<StoredUser | undefined> {
-  const { rows } = await database.query<UserRow>(sql, parameters);
+  const rows = await database.rows(USER, sql, parameters);
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 }

@@ -1,10 +1,12 @@
 import type { AlertChannel, AlertDelivery, AlertEvent, AlertSettings } from '../../domain/alert.js';
 import type { ChannelKind } from '../../domain/alert-channels.js';
+import type { AlertRule } from '../../domain/alert-rules.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { double, integer, json, nullable, text } from '../connection/rows.js';
 
 /** An event and how its tellings go. */
 export interface EventWithDeliveries extends AlertEvent {
@@ -13,6 +15,17 @@ export interface EventWithDeliveries extends AlertEvent {
 
 const EVENT_COLUMNS = `events.id, events.user_id AS "userId", events.alert_id AS "alertId",
   events.item_id AS "itemId", events.rule, value, price, triggered_at AS "triggeredAt"`;
+
+const EVENT = {
+  id: text,
+  userId: text,
+  alertId: text,
+  itemId: integer,
+  rule: json<AlertRule>(),
+  value: double,
+  price: integer,
+  triggeredAt: integer,
+};
 
 export async function addAlertEvent(transaction: Transaction, event: AlertEvent): Promise<void> {
   await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alertEvents]);
@@ -74,7 +87,8 @@ export async function loadAlertEventsAfter(
   number: number,
   limit: number,
 ): Promise<NumberedEvent[]> {
-  const { rows } = await database.query<NumberedEvent>(
+  const rows = await database.rows(
+    { ...EVENT, number: integer },
     `SELECT ${EVENT_COLUMNS}, number FROM alert_events AS events
      WHERE number > $1 ORDER BY number LIMIT $2`,
     [number, limit],
@@ -84,7 +98,8 @@ export async function loadAlertEventsAfter(
 
 /** The number of the last event that is stored; 0 while there is none. */
 export async function lastAlertEvent(database: Queryable): Promise<number> {
-  const { rows } = await database.query<{ number: number }>(
+  const rows = await database.rows(
+    { number: integer },
     'SELECT coalesce(max(number), 0) AS number FROM alert_events',
   );
   return required(rows[0], 'a number').number;
@@ -96,7 +111,8 @@ export async function loadAlertEvents(
   userId: string,
   limit: number,
 ): Promise<EventWithDeliveries[]> {
-  const { rows } = await database.query<AlertEvent & { deliveries: DeliveryRow[] }>(
+  const rows = await database.rows(
+    { ...EVENT, deliveries: json<readonly DeliveryRow[]>() },
     `SELECT ${EVENT_COLUMNS}, coalesce((
        SELECT json_agg(json_build_object('channel', channel, 'status', status,
          'attempts', attempts, 'deliveredAt', delivered_at, 'error', error) ORDER BY channel)
@@ -133,12 +149,13 @@ export interface DueDelivery {
   readonly channel: AlertChannel | undefined;
 }
 
-interface DueRow extends AlertEvent {
-  readonly attempts: number;
-  readonly email: string | null;
+const DUE_DELIVERY = {
+  ...EVENT,
+  attempts: integer,
+  email: nullable(text),
   /** Null if the alert is deleted. */
-  readonly settings: AlertSettings | null;
-}
+  settings: nullable(json<AlertSettings>()),
+};
 
 export interface Claim {
   readonly now: EpochMs;
@@ -161,7 +178,8 @@ export async function claimDeliveries(
   kind: ChannelKind,
   { now, limit, limitOfUser, underwayOf, nextAttempts }: Claim,
 ): Promise<DueDelivery[]> {
-  const { rows } = await database.query<DueRow>(
+  const rows = await database.rows(
+    DUE_DELIVERY,
     `WITH underway AS (
        SELECT user_id, count(*) FROM unnest($6::uuid[]) AS underway (user_id) GROUP BY user_id
      ), ranked AS (

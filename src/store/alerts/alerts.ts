@@ -2,6 +2,7 @@ import type { Alert, AlertSettings } from '../../domain/alert.js';
 import type { EpochMs } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { boolean, integer, json, nullable, type RowOf, text } from '../connection/rows.js';
 
 /** An alert with the number of its last change by the user. */
 export interface StoredAlert extends Alert {
@@ -9,19 +10,19 @@ export interface StoredAlert extends Alert {
   readonly deleted: boolean;
 }
 
-interface AlertRow {
-  readonly userId: string;
-  readonly id: string;
-  readonly itemId: number;
-  readonly settings: AlertSettings;
-  readonly armed: boolean;
-  readonly sourceId: number;
-  readonly lastTriggeredAt: EpochMs | null;
-  readonly createdAt: EpochMs;
-  readonly updatedAt: EpochMs;
-  readonly revision: number;
-  readonly deletedAt: EpochMs | null;
-}
+const ALERT = {
+  userId: text,
+  id: text,
+  itemId: integer,
+  settings: json<AlertSettings>(),
+  armed: boolean,
+  sourceId: integer,
+  lastTriggeredAt: nullable(integer),
+  createdAt: integer,
+  updatedAt: integer,
+  revision: integer,
+  deletedAt: nullable(integer),
+};
 
 const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", settings, armed,
   source_id AS "sourceId", last_triggered_at AS "lastTriggeredAt", created_at AS "createdAt",
@@ -167,11 +168,11 @@ async function read(
   sql: string,
   parameters: readonly unknown[],
 ): Promise<StoredAlert[]> {
-  const { rows } = await database.query<AlertRow>(sql, parameters);
+  const rows = await database.rows(ALERT, sql, parameters);
   return rows.map(toAlert);
 }
 
-function toAlert({ lastTriggeredAt, deletedAt, ...rest }: AlertRow): StoredAlert {
+function toAlert({ lastTriggeredAt, deletedAt, ...rest }: RowOf<typeof ALERT>): StoredAlert {
   return {
     ...rest,
     lastTriggeredAt: lastTriggeredAt ?? undefined,

@@ -1,9 +1,11 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, nullable } from '../connection/rows.js';
 
 /** The latest time that was noted; undefined before the first. */
 export async function latestTimeSeen(database: Queryable): Promise<EpochMs | undefined> {
-  const { rows } = await database.query<{ seenAt: EpochMs | null }>(
+  const rows = await database.rows(
+    { seenAt: nullable(integer) },
     'SELECT seen_at AS "seenAt" FROM service',
   );
   return rows[0]?.seenAt ?? undefined;

@@ -3,6 +3,7 @@ import { required } from '../../domain/required.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import { toStoreError } from '../connection/database-errors.js';
+import { boolean, integer, rowsOf } from '../connection/rows.js';
 import { RECORDER_NAME } from '../connection/server.js';
 
 /**
@@ -83,17 +84,21 @@ export async function openIngestLock(
 }
 
 async function lock(client: Client): Promise<LockAttempt> {
-  const { rows } = await client.query<{ acquired: boolean }>(
+  const rows = await rowsOf(
+    client,
+    { acquired: boolean },
     'SELECT pg_try_advisory_lock($1) AS acquired',
     [ADVISORY_LOCKS.ingest],
   );
   const acquired = rows[0]?.acquired === true;
   // A process that is frozen in the midst of a transaction would keep its locks for good.
   if (acquired) await endRecorders(client);
-  const terms = await client.query<{ term: number }>(
+  const terms = await rowsOf(
+    client,
+    { term: integer },
     acquired ? 'UPDATE service SET term = term + 1 RETURNING term' : 'SELECT term FROM service',
   );
-  return { acquired, term: required(terms.rows[0], 'the row of the service').term };
+  return { acquired, term: required(terms[0], 'the row of the service').term };
 }
 
 /** Ends the connections of the former leader. */

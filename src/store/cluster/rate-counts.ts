@@ -1,5 +1,7 @@
+import { required } from '../../domain/required.js';
 import type { DurationMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer } from '../connection/rows.js';
 
 /** What was counted of a key in the window that is open. */
 export interface RateCount {
@@ -14,7 +16,8 @@ export async function countRequest(
   key: string,
   window: DurationMs,
 ): Promise<RateCount> {
-  const { rows } = await database.query<RateCount>(
+  const rows = await database.rows(
+    { count: integer, endsIn: integer },
     `INSERT INTO rate_counts AS former (key, count, ends_at)
      VALUES ($1, 1, now() + $2 * interval '1 millisecond')
      ON CONFLICT (key) DO UPDATE SET
@@ -23,9 +26,7 @@ export async function countRequest(
      RETURNING count, ceil(extract(epoch FROM ends_at - now()) * 1000)::int AS "endsIn"`,
     [key, window],
   );
-  const [counted] = rows;
-  if (counted === undefined) throw new Error('a request was not counted');
-  return counted;
+  return required(rows[0], 'a count');
 }
 
 /** Drops the counts of windows that have ended. */

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { TakeRow } from './copy-out.js';
+import type { Column, NamedColumns, RowOf } from './rows.js';
 
 /** The result of a statement. */
-export interface QueryResult<Row> {
-  readonly rows: Row[];
+export interface QueryResult {
+  /** For code that knows their columns there is {@link Queryable.rows}. */
+  readonly rows: readonly object[];
   /** Rows returned, or inserted, updated or deleted. */
   readonly rowCount: number;
 }
@@ -11,10 +13,13 @@ export interface QueryResult<Row> {
 /** Runs statements: a database, or one of its transactions. */
 export interface Queryable {
   /** @throws pg.DatabaseError for what the database refuses, DomainError `store_unavailable`. */
-  query<Row extends object>(
+  query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult>;
+  /** The rows of a statement that returns these columns. @throws what `query` throws */
+  rows<const C extends NamedColumns>(
+    columns: C,
     sql: string,
     parameters?: readonly unknown[],
-  ): Promise<QueryResult<Row>>;
+  ): Promise<RowOf<C>[]>;
 }
 
 /** Rows as `COPY ... (FORMAT binary)` takes them, from its header to its end. */
@@ -24,8 +29,12 @@ export interface BinaryRows {
 
 /** One open transaction. */
 export interface Transaction extends Queryable {
-  /** Like `query`, with each row as an array: for a million rows that is twice as fast. */
-  queryArrays<Row extends unknown[]>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Like `rows`, with each row as an array: for a million rows that is twice as fast. */
+  arrays<const C extends readonly Column<unknown>[]>(
+    columns: C,
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<RowOf<C>[]>;
   /**
    * The fastest way out: `COPY source TO STDOUT (FORMAT binary)`.
    * @param source a table with its columns in parentheses, or a query in parentheses; of nothing

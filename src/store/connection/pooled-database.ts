@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { CopyOut, type TakeRow } from './copy-out.js';
 import type { BinaryRows, Database, QueryResult, Transaction } from './database.js';
 import { isDeadlock, toStoreError } from './database-errors.js';
+import { asRows, type Column, type NamedColumns, type RowOf } from './rows.js';
 
 /** How often work is tried that runs into deadlocks with another process. */
 const DEADLOCK_ATTEMPTS = 5;
@@ -31,11 +32,16 @@ export class PooledDatabase implements Database {
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  query<Row extends object>(
+  query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult> {
+    return run(this.pool, sql, parameters);
+  }
+
+  async rows<const C extends NamedColumns>(
+    columns: C,
     sql: string,
     parameters?: readonly unknown[],
-  ): Promise<QueryResult<Row>> {
-    return run<Row>(this.pool, sql, parameters);
+  ): Promise<RowOf<C>[]> {
+    return asRows(columns, sql, (await this.query(sql, parameters)).rows);
   }
 
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -86,20 +92,26 @@ class ClientTransaction implements Transaction {
     this.#driver = driver;
   }
 
-  query<Row extends object>(
-    sql: string,
-    parameters?: readonly unknown[],
-  ): Promise<QueryResult<Row>> {
-    return run<Row>(this.#client, sql, parameters);
+  query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult> {
+    return run(this.#client, sql, parameters);
   }
 
-  async queryArrays<Row extends unknown[]>(
+  async rows<const C extends NamedColumns>(
+    columns: C,
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<RowOf<C>[]> {
+    return asRows(columns, sql, (await this.query(sql, parameters)).rows);
+  }
+
+  async arrays<const C extends readonly Column<unknown>[]>(
+    columns: C,
     sql: string,
     parameters: readonly unknown[] = [],
-  ): Promise<Row[]> {
+  ): Promise<RowOf<C>[]> {
     const statement = { text: sql, values: [...parameters], rowMode: 'array' as const };
-    const { rows } = await reach(() => this.#client.query<Row>(statement));
-    return rows;
+    const { rows } = await reach(() => this.#client.query(statement));
+    return asRows(columns, sql, rows);
   }
 
   async copyOut(source: string, takeRow: TakeRow): Promise<void> {
@@ -135,12 +147,12 @@ class ClientTransaction implements Transaction {
   }
 }
 
-async function run<Row extends object>(
+async function run(
   on: Pool | PoolClient,
   sql: string,
   parameters: readonly unknown[] = [],
-): Promise<QueryResult<Row>> {
-  const { rows, rowCount } = await reach(() => on.query<Row>(sql, [...parameters]));
+): Promise<QueryResult> {
+  const { rows, rowCount } = await reach(() => on.query(sql, [...parameters]));
   return { rows, rowCount: rowCount ?? 0 };
 }
 

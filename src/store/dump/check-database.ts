@@ -1,15 +1,18 @@
 import { required } from '../../domain/required.js';
 import type { Transaction } from '../connection/database.js';
+import { integer, listOf, type RowOf, text } from '../connection/rows.js';
 import { listTables, type StoredTable } from './stored-tables.js';
 import { readTable } from './table-slices.js';
 
-interface ForeignKey {
-  readonly name: string;
-  readonly table: string;
-  readonly columns: string[];
-  readonly other: string;
-  readonly otherColumns: string[];
-}
+const FOREIGN_KEY = {
+  name: text,
+  table: text,
+  columns: listOf(text),
+  other: text,
+  otherColumns: listOf(text),
+};
+
+type ForeignKey = RowOf<typeof FOREIGN_KEY>;
 
 /**
  * Reads every row, and checks the database against itself: each primary key names one row and its
@@ -84,7 +87,8 @@ async function listForeignKeys(transaction: Transaction): Promise<ForeignKey[]> 
   const names = (columns: string, table: string) =>
     `ARRAY(SELECT attname::text FROM unnest(${columns}) WITH ORDINALITY AS k (number, ordinal)
            JOIN pg_attribute ON attrelid = ${table} AND attnum = k.number ORDER BY k.ordinal)`;
-  const { rows } = await transaction.query<ForeignKey>(
+  const rows = await transaction.rows(
+    FOREIGN_KEY,
     `SELECT conname::text AS name, a.relname::text AS table, b.relname::text AS other,
        ${names('conkey', 'conrelid')} AS columns, ${names('confkey', 'confrelid')} AS "otherColumns"
      FROM pg_constraint JOIN pg_class AS a ON a.oid = conrelid JOIN pg_class AS b ON b.oid = confrelid
@@ -94,7 +98,8 @@ async function listForeignKeys(transaction: Transaction): Promise<ForeignKey[]> 
 }
 
 async function count(transaction: Transaction, query: string): Promise<number> {
-  const { rows } = await transaction.query<{ count: number }>(
+  const rows = await transaction.rows(
+    { count: integer },
     `SELECT count(*) AS count FROM (${query}) AS counted`,
   );
   return required(rows[0], 'a count').count;

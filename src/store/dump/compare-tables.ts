@@ -1,4 +1,5 @@
 import type { Transaction } from '../connection/database.js';
+import { text } from '../connection/rows.js';
 import type { StoredTable } from './stored-tables.js';
 
 const ROWS_AT_ONCE = 5_000;
@@ -47,5 +48,5 @@ export async function compareTable(
 }
 
 function fetchRows(transaction: Transaction): Promise<[string][]> {
-  return transaction.queryArrays<[string]>(`FETCH ${ROWS_AT_ONCE} FROM compared`);
+  return transaction.arrays([text], `FETCH ${ROWS_AT_ONCE} FROM compared`);
 }

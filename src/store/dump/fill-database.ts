@@ -2,6 +2,7 @@ import { required } from '../../domain/required.js';
 import { copyOfTuples } from '../connection/copy-rows.js';
 import type { Database, Transaction } from '../connection/database.js';
 import { migrateTo } from '../connection/migrate.js';
+import { integer, text } from '../connection/rows.js';
 import {
   listSequences,
   listTables,
@@ -64,7 +65,8 @@ async function refuseData(database: Database, existing: Filling['existing']): Pr
 }
 
 async function countRows(database: Database, table: string, limit: number): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
+  const rows = await database.rows(
+    { count: integer },
     `SELECT count(*)::int AS count FROM (SELECT FROM ${table} LIMIT $1) AS found`,
     [limit],
   );
@@ -74,7 +76,8 @@ async function countRows(database: Database, table: string, limit: number): Prom
 /** Drops the schema of the program with all data. */
 async function dropEverything(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    const { rows } = await transaction.query<{ name: string }>(
+    const rows = await transaction.rows(
+      { name: text },
       `SELECT relname::text AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
     );
@@ -98,7 +101,7 @@ export function addRows(
 
 /** How many rows a table has. */
 export async function countAll(database: Database, { name }: StoredTable): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
+  const rows = await database.rows({ count: integer }, `SELECT count(*) AS count FROM ${name}`);
   return required(rows[0], 'a count').count;
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../connection/database.js';
+import { boolean, integer, listOf, nullable, type RowOf, text } from '../connection/rows.js';
 
 /** Stands in a database while it is filled by a restore or a move; see fill-database.ts. */
 export const UNFINISHED_TABLE = 'unfinished_fill';
@@ -27,7 +28,8 @@ export interface StoredSequence {
  * left out: what they hold need not outlive a crash.
  */
 export async function listTables(database: Queryable): Promise<StoredTable[]> {
-  const { rows } = await database.query<TableRow>(
+  const rows = await database.rows(
+    TABLE,
     `SELECT c.relname::text AS name,
        (pg_relation_size(c.oid) / current_setting('block_size')::int)::int AS pages,
        ARRAY(SELECT attname::text FROM pg_attribute
@@ -50,10 +52,16 @@ export async function listTables(database: Queryable): Promise<StoredTable[]> {
   return afterThoseReferredTo(rows).map(({ refers, ...table }) => table);
 }
 
-interface TableRow extends StoredTable {
+const TABLE = {
+  name: text,
+  pages: integer,
+  columns: listOf(text),
+  key: listOf(text),
   /** The tables that its foreign keys refer to. */
-  readonly refers: readonly string[];
-}
+  refers: listOf(text),
+};
+
+type TableRow = RowOf<typeof TABLE>;
 
 function afterThoseReferredTo(tables: readonly TableRow[]): TableRow[] {
   const ordered: TableRow[] = [];
@@ -71,7 +79,8 @@ function afterThoseReferredTo(tables: readonly TableRow[]): TableRow[] {
 }
 
 export async function listSequences(database: Queryable): Promise<StoredSequence[]> {
-  const { rows } = await database.query<StoredSequence>(
+  const rows = await database.rows(
+    { name: text, value: integer, used: boolean },
     `SELECT sequencename::text AS name, coalesce(last_value, start_value) AS value,
        last_value IS NOT NULL AS used
      FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
@@ -92,13 +101,15 @@ export async function setSequence(
  */
 export async function schemaVersion(database: Queryable): Promise<number | undefined> {
   const table = 'drizzle.__drizzle_migrations';
-  const { rows } = await database.query<{ made: boolean }>(
+  const rows = await database.rows(
+    { made: boolean },
     'SELECT to_regclass($1) IS NOT NULL AS made',
     [table],
   );
   if (rows[0]?.made !== true) return undefined;
-  const newest = await database.query<{ version: number | null }>(
+  const newest = await database.rows(
+    { version: nullable(integer) },
     `SELECT max(created_at) AS version FROM ${table}`,
   );
-  return newest.rows[0]?.version ?? undefined;
+  return newest[0]?.version ?? undefined;
 }

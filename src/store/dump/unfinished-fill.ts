@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { boolean, oneOf, text } from '../connection/rows.js';
 import { UNFINISHED_TABLE } from './stored-tables.js';
 
 /** What a database is being filled with. */
@@ -8,15 +9,18 @@ export interface Fill {
   readonly service: string;
 }
 
+const FILL = { kind: oneOf(['restore', 'move']), service: text };
+
 /** The fill that was begun and not finished; undefined when there is none. */
 export async function unfinishedFill(database: Queryable): Promise<Fill | undefined> {
-  const { rows } = await database.query<{ made: boolean }>(
+  const rows = await database.rows(
+    { made: boolean },
     'SELECT to_regclass($1) IS NOT NULL AS made',
     [UNFINISHED_TABLE],
   );
   if (rows[0]?.made !== true) return undefined;
-  const fills = await database.query<Fill>(`SELECT kind, service FROM ${UNFINISHED_TABLE}`);
-  return fills.rows[0];
+  const fills = await database.rows(FILL, `SELECT kind, service FROM ${UNFINISHED_TABLE}`);
+  return fills[0];
 }
 
 /** @throws Error when the database holds only a part of what it is being filled with */

@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { required } from '../../domain/required.js';
 import type { Database } from '../connection/database.js';
+import { text } from '../connection/rows.js';
 
 /** Keeps the database from reusing WAL that the copy still needs. */
 const SLOT = 'itemtide_backup';
@@ -55,10 +57,11 @@ export async function dropSnapshotSlot(database: Database): Promise<void> {
 }
 
 async function stopBackup(database: Database): Promise<string> {
-  const { rows } = await database.query<{ label: string }>(
+  const rows = await database.rows(
+    { label: text },
     'SELECT labelfile AS label FROM pg_backup_stop(false)',
   );
-  return rows[0]?.label ?? '';
+  return required(rows[0], 'the label of a backup').label;
 }
 
 async function copyFolder(from: string, to: string, signal: AbortSignal): Promise<void> {

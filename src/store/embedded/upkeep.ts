@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { required } from '../../domain/required.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { boolean, double, rowsOf, text } from '../connection/rows.js';
 import { syncTree } from './sync-tree.js';
 
 /** How often it looks for something to do. */
@@ -87,7 +88,9 @@ export class Upkeep {
   }
 
   async #checkpointIfDue(): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ bytes: number }>(
+    const rows = await rowsOf(
+      this.#pool,
+      { bytes: double },
       `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes
        FROM pg_control_checkpoint()`,
     );
@@ -102,7 +105,9 @@ export class Upkeep {
   }
 
   async #tidyTableIfDue(): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ name: string; dead: boolean; changed: boolean }>(
+    const rows = await rowsOf(
+      this.#pool,
+      { name: text, dead: boolean, changed: boolean },
       TABLES_DUE,
       [VACUUM_ROWS],
     );

@@ -1,6 +1,7 @@
-import type { EventKind, GameEvent } from '../../domain/game-event.js';
+import { EVENT_KINDS, type GameEvent } from '../../domain/game-event.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { double, oneOf, text } from '../connection/rows.js';
 
 /** Stores events that are not stored yet. @returns how many those are */
 export async function addGameEvents(
@@ -15,7 +16,7 @@ export async function addGameEvents(
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(events)],
   );
-  return rowCount ?? 0;
+  return rowCount;
 }
 
 /** Which of the events are stored. */
@@ -23,7 +24,8 @@ export async function storedEventIds(
   database: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await database.query<{ id: string }>(
+  const rows = await database.rows(
+    { id: text },
     'SELECT id FROM game_events WHERE id = ANY($1::text[])',
     [ids],
   );
@@ -35,13 +37,8 @@ export async function readGameEvents(
   database: Queryable,
   { from, to, limit }: { from: EpochMs; to: EpochMs; limit: number },
 ): Promise<GameEvent[]> {
-  const { rows } = await database.query<{
-    id: string;
-    time: string | number;
-    title: string;
-    link: string;
-    kind: EventKind;
-  }>(
+  const rows = await database.rows(
+    { id: text, time: double, title: text, link: text, kind: oneOf(EVENT_KINDS) },
     `SELECT id, floor(extract(epoch FROM time) * 1000)::float8 AS time, title, link, kind
      FROM game_events
      WHERE time >= to_timestamp($1 / 1000.0) AND time < to_timestamp($2 / 1000.0)
@@ -49,5 +46,5 @@ export async function readGameEvents(
      LIMIT $3`,
     [from, to, limit],
   );
-  return rows.map((row) => ({ ...row, time: Number(row.time) })).reverse();
+  return rows.reverse();
 }

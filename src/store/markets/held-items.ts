@@ -1,9 +1,11 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { text } from '../connection/rows.js';
 
 /** The names of a market that are held back, those held the longest first. */
 export async function loadHeldItems(database: Queryable, market: string): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(
+  const rows = await database.rows(
+    { name: text },
     `SELECT market_hash_name AS name FROM held_items WHERE market = $1
      ORDER BY held_at, market_hash_name`,
     [market],

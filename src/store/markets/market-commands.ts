@@ -1,6 +1,8 @@
+import { required } from '../../domain/required.js';
 import type { MarketCommand } from '../../domain/source.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, nullable, oneOf, text } from '../connection/rows.js';
 
 /** What an administrator asks of a market, in whatever process. */
 export type StoredMarketCommand = MarketCommand & {
@@ -20,18 +22,19 @@ export async function addMarketCommand(
   );
 }
 
-interface CommandRow {
-  readonly id: number;
-  readonly market: string;
-  readonly command: MarketCommand['command'];
+const COMMAND = {
+  id: integer,
+  market: text,
+  command: oneOf(['poll', 'release', 'backfill']),
   /** Of a backfill. */
-  readonly days: number | null;
-  readonly askedAt: EpochMs;
-}
+  days: nullable(integer),
+  askedAt: integer,
+};
 
 /** Takes all commands, each once, in the order in which they were given. */
 export async function takeMarketCommands(database: Queryable): Promise<StoredMarketCommand[]> {
-  const { rows } = await database.query<CommandRow>(
+  const rows = await database.rows(
+    COMMAND,
     `DELETE FROM market_commands RETURNING id, market, command, days, asked_at AS "askedAt"`,
   );
   return rows
@@ -39,6 +42,8 @@ export async function takeMarketCommands(database: Queryable): Promise<StoredMar
     .map(({ market, command, days, askedAt }) => ({
       market,
       askedAt,
-      ...(command === 'backfill' ? { command, days: days ?? 0 } : { command }),
+      ...(command === 'backfill'
+        ? { command, days: required(days ?? undefined, 'the days of a backfill') }
+        : { command }),
     }));
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { text } from '../connection/rows.js';
 
 /** The state that the source of a market gets at its next poll. */
 export interface MarketState {
@@ -11,7 +12,8 @@ export async function loadMarketState(
   database: Queryable,
   market: string,
 ): Promise<string | undefined> {
-  const { rows } = await database.query<{ state: string }>(
+  const rows = await database.rows(
+    { state: text },
     'SELECT state FROM market_state WHERE market = $1',
     [market],
   );

@@ -2,6 +2,7 @@ import type { MarketStatus } from '../../domain/source.js';
 import type { DurationMs } from '../../domain/units.js';
 import { channelOf } from '../cluster/notifications.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, json } from '../connection/rows.js';
 
 /** Statuses of the markets, and how long ago they were written, by the clock of the server. */
 export interface WrittenStatuses {
@@ -29,7 +30,8 @@ export async function writeMarketStatuses(
 export async function readMarketStatuses(
   database: Queryable,
 ): Promise<WrittenStatuses | undefined> {
-  const { rows } = await database.query<WrittenStatuses>(
+  const rows = await database.rows(
+    { statuses: json<readonly MarketStatus[]>(), age: integer },
     `SELECT statuses, floor(extract(epoch FROM clock_timestamp() - written_at) * 1000)::int AS age
      FROM market_statuses`,
   );

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, nullable } from '../connection/rows.js';
 
 /**
  * Lets an import begin, unless another began before, here or in another process, and still runs or
@@ -20,7 +21,8 @@ export async function claimImport(
     [userId, now, until],
   );
   if (rowCount === 1) return undefined;
-  const { rows } = await database.query<{ notBefore: EpochMs }>(
+  const rows = await database.rows(
+    { notBefore: integer },
     'SELECT not_before AS "notBefore" FROM inventory_imports WHERE user_id = $1',
     [userId],
   );
@@ -62,7 +64,8 @@ export async function lastImportedAt(
   database: Queryable,
   userId: string,
 ): Promise<EpochMs | undefined> {
-  const { rows } = await database.query<{ at: EpochMs | null }>(
+  const rows = await database.rows(
+    { at: nullable(integer) },
     'SELECT last_imported_at AS at FROM inventory_imports WHERE user_id = $1',
     [userId],
   );

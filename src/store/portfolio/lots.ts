@@ -1,36 +1,28 @@
 import type { Lot, Sale } from '../../domain/lot.js';
-import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { required } from '../../domain/required.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { integer, nullable, type RowOf, text } from '../connection/rows.js';
 
-/** A lot, or one of its sales: what both have stands in the same columns. */
-type Row = LotRow | SaleRow;
+/** A lot, or one of its sales: columns of one of them are null in the other. */
+const LOT_OR_SALE = {
+  lotId: text,
+  /** Null in a lot. */
+  saleId: nullable(text),
+  quantity: integer,
+  /** The cost of each, if known, or the price of each. */
+  unit: nullable(integer),
+  /** When it was acquired, or sold. */
+  time: integer,
+  tradableAfter: nullable(integer),
+  itemId: nullable(integer),
+  note: nullable(text),
+  assetId: nullable(text),
+  importedAt: nullable(integer),
+  closedAt: nullable(integer),
+  fee: nullable(integer),
+};
 
-interface LotRow {
-  readonly lotId: string;
-  readonly saleId: null;
-  readonly quantity: number;
-  /** The cost of each. */
-  readonly unit: MinorUnits | null;
-  /** When it was acquired. */
-  readonly time: EpochMs;
-  readonly itemId: number;
-  readonly tradableAfter: EpochMs | null;
-  readonly note: string;
-  readonly assetId: string | null;
-  readonly importedAt: EpochMs | null;
-  readonly closedAt: EpochMs | null;
-}
-
-interface SaleRow {
-  readonly lotId: string;
-  readonly saleId: string;
-  readonly quantity: number;
-  /** The price of each. */
-  readonly unit: MinorUnits;
-  /** When it was made. */
-  readonly time: EpochMs;
-  readonly fee: MinorUnits;
-}
+type Row = RowOf<typeof LOT_OR_SALE>;
 
 /**
  * One statement, so that lots and sales are of one moment, and no join: without statistics, which
@@ -68,8 +60,7 @@ export async function lockPortfolio(transaction: Transaction, userId: string): P
 
 /** All lots of the user with their sales, those acquired first in front. */
 export async function loadLots(database: Queryable, userId: string): Promise<Lot[]> {
-  const { rows } = await database.query<Row>(ALL_LOTS, [userId]);
-  return joined(rows);
+  return joined(await database.rows(LOT_OR_SALE, ALL_LOTS, [userId]));
 }
 
 /** One lot of the user with its sales; undefined when there is no such lot. */
@@ -78,8 +69,7 @@ export async function findLot(
   userId: string,
   lotId: string,
 ): Promise<Lot | undefined> {
-  const { rows } = await database.query<Row>(ONE_LOT, [userId, lotId]);
-  return joined(rows)[0];
+  return joined(await database.rows(LOT_OR_SALE, ONE_LOT, [userId, lotId]))[0];
 }
 
 /** How much a user has; items are those acquired, sold ones included. */
@@ -90,33 +80,36 @@ export interface PortfolioSize {
 }
 
 export async function portfolioSize(database: Queryable, userId: string): Promise<PortfolioSize> {
-  const { rows } = await database.query<PortfolioSize>(
+  const rows = await database.rows(
+    { lots: integer, sales: integer, items: integer },
     `SELECT count(*) AS lots, coalesce(sum(quantity), 0)::bigint AS items,
        (SELECT count(*) FROM sales WHERE user_id = $1) AS sales
      FROM lots WHERE user_id = $1`,
     [userId],
   );
-  return rows[0] ?? { lots: 0, sales: 0, items: 0 };
+  return required(rows[0], 'counts');
 }
 
 function joined(rows: readonly Row[]): Lot[] {
   const lots = new Map<string, Lot & { readonly sales: Sale[] }>();
   for (const row of rows) if (row.saleId === null) lots.set(row.lotId, toLot(row));
-  for (const row of rows) if (row.saleId !== null) lots.get(row.lotId)?.sales.push(toSale(row));
+  for (const row of rows) {
+    if (row.saleId !== null) lots.get(row.lotId)?.sales.push(toSale(row, row.saleId));
+  }
   return [...lots.values()];
 }
 
-function toLot(row: LotRow): Lot & { readonly sales: Sale[] } {
+function toLot(row: Row): Lot & { readonly sales: Sale[] } {
   const { lotId, itemId, quantity, unit, time, tradableAfter, note } = row;
   const { assetId, importedAt, closedAt } = row;
   return {
     id: lotId,
-    itemId,
+    itemId: required(itemId, 'the item of a lot'),
     quantity,
     unitCost: unit ?? undefined,
     acquiredAt: time,
     tradableAfter: tradableAfter ?? undefined,
-    note,
+    note: required(note, 'the note of a lot'),
     assetId: assetId ?? undefined,
     importedAt: importedAt ?? undefined,
     closedAt: closedAt ?? undefined,
@@ -124,6 +117,12 @@ function toLot(row: LotRow): Lot & { readonly sales: Sale[] } {
   };
 }
 
-function toSale({ saleId, quantity, unit, time, fee }: SaleRow): Sale {
-  return { id: saleId, quantity, unitPrice: unit, fee, soldAt: time };
+function toSale({ quantity, unit, time, fee }: Row, id: string): Sale {
+  return {
+    id,
+    quantity,
+    unitPrice: required(unit, 'the price of a sale'),
+    fee: required(fee, 'the fee of a sale'),
+    soldAt: time,
+  };
 }

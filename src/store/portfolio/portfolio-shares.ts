@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, text } from '../connection/rows.js';
 
 /** The link that shows the portfolio of a user to anyone, without its token. */
 export interface Share {
@@ -22,7 +23,8 @@ export async function putShare(
 }
 
 export async function findShare(database: Queryable, userId: string): Promise<Share | undefined> {
-  const { rows } = await database.query<Share>(
+  const rows = await database.rows(
+    { createdAt: integer },
     'SELECT created_at AS "createdAt" FROM portfolio_shares WHERE user_id = $1',
     [userId],
   );
@@ -38,7 +40,8 @@ export async function findSharer(
   database: Queryable,
   tokenHash: Buffer,
 ): Promise<string | undefined> {
-  const { rows } = await database.query<{ userId: string }>(
+  const rows = await database.rows(
+    { userId: text },
     'SELECT user_id AS "userId" FROM portfolio_shares WHERE token_hash = $1',
     [tokenHash],
   );

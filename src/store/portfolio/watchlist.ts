@@ -1,6 +1,7 @@
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { integer } from '../connection/rows.js';
 
 /** An item that a user keeps an eye on. */
 export interface Watched {
@@ -8,9 +9,12 @@ export interface Watched {
   readonly addedAt: EpochMs;
 }
 
+const WATCHED = { itemId: integer, addedAt: integer };
+
 /** What the user watches, what was added last in front. */
 export async function loadWatchlist(database: Queryable, userId: string): Promise<Watched[]> {
-  const { rows } = await database.query<Watched>(
+  const rows = await database.rows(
+    WATCHED,
     `SELECT item_id AS "itemId", added_at AS "addedAt" FROM watchlist
      WHERE user_id = $1 ORDER BY added_at DESC, item_id`,
     [userId],
@@ -25,14 +29,14 @@ export async function watchItem(
   itemId: number,
   now: EpochMs,
 ): Promise<Watched> {
-  const { rows } = await transaction.query<Watched>(
+  const rows = await transaction.rows(
+    WATCHED,
     `INSERT INTO watchlist (user_id, item_id, added_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id, item_id) DO UPDATE SET added_at = watchlist.added_at
      RETURNING item_id AS "itemId", added_at AS "addedAt"`,
     [userId, itemId, now],
   );
-  if (rows[0] === undefined) throw new Error('the item was not put on the watchlist');
-  return rows[0];
+  return required(rows[0], 'the watched item');
 }
 
 export async function unwatchItem(
@@ -47,7 +51,8 @@ export async function unwatchItem(
 }
 
 export async function countWatched(database: Queryable, userId: string): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
+  const rows = await database.rows(
+    { count: integer },
     'SELECT count(*) FROM watchlist WHERE user_id = $1',
     [userId],
   );

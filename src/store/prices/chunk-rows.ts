@@ -2,6 +2,7 @@ import { arrayLiteral } from '../connection/array-literal.js';
 import { CopiedRow } from '../connection/copied-row.js';
 import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';
+import { bytes, integer } from '../connection/rows.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
 /** The key of a row of price_chunks. */
@@ -21,7 +22,8 @@ export async function readChunkRows(
   transaction: Transaction,
   names: readonly ChunkName[],
 ): Promise<(Uint8Array | undefined)[]> {
-  const found = await transaction.queryArrays<[ordinal: number, bytes: Uint8Array]>(
+  const found = await transaction.arrays(
+    [integer, bytes],
     `SELECT ordinal, bytes
      FROM unnest($1::int[], $2::smallint[], $3::int[])
        WITH ORDINALITY AS names (item_id, source_id, week, ordinal)

@@ -1,12 +1,15 @@
 import type { NamedItem } from '../../domain/item.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, text } from '../connection/rows.js';
 
 const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
 
+const NAMED_ITEM = { id: integer, marketHashName: text, createdAt: integer };
+
 /** All stored items, by id. */
 export async function loadItems(database: Queryable): Promise<NamedItem[]> {
-  const { rows } = await database.query<NamedItem>(`SELECT ${COLUMNS} FROM items ORDER BY id`);
+  const rows = await database.rows(NAMED_ITEM, `SELECT ${COLUMNS} FROM items ORDER BY id`);
   return rows;
 }
 
@@ -30,7 +33,8 @@ export async function addItems(
      ON CONFLICT (market_hash_name) DO NOTHING`,
     [distinct, now],
   );
-  const { rows } = await database.query<NamedItem>(
+  const rows = await database.rows(
+    NAMED_ITEM,
     `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
     [distinct],
   );

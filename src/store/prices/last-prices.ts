@@ -3,6 +3,7 @@ import type { Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import type { Transaction } from '../connection/database.js';
+import { integer, type RowOf } from '../connection/rows.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 import { TICK_COLUMNS, tickArrays } from './tick-columns.js';
 import { isSameSeries } from './tick-order.js';
@@ -13,20 +14,12 @@ export interface LastPrice extends Tick {
   readonly since: EpochMs;
 }
 
-type Row = [
-  itemId: number,
-  sourceId: number,
-  time: EpochMs,
-  price: number,
-  volume: number,
-  since: EpochMs,
-];
-
 const COLUMNS = `${TICK_COLUMNS.join(', ')}, since`;
+const ROW = [integer, integer, integer, integer, integer, integer] as const;
 
 /** Those of all series. */
 export async function loadLastPrices(transaction: Transaction): Promise<LastPrice[]> {
-  const rows = await transaction.queryArrays<Row>(`SELECT ${COLUMNS} FROM last_prices`);
+  const rows = await transaction.arrays(ROW, `SELECT ${COLUMNS} FROM last_prices`);
   return rows.map(toLastPrice);
 }
 
@@ -70,7 +63,8 @@ async function readLastPrices(
   names: readonly SeriesName[],
 ): Promise<(LastPrice | undefined)[]> {
   if (names.length === 0) return [];
-  const rows = await transaction.queryArrays<[ordinal: number, ...Row]>(
+  const rows = await transaction.arrays(
+    [integer, ...ROW],
     `SELECT ordinal, ${COLUMNS} FROM ${SERIES_ROWS} JOIN last_prices USING (item_id, source_id)`,
     seriesArrays(names),
   );
@@ -94,6 +88,6 @@ async function writeLastPrices(
   );
 }
 
-function toLastPrice([itemId, sourceId, time, price, volume, since]: Row): LastPrice {
+function toLastPrice([itemId, sourceId, time, price, volume, since]: RowOf<typeof ROW>): LastPrice {
   return { itemId, sourceId, time, price, volume, since };
 }

@@ -2,6 +2,7 @@ import { type Days, noDays } from '../../domain/days.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Database, Transaction } from '../connection/database.js';
+import { integer, text } from '../connection/rows.js';
 import { loadInSlices } from './load-in-slices.js';
 import { parseDays, startOfRow } from './price-days.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
@@ -26,15 +27,14 @@ export async function loadPastDays(
   );
 }
 
-type Row = [ordinal: number, firstDay: EpochMs, closes: string, volumes: string];
-
 async function readRows(
   transaction: Transaction,
   series: readonly SeriesName[],
   firstDay: EpochMs,
   days: number,
 ): Promise<Days[]> {
-  const found = await transaction.queryArrays<Row>(
+  const found = await transaction.arrays(
+    [integer, integer, text, text],
     `SELECT ordinal, first_day, closes::text, volumes::text
      FROM ${SERIES_ROWS}
      JOIN price_days USING (item_id, source_id)

@@ -4,6 +4,7 @@ import { required } from '../../domain/required.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { weekOf } from '../../domain/week.js';
 import type { Database, Transaction } from '../connection/database.js';
+import { bytes, integer, text } from '../connection/rows.js';
 import { copyChunks } from './chunk-rows.js';
 import { loadInSlices } from './load-in-slices.js';
 import { parseDays, rowsBetween } from './price-days.js';
@@ -98,8 +99,6 @@ async function addEarlier(
   }
 }
 
-type Found = [ordinal: number, week: number, bytes: Uint8Array];
-
 async function readWeeks(
   transaction: Transaction,
   series: readonly SeriesName[],
@@ -122,7 +121,8 @@ async function readLastBefore(
   transaction: Transaction,
   wanted: readonly { readonly name: SeriesName; readonly before: number }[],
 ): Promise<(Chunk | undefined)[]> {
-  const found = await transaction.queryArrays<Found>(
+  const found = await transaction.arrays(
+    [integer, integer, bytes],
     `SELECT series.ordinal, last.week, last.bytes
      FROM ${SERIES_ROWS}
      JOIN unnest($3::int[]) WITH ORDINALITY AS befores (before, ordinal) USING (ordinal)
@@ -166,7 +166,8 @@ async function pastByDays(
 ): Promise<Int32Array[]> {
   const first = required(moments[0], 'a moment');
   const end = moments.at(-1) ?? first;
-  const found = await transaction.queryArrays<[ordinal: number, firstDay: EpochMs, closes: string]>(
+  const found = await transaction.arrays(
+    [integer, integer, text],
     `SELECT ordinal, first_day, closes::text
      FROM ${SERIES_ROWS}
      CROSS JOIN LATERAL (

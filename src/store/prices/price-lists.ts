@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { bytes, integer } from '../connection/rows.js';
 
 /** What a source's list was at a poll; src/domain/packed/list-row.ts reads and writes the bytes. */
 export interface StoredList {
@@ -10,7 +11,8 @@ export interface StoredList {
 
 /** The lists that the log goes on from: all, or that of one source. */
 export async function loadLists(database: Queryable, sourceId?: number): Promise<StoredList[]> {
-  const { rows } = await database.query<StoredList>(
+  const rows = await database.rows(
+    { sourceId: integer, time: integer, bytes },
     `SELECT source_id AS "sourceId", time, bytes FROM price_lists
      WHERE $1::int IS NULL OR source_id = $1 ORDER BY source_id`,
     [sourceId ?? null],

@@ -1,8 +1,10 @@
 import { DomainError } from '../../domain/errors.js';
+import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { channelOf } from '../cluster/notifications.js';
 import { CopiedRow } from '../connection/copied-row.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { bytes, integer, nullable, type RowOf, text } from '../connection/rows.js';
 
 /** What processes on one database have in common. */
 export interface ServiceState {
@@ -52,10 +54,12 @@ export interface AppendOptions {
 }
 
 export async function loadServiceState(database: Queryable): Promise<ServiceState> {
-  const { rows } = await database.query<ServiceState>('SELECT id, position FROM service');
+  const rows = await database.rows(
+    { id: text, position: integer },
+    'SELECT id, position FROM service',
+  );
   const [state] = rows;
-  if (state === undefined) throw new Error('the table service has lost its row');
-  return state;
+  return required(state, 'the row of the table service');
 }
 
 /**
@@ -70,7 +74,8 @@ export async function appendRows(
   rows: readonly NewLogRow[],
   { madeAt, term, sender }: AppendOptions,
 ): Promise<LogRow[]> {
-  const { rows: reserved } = await transaction.query<{ position: number }>(
+  const reserved = await transaction.rows(
+    { position: integer },
     `UPDATE service SET position = position + $1
      WHERE $2::int IS NULL OR term = $2 RETURNING position`,
     [rows.length, term ?? null],
@@ -123,7 +128,8 @@ export async function readRows(
   limit: number,
 ): Promise<LogRow[]> {
   return toRows(
-    await database.query<StoredRow>(
+    await database.rows(
+      LOG_ROW,
       `SELECT ${COLUMNS} FROM price_log WHERE position > $1 ORDER BY position LIMIT $2`,
       [position, limit],
     ),
@@ -153,7 +159,7 @@ export async function streamRowsOfSource(
     take({
       position: row.number(),
       madeAt: row.number(),
-      kind: KINDS[row.number()] ?? 'names',
+      kind: kindOf(row.number()),
       sourceId,
       time: row.number(),
       bytes: row.bytes(),
@@ -167,7 +173,8 @@ export async function firstRowAfter(
   database: Queryable,
   time: EpochMs,
 ): Promise<number | undefined> {
-  const { rows } = await database.query<{ position: number | null }>(
+  const rows = await database.rows(
+    { position: nullable(integer) },
     'SELECT min(position) AS position FROM price_log WHERE time > $1',
     [time],
   );
@@ -190,7 +197,8 @@ export async function readRowsOf(
   limit: number,
 ): Promise<LogRow[]> {
   return toRows(
-    await database.query<StoredRow>(
+    await database.rows(
+      LOG_ROW,
       `SELECT ${COLUMNS} FROM price_log
        WHERE source_id = $1 AND kind = $2 AND time >= $3 AND time < $4 AND position > $5
        ORDER BY position LIMIT $6`,
@@ -207,7 +215,8 @@ export interface SourceStart {
 
 /** The sources that have rows with times before `time`, ascending by the earliest of them. */
 export async function sourcesBefore(database: Queryable, time: EpochMs): Promise<SourceStart[]> {
-  const { rows } = await database.query<SourceStart>(
+  const rows = await database.rows(
+    { sourceId: integer, time: integer },
     `SELECT source_id AS "sourceId", min(time) AS time FROM price_log
      WHERE kind IN (1, 2) AND time < $1 GROUP BY source_id ORDER BY min(time), source_id`,
     [time],
@@ -236,8 +245,19 @@ export async function dropOldNotes(database: Queryable, time: EpochMs): Promise<
 const COLUMNS = `position, made_at AS "madeAt", kind, coalesce(source_id, 0)::int AS "sourceId",
   coalesce(time, 0) AS time, bytes`;
 
-type StoredRow = Omit<LogRow, 'kind'> & { readonly kind: number };
+const LOG_ROW = {
+  position: integer,
+  madeAt: integer,
+  kind: integer,
+  sourceId: integer,
+  time: integer,
+  bytes,
+};
 
-function toRows({ rows }: { readonly rows: readonly StoredRow[] }): LogRow[] {
-  return rows.map((row) => ({ ...row, kind: KINDS[row.kind] ?? 'names' }));
+function toRows(rows: readonly RowOf<typeof LOG_ROW>[]): LogRow[] {
+  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
+}
+
+function kindOf(number: number): LogKind {
+  return required(KINDS[number], 'the kind of a row');
 }

@@ -3,6 +3,7 @@ import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import { startOfWeek } from '../../domain/week.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import type { Queryable, Transaction } from '../connection/database.js';
+import { bytes, integer } from '../connection/rows.js';
 
 /** A week of a source. */
 export interface SourceWeek {
@@ -32,7 +33,8 @@ export async function readWeekTimes(
   const known = new WeekTimes();
   const distinct = [...new Map([...names].map((name) => [keyOf(name), name])).values()];
   if (distinct.length === 0) return known;
-  const found = await transaction.queryArrays<[sourceId: number, week: number, times: Uint8Array]>(
+  const found = await transaction.arrays(
+    [integer, integer, bytes],
     `SELECT source_id, week, times FROM price_weeks
      JOIN unnest($1::smallint[], $2::int[]) AS names (source_id, week) USING (source_id, week)`,
     [
@@ -65,7 +67,8 @@ export async function writeWeekTimes(
 
 /** Of each source the last week that has left the log. */
 export async function loadLastWeeks(database: Queryable): Promise<SourceWeek[]> {
-  const { rows } = await database.query<SourceWeek>(
+  const rows = await database.rows(
+    { sourceId: integer, week: integer },
     `SELECT source_id AS "sourceId", max(week) AS week FROM price_weeks GROUP BY source_id`,
   );
   return rows;
@@ -77,7 +80,8 @@ export async function readLoggedTimes(
   { sourceId, week }: SourceWeek,
 ): Promise<Float64Array> {
   const begin = startOfWeek(week);
-  const found = await transaction.queryArrays<[time: EpochMs]>(
+  const found = await transaction.arrays(
+    [integer],
     `SELECT time FROM price_log
      WHERE source_id = $1 AND time >= $2 AND time < $3 AND kind = 1 ORDER BY time`,
     [sourceId, begin, begin + WEEK_MS],

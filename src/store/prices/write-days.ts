@@ -5,6 +5,7 @@ import { startOfWeek } from '../../domain/week.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';
+import { integer, text } from '../connection/rows.js';
 import type { ChunkName } from './chunk-rows.js';
 import { emptyDays, indexInRow, parseDays, startOfRow } from './price-days.js';
 import type { SeriesName } from './series-name.js';
@@ -77,7 +78,8 @@ async function readRows(
   transaction: Transaction,
   names: readonly RowName[],
 ): Promise<Map<string, Pick<DaysRow, 'closes' | 'volumes'>>> {
-  const found = await transaction.queryArrays<[ordinal: number, closes: string, volumes: string]>(
+  const found = await transaction.arrays(
+    [integer, text, text],
     `SELECT ordinal, closes::text, volumes::text
      FROM unnest($1::int[], $2::smallint[], $3::bigint[])
        WITH ORDINALITY AS names (item_id, source_id, first_day, ordinal)

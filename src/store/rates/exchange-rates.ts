@@ -1,4 +1,6 @@
+import { required } from '../../domain/required.js';
 import type { Queryable } from '../connection/database.js';
+import { integer, json, text } from '../connection/rows.js';
 
 /** The rates that a central bank published for a day. */
 export interface PublishedDay {
@@ -13,6 +15,8 @@ export interface StoredDay extends PublishedDay {
   readonly source: string;
 }
 
+const STORED_DAY = { source: text, day: text, rates: json<PublishedDay['rates']>() };
+
 /** Stores days that are not stored yet. @returns how many those are */
 export async function addExchangeRates(
   database: Queryable,
@@ -25,12 +29,13 @@ export async function addExchangeRates(
      ON CONFLICT DO NOTHING`,
     [source, JSON.stringify(days)],
   );
-  return rowCount ?? 0;
+  return rowCount;
 }
 
 /** All stored days, ascending. */
 export async function readExchangeRates(database: Queryable): Promise<StoredDay[]> {
-  const { rows } = await database.query<StoredDay>(
+  const rows = await database.rows(
+    STORED_DAY,
     'SELECT source, day::text AS day, rates FROM exchange_rates ORDER BY source, day',
   );
   return rows;
@@ -38,8 +43,9 @@ export async function readExchangeRates(database: Queryable): Promise<StoredDay[
 
 /** Number of stored days. Days are only added, so that it changes when they do. */
 export async function countExchangeRates(database: Queryable): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
+  const rows = await database.rows(
+    { count: integer },
     'SELECT count(*)::int AS count FROM exchange_rates',
   );
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
 }

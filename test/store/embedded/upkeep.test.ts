@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/store/connection/database.js';
 import { openDatabase } from '../../../src/store/connection/open-database.js';
+import { integer } from '../../../src/store/connection/rows.js';
 import { temporaryFolder } from '../../support/database.js';
 import { copyMigratedDatabase } from '../../support/migrated-database.js';
 
@@ -21,7 +22,7 @@ describe('the embedded database while it runs', () => {
     expect(failures.splice(0)).toEqual([]);
   });
 
-  const ask = async (sql: string) => (await database.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
+  const ask = async (sql: string) => (await database.rows({ n: integer }, sql))[0]?.n ?? 0;
 
   test('checkpoints what it has logged, and keeps few segments', {
     timeout: 120_000,
