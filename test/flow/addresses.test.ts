@@ -25,5 +25,6 @@ test.each(['/%', '/api/v1/items/%zz'])(
     expect(body).toBe('{"error":"malformed URL"}');
     const logged = JSON.stringify(path.replace('%', '%25'));
     const inLog = `"path":${logged},"status":400`;
-  await expect.poll(() => service.output.stdout + service.output.stderr).toContain(inLog);
-});
+    await expect.poll(() => service.output.stdout + service.output.stderr).toContain(inLog);
+  },
+);
