@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, serviceFolder, startService } from '../support/program.js';
+import { afterAll, expect, test } from 'vitest';
+import { serviceFolder, startService } from '../support/program.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ MARKETS: 'simulated' }, serviceFolder(afterAll), afterAll);
-});
+const service = await startService({ MARKETS: 'simulated' }, serviceFolder(afterAll), afterAll);
 
 test.each(['/%', '/api/v1/items/%zz'])(
   'the program refuses %s as any other request',
