@@ -1,17 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, perEnvironmentPlugin } from 'vite';
 import { SOURCE_TITLES } from './src/market/registry.js';
-import { writtenCalls } from './vite.calls.js';
 
-type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
+const SOURCES = pathOf('src/');
+const WEB = pathOf('src/web/');
 
-/** The web UI: `npm run build` makes dist/web of src/web, which the service serves at `/`. */
-export default defineConfig({
-  root: 'src/web',
-  plugins: [writtenCalls(), react(), buildFiles()],
-  define: { SOURCE_TITLES: JSON.stringify(SOURCE_TITLES) },
+/**
+ * TypeBox in a few files in place of its seven hundred, which take a third of a second to load:
+ * dist/vendor, which package.json calls `#typebox`.
+ */
+const vendor: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true },
   build: {
-    outDir: '../../dist/web',
+    ssr: true,
+    outDir: pathOf('dist/vendor'),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    license: { fileName: 'licenses.md' },
+    rolldownOptions: {
+      input: {
+        typebox: 'typebox',
+        'typebox-compile': 'typebox/compile',
+        'typebox-value': 'typebox/value',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+};
+
+/** Has every export of the program, under names that say from which module. */
+const MODULES = 'virtual:program-modules';
+
+/**
+ * The program and its packages in a few files in place of thirteen hundred, which take a second of
+ * processor to load: they are put over the compiled `dist/main.js`, which does the same. Tests run
+ * these files, too, by the exports of `dist/main-modules.js` (test/support/built-program.ts).
+ */
+const program: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: {
+    noExternal: true,
+    // They have files of their own beside their code.
+    external: ['@electric-sql/pglite', '@fastify/swagger-ui', 'sharp'],
+  },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: pathOf('dist'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    sourcemap: true,
+    license: { fileName: 'main-licenses.md' },
+    rolldownOptions: {
+      input: { main: pathOf('src/main.ts'), 'main-modules': MODULES },
+      // The bundler assumes that calls such as `decodeURIComponent(text)` and `BigInt(text)` never
+      // throw, and removes them if nothing uses their result. Only these two settings prevent that.
+      treeshake: false,
+      output: {
+        minify: false,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'main-[name].js',
+      },
+    },
+  },
+};
+
+/** The web UI, which the service serves at `/`. */
+const client: EnvironmentOptions = {
+  build: {
+    outDir: pathOf('dist/web'),
     emptyOutDir: true,
     // Data addresses in CSS and HTML would want a looser Content-Security-Policy.
     assetsInlineLimit: 0,
@@ -19,7 +80,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: pathOf('index.html'), 'service-worker': pathOf('service-worker.ts') },
+      input: { main: `${WEB}index.html`, 'service-worker': `${WEB}service-worker.ts` },
       output: {
         // Its address stays the same, and it reaches as far as its folder.
         entryFileNames: ({ name }) =>
@@ -36,12 +97,82 @@ export default defineConfig({
       },
     },
   },
+};
+
+/** `vite build` makes all three, in this order: the program contains TypeBox as bundled. */
+export default defineConfig({
+  root: WEB,
+  define: { SOURCE_TITLES: JSON.stringify(SOURCE_TITLES) },
+  plugins: [
+    writtenCalls(),
+    react(),
+    perEnvironmentPlugin('of the web UI', ({ name }) => name === 'client' && buildFiles()),
+    perEnvironmentPlugin(
+      'of the program',
+      ({ name }) => name === 'program' && [keepOwnAddress(), programModules()],
+    ),
+  ],
+  environments: { vendor, program, client },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['vendor', 'program', 'client']) {
+        const environment = builder.environments[name];
+        if (environment !== undefined) await builder.build(environment);
+        // What it computes needs TypeBox, and the program and the web UI take its values.
+        if (name === 'vendor') await import(pathOf('scripts/write-calls.mjs'));
+      }
+    },
+  },
   server: {
     // `npx vite` beside a service that runs: pages from here, answers from there.
     proxy: { '/api': { target: 'http://localhost:8080', ws: true } },
   },
 });
 
+/** Lets `import.meta.url` be the address of a file's own compiled form, as it is without bundling. */
+function keepOwnAddress(): Plugin {
+  const address = 'import.meta.url';
+  return {
+    name: 'keep-own-address',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(SOURCES) || !code.includes(address)) return null;
+      const compiled = relative(SOURCES, id).split(sep).join('/').replace(/\.ts$/, '.js');
+      const own = `new URL('./${compiled}', ${address}).href`;
+      // The lines stay where they are, so the source map stays valid.
+      return { code: code.replaceAll(address, own), map: null };
+    },
+  };
+}
+
+/** Folders of which nothing is part of the program. */
+const NOT_IN_PROGRAM = /^(web|catalogue\/generate)\//;
+
+/** Makes {@link MODULES}. */
+function programModules(): Plugin {
+  return {
+    name: 'program-modules',
+    resolveId: (id) => (id === MODULES ? `\0${MODULES}` : null),
+    async load(id) {
+      if (id !== `\0${MODULES}`) return null;
+      const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+        .map((file) => file.split(sep).join('/'))
+        .filter((file) => file.endsWith('.ts') && !NOT_IN_PROGRAM.test(file));
+      const lines = await Promise.all(
+        files.map(async (file) => {
+          const { exports } = await this.load({ id: SOURCES + file });
+          const names = exports.map((name) => `${name} as '${file}:${name}'`);
+          return names.length === 0
+            ? ''
+            : `export { ${names.join(', ')} } from '${SOURCES}${file}';`;
+        }),
+      );
+      return lines.join('\n');
+    },
+  };
+}
+
+type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 /** Tells the service worker which files the build consists of. */
 function buildFiles(): Plugin {
   return {
@@ -71,7 +202,7 @@ let atOnce: Set<string> | undefined;
  */
 function isNeededAtOnce(id: string, infoOf: ModuleInfo): boolean {
   if (ON_MOST_PAGES.test(id)) return true;
-  atOnce ??= importedFrom(pathOf('main.tsx'), infoOf);
+  atOnce ??= importedFrom(`${WEB}main.tsx`, infoOf);
   return atOnce.has(id);
 }
 
@@ -85,5 +216,15 @@ function importedFrom(entry: string, infoOf: ModuleInfo): Set<string> {
 }
 
 function pathOf(file: string): string {
-  return new URL(`src/web/${file}`, import.meta.url).pathname;
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
+/** Bundles the values that scripts/write-calls.mjs has written in place of what computes them. */
+function writtenCalls(): Plugin {
+  const source = `${SOURCES}client/calls.ts`;
+  return {
+    name: 'written-calls',
+    enforce: 'pre',
+    load: (id) => (id === source ? readFileSync(pathOf('dist/client/calls.js'), 'utf8') : null),
+  };
 }

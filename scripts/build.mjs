@@ -15,21 +15,7 @@ if (!existsSync(COMPILER)) {
   );
 }
 run('The sources do not compile', COMPILER, '-b');
-run(
-  'TypeBox could not be bundled',
-  BUNDLER,
-  'build',
-  '--config=vite.vendor.config.ts',
-  '--logLevel=warn',
-);
-run('The calls of the client could not be written', 'scripts/write-calls.mjs');
-run(
-  'The program could not be bundled',
-  BUNDLER,
-  'build',
-  '--config=vite.program.config.ts',
-  '--logLevel=warn',
-);
+run('The program and the web UI could not be bundled', BUNDLER, 'build', '--logLevel=warn');
 copyFolder('src/store/migrations', 'dist/store/migrations');
 run(
   'The item catalogue could not be made',
@@ -37,7 +23,6 @@ run(
   'dist/catalogue/catalogue.json.gz',
   'dist/catalogue/names',
 );
-run('The web UI could not be built', BUNDLER, 'build', '--logLevel=warn');
 run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');
 run('The database template could not be made', 'dist/store/embedded/make-template.js');
 

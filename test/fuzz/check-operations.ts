@@ -17,12 +17,12 @@ const NO_RATE = /^\{"error":"no exchange rate of [A-Z]{3} is known for [0-9-]+"\
 const { FUZZ_SECONDS, FUZZ_SEED } = process.env;
 
 /** What every operation is asked first: its example, in each coding. */
-const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
+export const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
   { headers: [{ name: 'accept-encoding', value, beside: false }] },
 ]);
 
 /** Operations that take something from a person that others need. */
-const USES_UP =
+export const USES_UP =
   /^(logout|importInventory|remove|revoke|unshare|finish|verify|confirm|end|delete|unlink)/;
 
 /** Statuses from 500 on that the changes can bring about. */

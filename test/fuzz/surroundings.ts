@@ -3,24 +3,34 @@ import { afterAll } from 'vitest';
 import { firstDayOf } from '../../src/domain/day.js';
 import { startIdTokenPeer } from '../auth/support/id-token-peer.js';
 import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
-import { startAccounts } from '../auth/support/service.js';
+import { type ServiceOptions, startAccounts } from '../auth/support/service.js';
 import { makeDailyPrices } from '../support/daily-prices.js';
 import { importDays } from '../support/imported-days.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
 import { getJson, temporaryFolder, until } from '../support/program.js';
 
+export interface SurroundingsOptions extends ServiceOptions {
+  readonly markets?: string;
+  /** In place of a new {@link dataWithPast}. */
+  readonly data?: string;
+}
+
 /** The whole service with all whom it asks: identity providers and the game platform. */
-export async function startSurroundings() {
+export async function startSurroundings({
+  markets = 'simulated,skinport',
+  data,
+  ...options
+}: SurroundingsOptions = {}) {
   const idTokens = await startIdTokenPeer();
   const oauth = await startOAuthPeer();
   const openId = await startOpenId2Provider();
   const inventories = await startInventoryServer();
   afterAll(() => Promise.all([openId.close(), inventories.close()]));
   oauth.profile = { sub: 'somebody', email: 'somebody@example.com', email_verified: true };
-  const service = await startAccounts({
-    DATA_DIR: await dataWithPast(),
-    MARKETS: 'simulated,skinport',
+  const settings = {
+    DATA_DIR: data ?? (await dataWithPast()),
+    MARKETS: markets,
     // Nobody answers there.
     SKINPORT_URL: 'http://127.0.0.1:1',
     SIMULATED_ITEMS: '30',
@@ -36,7 +46,8 @@ export async function startSurroundings() {
     PROVIDER_C_OPENID_ENDPOINT: openId.endpoint.href,
     PROVIDER_C_COMMUNITY_HOST: 'community.example',
     PROVIDER_C_INVENTORY_URL: inventories.url.href,
-  });
+  };
+  const service = await startAccounts(settings, undefined, options);
   const [item] = await until(
     () => getJson<{ market_hash_name: string }[]>(`${service.origin}/api/v1/items`),
     (items) => items.length > 0,
@@ -72,7 +83,7 @@ export async function startSurroundings() {
 }
 
 /** A new database whose first items have two months of sales. */
-async function dataWithPast(): Promise<string> {
+export async function dataWithPast(): Promise<string> {
   const folder = await importDays({
     prices: makeDailyPrices({ items: 30, days: PAST_DAYS }),
     nameOf: (item) => `AK-47 | Pattern ${item + 1} (Field-Tested)`,

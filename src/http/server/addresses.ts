@@ -11,7 +11,7 @@ import { HttpError } from './errors.js';
 export function routableUrl(target: string): string {
   const path = originForm(target);
   if (path === undefined) return MALFORMED;
-  return isDecodable(path) ? path : path.replaceAll('%', '%25');
+  return decoded(path) === undefined ? path.replaceAll('%', '%25') : path;
 }
 
 /** Replaces targets without a path. */
@@ -27,7 +27,7 @@ function originForm(target: string): string | undefined {
 
 function isMalformed(target: string): boolean {
   const path = originForm(target);
-  return path === undefined || !isDecodable(path);
+  return path === undefined || decoded(path) === undefined;
 }
 
 /**
@@ -76,12 +76,12 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-function isDecodable(url: string): boolean {
+/** undefined for a malformed escape, such as `%zz` */
+function decoded(path: string): string | undefined {
   try {
-    decodeURIComponent(url);
-    return true;
+    return decodeURIComponent(path);
   } catch (error) {
-    if (error instanceof URIError) return false;
+    if (error instanceof URIError) return undefined;
     throw error;
   }
 }

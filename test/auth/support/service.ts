@@ -36,6 +36,13 @@ async function chooseStore(
   return { settings: { DATA_DIR: folder, DATA_SYNC: 'false' }, opened: database, giveBack };
 }
 
+export interface ServiceOptions {
+  /** In place of the one under test. */
+  readonly start?: typeof startApp;
+  /** In place of the clock of the machine, in ms. */
+  readonly now?: () => number;
+}
+
 /**
  * The whole service with accounts, on a free port, until the test is over, or outside of tests, the file. It has an empty database,
  * unless the settings name one.
@@ -43,12 +50,13 @@ async function chooseStore(
 export async function startAccounts(
   settings: Readonly<Record<string, string>> = {},
   whenDone: WhenDone = afterUse,
+  { start = startApp, now = Date.now }: ServiceOptions = {},
 ) {
   const store = await chooseStore(settings, whenDone);
   const { opened } = store;
   const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
   const origin = `http://127.0.0.1:${port}`;
-  const clock = { offset: 0, now: () => Date.now() + clock.offset };
+  const clock = { offset: 0, now: () => now() + clock.offset };
   const logged: string[] = [];
   const printed: string[] = [];
   const config = readConfig(
@@ -65,7 +73,7 @@ export async function startAccounts(
     },
     { markets: ['simulated', 'replay', 'skinport'] },
   );
-  const app = await startApp(config, {
+  const app = await start(config, {
     version: '1.2.3',
     logger: pino(
       { level: 'trace' },

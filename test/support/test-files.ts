@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+
+/** Each kind of test in these folders has a command of its own. */
+const OWN_COMMAND = /^test\/(e2e|faults|postgres|tools)\//;
+
+/** What only tests import that have a server, a database or a program, or generate the catalogue. */
+const NEEDS_SERVICE =
+  /^(node:(http|https|net|tls|dgram|dns|child_process)|ws|pg|undici)$|\/src\/(app|store\/connection|store\/embedded|catalogue\/generate)\//;
+
+/** How a test says that it has a database, whichever this run has. */
+const HAS_DATABASE =
+  /\b(onEachDatabase|onEachPortfolioApi|openStoredApi|newDatabase|startAccounts)\(/;
+
+/** The files of tests by what they need, which their imports tell. */
+export function testFiles() {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((file) => `test/${file}`)
+    .filter((file) => file.endsWith('.test.ts'));
+  const inNpmTest = files.filter((file) => !OWN_COMMAND.test(file));
+  return {
+    unit: inNpmTest.filter((file) => !needsService(file)),
+    service: inNpmTest.filter((file) => needsService(file)),
+    /** Those that `npm test` runs on the embedded database. */
+    onEachDatabase: files.filter((file) => HAS_DATABASE.test(readFileSync(file, 'utf8'))),
+  };
+}
+
+const known = new Map<string, boolean>();
+
+/** Whether the file or one of the files of `test/` that it imports needs a part of the service. */
+function needsService(file: string): boolean {
+  const before = known.get(file);
+  if (before !== undefined) return before;
+  known.set(file, false);
+  const text = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
+  const imported = [...text.matchAll(/(?:from|import) ?\(?'([^']+)'/g)].map(([, id = '']) => id);
+  const needs = imported.some((id) => {
+    if (NEEDS_SERVICE.test(id)) return true;
+    const path = join(dirname(file), id.replace(/\.js$/, '.ts'));
+    return id.startsWith('.') && path.startsWith('test/') && existsSync(path) && needsService(path);
+  });
+  known.set(file, needs);
+  return needs;
+}
