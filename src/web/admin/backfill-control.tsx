@@ -9,7 +9,7 @@ import { Button } from '../ui/button.js';
 import { formatCount } from '../ui/format.js';
 import { ErrorState } from '../ui/states.js';
 
-/** Milliseconds between two looks at how far an import is. */
+/** Milliseconds between two requests for the progress of an import. */
 const POLL_MS = 2_000;
 
 const backfillsQuery = queryOptions({
@@ -18,13 +18,13 @@ const backfillsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Starts the import of a market's history, and says how far it is. For administrators. */
+/** Starts the import of a market's history and shows its progress. For administrators. */
 export function BackfillControl({
   name,
   title,
   days,
 }: {
-  /** Of the market, as in the setting MARKETS. */
+  /** The market, as in the setting MARKETS. */
   name: string;
   title: string;
   days: number;

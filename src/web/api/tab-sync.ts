@@ -7,7 +7,7 @@ type TabMessage =
   | { readonly changed: true }
   | { readonly changed: false; readonly viewer: string | undefined };
 
-/** Undefined in browsers without it: tabs then refetch when they get the focus. */
+/** Undefined in browsers without BroadcastChannel; tabs then refetch on focus. */
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('itemtide');
 
@@ -18,8 +18,8 @@ export function userDataChanged(): void {
 }
 
 /**
- * Keeps this tab in sync with the others: changed data, sign-ins and sign-outs. When the user is
- * another one, the page reloads, because the live connection belongs to one user.
+ * Keeps this tab in sync with the others: changed data, sign-ins and sign-outs. If the user has
+ * changed, the page reloads, because the live connection belongs to one user.
  */
 export function useTabSync(): void {
   const viewer = useViewer();

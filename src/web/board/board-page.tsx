@@ -22,7 +22,7 @@ import { formatScore, reasonFor } from './reason.js';
 /** The limit to request when the ranking is filtered by price. */
 const ALL = '1000';
 
-/** The most volatile items, as they change. */
+/** The most volatile items, updated live. */
 export function BoardPage() {
   const [search, setSearch] = useSearchParams();
   const [paused, setPaused] = useState(false);
@@ -95,7 +95,7 @@ function Ranking({
   window,
 }: {
   entries: readonly RankingEntry[];
-  /** Cents. */
+  /** In cents. */
   least: number;
   most: number;
   paused: boolean;

@@ -24,7 +24,7 @@ const IndicatorLayers = lazyComponent(
   async () => (await import('../ui/chart/indicators/indicator-layers.js')).IndicatorLayers,
 );
 
-/** Indicators of one level a day, without volume. */
+/** The indicators that need only one level per day, and no volume. */
 const INDEX_INDICATORS = ['sma', 'ema', 'bollinger'] as const satisfies readonly Indicator[];
 
 /** The chosen indices in a chart; the indicators are those of the first one. */

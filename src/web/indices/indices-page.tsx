@@ -16,7 +16,7 @@ import { type IndexId, indicesQuery } from './queries.js';
 /** How far back the chart reaches. */
 const RANGES = ['24h', '7d', '30d', '90d', '1y'] as const satisfies readonly IndexRange[];
 
-/** As many lines can be told apart. */
+/** The maximum number of lines that can be told apart. */
 const MOST_LINES = 5;
 
 /** The price indices of all items and of each category. */

@@ -2,14 +2,14 @@ import type { ItemCandles } from '../../../client/index.js';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
 import type { Bar } from '../../ui/chart/entries.js';
 
-/** The candles that reach into the range that ends now, ascending. */
+/** The candles that overlap the range, which ends now; ascending. */
 export function barsOf({ candles, interval }: ItemCandles, from: number): Bar[] {
   return candles
     .map((candle) => ({ ...candle, time: Date.parse(candle.time) }))
     .filter(({ time }) => time + INTERVAL_MS[interval] > from);
 }
 
-/** A price that arrived. */
+/** A new price. */
 export interface NewPrice {
   /** ISO 8601. */
   readonly time: string;
@@ -18,8 +18,9 @@ export interface NewPrice {
 }
 
 /**
- * Extends the last candle by a price, or begins the next one. Older prices change nothing: closed
- * candles come from the service. Nor does a repeated price: one as the last, of before `known.to`.
+ * Adds a price to the last candle, or starts the next one. Older prices are ignored, because closed
+ * candles come from the service. So is a price that `known` already contains: equal to the last
+ * close and before `known.to`.
  */
 export function withPrice(known: ItemCandles, { time, price, volume }: NewPrice): ItemCandles {
   const seenAt = Date.parse(time);

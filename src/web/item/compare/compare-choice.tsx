@@ -6,7 +6,7 @@ import { ItemPicker } from '../../portfolio/lots/item-picker.js';
 import { sourceTitle } from '../../source-title.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
 
-/** Chooses what a chart is compared with, on a percent scale. */
+/** Chooses what a chart is compared with, in percent. */
 export function CompareChoice({
   sources,
   source,
@@ -15,7 +15,7 @@ export function CompareChoice({
 }: {
   /** The markets of the item. */
   sources: readonly string[];
-  /** The market that is shown. */
+  /** The shown market. */
   source: string;
   targets: readonly Target[];
   onChange: (targets: readonly Target[]) => void;

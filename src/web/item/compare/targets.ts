@@ -4,14 +4,14 @@ export type TargetKind = (typeof TARGET_KINDS)[number];
 
 export interface Target {
   readonly kind: TargetKind;
-  /** The market, the number of the item, or the index. */
+  /** The market, the item id, or the index. */
   readonly id: string;
 }
 
-/** More lines cannot be told apart. */
+/** The maximum number of lines that can be told apart. */
 export const MOST_TARGETS = 4;
 
-/** Targets as in an address: `market:waxpeer,item:42,index:all`. Others are left out. */
+/** Parses targets from an address: `market:waxpeer,item:42,index:all`. Invalid ones are dropped. */
 export function readTargets(text: string): readonly Target[] {
   const targets = text.split(',').flatMap((part) => {
     const colon = part.indexOf(':');

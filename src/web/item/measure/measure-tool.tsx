@@ -5,7 +5,7 @@ import { centsAt } from '../chart/pixel-of.js';
 import { type Measured, measured, type Place } from './measured.js';
 import { type Drag, type Pixel, watchDrags } from './watch-drags.js';
 
-/** Measures from one place of a chart to another: by a drag with Shift, or by any drag while it is on. */
+/** Measures between two points of a chart: by a drag with Shift, or by any drag while it is on. */
 export function MeasureTool({ isOn }: { isOn: boolean }) {
   const chart = useContext(ChartContext);
   const [drag, setDrag] = useState<Drag>();
@@ -52,7 +52,7 @@ function wayOf(chart: LayeredChart, { from, to }: Drag): Measured | undefined {
   return begin && end && measured(begin, end);
 }
 
-/** Undefined outside of the prices. */
+/** The time and price at a pixel; undefined outside of the prices. */
 function placeOf(chart: LayeredChart, { x, y }: Pixel): Place | undefined {
   const index = chart.api.timeScale().coordinateToLogical(x);
   const cents = centsAt(chart, y);
