@@ -13,10 +13,10 @@ import { tileTexts } from './tile-texts.js';
 import { treemap } from './treemap.js';
 import { useMeasures } from './use-measures.js';
 
-/** Pixels around the texts of a tile, on both sides together. */
+/** The padding of a tile in pixels, both sides together. */
 const PADDING = { inline: 20, block: 10 };
 
-/** The categories as tiles: the larger, the more is offered; coloured by the change of prices. */
+/** The categories as tiles, sized by the value on offer and coloured by the change of prices. */
 export function HeatMap({ categories }: { categories: readonly CategorySummary[] }) {
   const priced = categories.filter(({ priced }) => priced > 0);
   const byValue = priced.every(({ value }) => value !== null);
@@ -47,7 +47,7 @@ function Tiles({
 }: {
   categories: readonly CategorySummary[];
   byValue: boolean;
-  /** The change at which colours are full. */
+  /** The change with the full colour. */
   full: number;
 }) {
   const map = useRef<HTMLUListElement>(null);
@@ -98,7 +98,7 @@ function TileLink({
 }: {
   category: CategorySummary;
   parts: TileTexts;
-  /** How many of the parts are shown while the tile is not pointed at. */
+  /** The number of texts shown while the tile is not pointed at. */
   fitting: number;
   full: number;
 }) {
@@ -121,14 +121,14 @@ function changeInWords(change: number | null): string {
   return change === null ? texts.heatMap.noChange : formatPercent(change);
 }
 
-/** Which colour a change has, and how strong. */
+/** The colour of a change, and its strength. */
 function heatOf(change: number | null, full: number) {
   const direction = change === null || change === 0 ? undefined : change < 0 ? 'down' : 'up';
   const strength = percent(strengthOf(change ?? 0, full));
   return { 'data-heat': direction, style: { ['--strength' as string]: strength } };
 }
 
-/** What the colours stand for. */
+/** The meaning of the colours. */
 function HeatLegend({ full }: { full: number }) {
   return (
     <ul className="heat-legend" aria-label={texts.heatMap.legend}>

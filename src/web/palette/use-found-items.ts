@@ -8,10 +8,10 @@ import { finder } from '../items/view/search.js';
 import * as texts from '../messages/en/palette.js';
 import type { EntryGroup } from './entries.js';
 
-/** The number of items offered at once. */
+/** The maximum number of items offered. */
 const MOST = 8;
 
-/** The first items that fit the typed words, under their heading; none without words. */
+/** The first items that match the typed words, under their heading; empty without words. */
 export function useFoundItems(
   typed: string,
   rows: readonly Row[],

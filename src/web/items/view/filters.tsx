@@ -81,7 +81,7 @@ export function Filters({
   );
 }
 
-/** All, the known words, and an unknown one that an old address contains. */
+/** All, the known values, and the chosen one if an old address names an unknown value. */
 function withChosen<Word extends string>(words: readonly Word[], chosen: Word | ''): (Word | '')[] {
   const known = ['' as const, ...words];
   return known.includes(chosen) ? known : [...known, chosen];

@@ -27,7 +27,7 @@ export interface View {
   readonly rarity: string;
   readonly wear: string;
   readonly stattrak: StatTrak;
-  /** Dollars as typed; empty for no bound. */
+  /** As typed, in the shown currency; empty for no limit. */
   readonly min: string;
   readonly max: string;
   readonly sort: Sort;
@@ -92,7 +92,7 @@ export function writeView(view: View): URLSearchParams {
   return search;
 }
 
-/** Whether an address has a part of a view. */
+/** Whether an address contains any part of a view. */
 export function hasView(search: URLSearchParams): boolean {
   return PARTS.some((part) => search.has(PARAMETERS[part]));
 }

@@ -129,10 +129,13 @@ function formatPoint({ value, time }: PortfolioHistoryPoint) {
   return { value: formatAmount(value), time: formatMoment(Date.parse(time)) };
 }
 
-/** The most changes that are listed. */
+/** The maximum number of changes listed. */
 const MOST_CHANGES = 3;
 
-/** Where the price of an item comes from another market than before: a step that is no gain. */
+/**
+ * The points at which the price of an item comes from another market than before: a step in the
+ * value that is not a gain.
+ */
 function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] }) {
   const holdings = useQuery(portfolioQuery).data?.holdings ?? [];
   const changes = points.flatMap(({ time, source_changes }) =>

@@ -1,7 +1,7 @@
 import type { IndexSeries, PortfolioHistoryPoint } from '../../../client/index.js';
 import { reachedLevels } from '../../indices/levels.js';
 
-/** What the value would be if it had moved as the index since the first time that both have. */
+/** The value if it had moved like the index since the first time that both have. */
 export function scaledIndex(
   points: readonly PortfolioHistoryPoint[],
   index: Pick<IndexSeries, 'series' | 'interval' | 'computed_at'>,

@@ -19,7 +19,7 @@ import { HoldingTotals } from './holding-totals.js';
 import { LotList } from './lot-list.js';
 import { useHeldPrices } from './prices.js';
 
-/** `/portfolio/items/:id`: what the user bought and sold of one item. */
+/** `/portfolio/items/:id`: the user's purchases and sales of one item. */
 export function HoldingPage() {
   const id = readItemId(useParams<{ id: string }>().id);
   return id === undefined ? <NoSuchItem /> : <Holding id={id} />;

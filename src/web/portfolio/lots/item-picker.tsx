@@ -16,13 +16,13 @@ export interface PickedItem {
   readonly name: string;
 }
 
-/** The number of items offered at once. */
+/** The maximum number of items offered. */
 const MOST = 8;
 
 /**
- * A field that finds an item by the beginnings of its words: a combobox as in the ARIA Authoring
- * Practices, with a list below the field. The focus stays in the field. Not by Downshift, which
- * adds 12 kB (gzipped) and would still need the search, the list and the texts below.
+ * A field that finds an item by the beginnings of its words: a combobox with a list below the
+ * field, as in the ARIA Authoring Practices. The focus stays in the field. Downshift is not used:
+ * it adds 12 kB (gzipped), and would still need the search, the list and the texts below.
  */
 export function ItemPicker({
   label = texts.label,
@@ -77,7 +77,7 @@ export function ItemPicker({
     } else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
     else if (event.key === 'Escape' && offered.length > 0) close();
     else return;
-    // The key must neither submit the form nor close the dialog around the field.
+    // The key must neither submit the form nor close the dialog that contains the field.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -96,8 +96,8 @@ export function ItemPicker({
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={offered[active] && optionId(listId, offered[active].id)}
-            // showModal() looks for the attribute. React's autoFocus would focus before the dialog
-            // opens.
+            // showModal() focuses the element with the attribute; React's autoFocus would focus
+            // before it opens.
             ref={(input) => {
               input?.toggleAttribute('autofocus', autoFocus);
             }}

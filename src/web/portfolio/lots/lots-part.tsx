@@ -125,7 +125,7 @@ function directionOf(order: LotOrder) {
   return order === 'oldest' || order === 'name' ? 'asc' : 'desc';
 }
 
-/** What a lot is sorted by. */
+/** The sort key of a lot. */
 function keyOf(
   { acquired_at, market_hash_name, unit_cost, remaining, item_id }: Lot,
   order: LotOrder,

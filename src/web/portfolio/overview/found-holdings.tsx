@@ -11,7 +11,7 @@ import { formatCount } from '../../ui/format.js';
 import { EmptyState } from '../../ui/states.js';
 import { HoldingsTable } from './holdings-table.js';
 
-/** The holdings whose names fit a search, which is in the address of the page. */
+/** The holdings that match the search in the address of the page. */
 export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
   const { holdings, total_value, unpriced } = portfolio;
   const [search, setSearch] = useAddressText('q');

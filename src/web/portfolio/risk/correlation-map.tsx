@@ -71,7 +71,7 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
   );
 }
 
-/** The stronger, the more colour. */
+/** The stronger the correlation, the stronger the colour. */
 function Cell({ correlation }: { correlation: number }) {
   const wash = correlation < 0 ? 'fall-wash' : 'rise-wash';
   const share = Math.round(100 * Math.abs(correlation));

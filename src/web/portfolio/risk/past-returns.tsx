@@ -9,7 +9,7 @@ type PastReturn = PortfolioVolatility['past_returns'][number];
 
 const HEIGHT = 100;
 
-/** A bar for each return of the past, and a line that the worst of them are below. */
+/** A bar for each past return, and a line below which the worst of them lie. */
 export function PastReturns({ risk }: { risk: PortfolioVolatility }) {
   const { past_returns: past, value_at_risk, value } = risk;
   const first = past[0];
@@ -54,7 +54,7 @@ function ReturnBars({ returns, worst }: { returns: readonly number[]; worst: num
     <svg viewBox={`0 0 ${returns.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {returns.map((of, day) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its day
           key={day}
           className="past-return"
           data-direction={of < 0 ? 'down' : 'up'}
