@@ -21,7 +21,7 @@ export const ratesQuery = queryOptions({
   refetchInterval: RATES_LIFETIME,
 });
 
-/** Chooses the currency of amounts; nothing while no rates are known. */
+/** Chooses the currency of amounts; nothing until rates are known. */
 export function CurrencyChoice() {
   const { data: rates } = useQuery(ratesQuery);
   const chosen = useStore(chosenCurrency);
@@ -31,7 +31,7 @@ export function CurrencyChoice() {
     const before = shownCurrency.get().code;
     showCurrency(chosen || rates.default_currency, rates);
     if (shownCurrency.get().code === before) return;
-    // They were answered in the other currency.
+    // Their amounts are in the previous currency.
     for (const name of [USER_KEY, 'shared']) queryClient.removeQueries({ queryKey: [name] });
   }, [rates, chosen]);
   const codes = Object.keys(rates?.rates ?? {});

@@ -2,7 +2,7 @@ import * as texts from '../../messages/en/chart.js';
 import type { KeyLine, LayeredChart } from './layers.js';
 import { usePlacedByPointer } from './use-placed.js';
 
-/** The lines of one pane, which begins so many pixels below the top. */
+/** The lines of one pane; `top` is its offset in pixels. */
 interface PaneKey {
   readonly top: number;
   readonly lines: readonly KeyLine[];

@@ -1,6 +1,6 @@
 type Point = readonly [index: number, value: number];
 
-/** The runs of values without a gap, each value with its index. */
+/** Splits values at the gaps; each value keeps its index. */
 export function runs(values: readonly (number | null)[]): Point[][] {
   const found: Point[][] = [];
   let run: Point[] = [];

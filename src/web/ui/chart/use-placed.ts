@@ -2,18 +2,17 @@ import { useCallback, useState } from 'react';
 import { type LayeredChart, useLayer } from './layers.js';
 
 /**
- * What `compute` makes of the chart around this component, anew whenever the chart is drawn otherwise:
- * places in pixels, for elements over the chart. Undefined until there is a chart.
- * @param compute the same function in each render, until it computes something else; its result is
- * compared as JSON
+ * Computes something from the chart around this component whenever the chart is redrawn, such as
+ * pixel positions of elements over it. Undefined until there is a chart.
+ * @param compute a stable function; its result is compared as JSON
  */
 export function usePlaced<Placed>(compute: (chart: LayeredChart) => Placed): Placed | undefined {
   return useComputed(compute, 'drawn');
 }
 
 /**
- * As {@link usePlaced}, anew also when the pointer moves: `pointer` is its place on the time axis,
- * if it is over the chart.
+ * Like {@link usePlaced}, but computes also when the pointer moves: `pointer` is its fractional
+ * index on the time axis, if it is over the chart.
  */
 export function usePlacedByPointer<Placed>(
   compute: (chart: LayeredChart, pointer: number | undefined) => Placed,
@@ -37,7 +36,7 @@ function useComputed<Placed>(
         pointer = logical;
         place();
       };
-      // Lines, panes and price scales have no events of their own.
+      // The library fires no events for changes of lines, panes and price scales.
       const watcher = { updateAllViews: place };
       chart.price.attachPrimitive(watcher);
       if (when !== 'drawn') chart.api.subscribeCrosshairMove(point);

@@ -8,7 +8,7 @@ interface FieldTexts {
 }
 
 /**
- * Label, control, hint and error, linked by ids. `children` spreads the given attributes on its
+ * Label, control, hint and error, linked by ids. `children` must spread the given attributes on its
  * control.
  */
 export function Field({

@@ -1,4 +1,4 @@
-/** Values of an indicator, one for each price; undefined where there are too few prices before. */
+/** Values of an indicator, one for each price; undefined if there are too few prices before it. */
 export type Values = readonly (number | undefined)[];
 
 /**
