@@ -19,9 +19,9 @@ export class ResponseCache {
   }
 
   get(address: string): CachedResponse | undefined {
-    const found = this.#responses.get(address);
-    if (found !== undefined) this.set(address, found);
-    return found;
+    const cached = this.#responses.get(address);
+    if (cached !== undefined) this.set(address, cached);
+    return cached;
   }
 
   set(address: string, response: CachedResponse): void {

@@ -52,7 +52,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepFirstPage(), worker.skipWaiting()]));
 });
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([removeFormer(), worker.clients.claim()]));
+  event.waitUntil(Promise.all([removeUnused(), worker.clients.claim()]));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -102,7 +102,7 @@ async function keepScripts(event: LifeEvent): Promise<void> {
 }
 
 /** Removes the files of previous builds, and caches that are no longer used. */
-async function removeFormer(): Promise<void> {
+async function removeUnused(): Promise<void> {
   const used = [PAGES, ANSWERS, PICTURES].map(({ cache }) => cache);
   for (const name of await caches.keys()) {
     if (name.startsWith('itemtide') && !used.includes(name)) await caches.delete(name);
@@ -117,8 +117,8 @@ async function removeFormer(): Promise<void> {
 /** Files of a build never change, so a cached one is not requested again. */
 async function load(event: LifeEvent, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const found = isOfBuild(pathname) ? await kept(request.url) : undefined;
-  return found ?? fromService(event, request, request.url);
+  const cached = isOfBuild(pathname) ? await kept(request.url) : undefined;
+  return cached ?? fromService(event, request, request.url);
 }
 
 /** The response of the service or, if it cannot be reached, the one cached under the key. */
@@ -130,9 +130,9 @@ async function fromService(event: LifeEvent, request: Request, key: string): Pro
     event.waitUntil(keep(key, response.clone()));
     return response;
   } catch (error) {
-    const found = await kept(key);
-    if (found === undefined) throw error;
-    return found;
+    const cached = await kept(key);
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
@@ -155,7 +155,7 @@ async function keep(key: string, response: Response): Promise<void> {
   await cache.put(key, new Response(body, { headers }));
   const keys = await cache.keys();
   const old = keys.slice(0, Math.max(0, keys.length - most));
-  await Promise.all(old.map((each) => cache.delete(each)));
+  await Promise.all(old.map((request) => cache.delete(request)));
 }
 
 function placeOf(key: string): Place {

@@ -54,13 +54,13 @@ describe('a rule that is dragged', () => {
 
 describe('a drag of a rule', () => {
   const above = (price: number) => ({ type: 'price_above', price }) as const;
-  const begun = { y: 50, former: above(900), rule: above(950), hasCome: false };
+  const begun = { y: 50, previous: above(900), rule: above(950), hasCome: false };
   const stored = { ...begun, hasCome: true };
 
   test.each([
     ['waits for its rule', begun, 900, false, begun],
     ['is stored when the alert has its rule', begun, 950, false, stored],
-    ['that failed stays while the rule is the former', begun, 900, true, begun],
+    ['that failed stays while the rule is the previous', begun, 900, true, begun],
     ['that failed is over with any other rule', begun, 970, true, undefined],
     ['that failed is over with its own rule too', begun, 950, true, undefined],
     ['that is stored stays while the alert has its rule', stored, 950, false, stored],

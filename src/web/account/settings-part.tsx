@@ -45,6 +45,6 @@ export function SettingsPart() {
 }
 
 /** The empty choice, the known values, and the chosen value if it is not among them. */
-function withChosen(known: readonly string[], chosen: string): readonly string[] {
-  return [...new Set(['', ...known, chosen])];
+function withChosen(values: readonly string[], chosen: string): readonly string[] {
+  return [...new Set(['', ...values, chosen])];
 }

@@ -31,7 +31,7 @@ export function BackfillControl({
 }) {
   const { data: backfills = [] } = useQuery(backfillsQuery);
   const start = useChange(() => service.startBackfill({ name, days }));
-  const own = backfills.find(({ market }) => market === name);
+  const backfill = backfills.find(({ market }) => market === name);
   const isRunning = backfills.some(({ state }) => state === 'running');
   return (
     <>
@@ -39,7 +39,11 @@ export function BackfillControl({
         {texts.importDays(formatCount(days), title)}
       </Button>{' '}
       <span className="soft" role="status">
-        {own === undefined ? start.isSuccess && texts.begins : <Progress backfill={own} />}
+        {backfill === undefined ? (
+          start.isSuccess && texts.begins
+        ) : (
+          <Progress backfill={backfill} />
+        )}
       </span>
       {start.error && <ErrorState title={texts.notStarted} error={start.error} />}
     </>

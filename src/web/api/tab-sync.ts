@@ -23,10 +23,10 @@ export function userDataChanged(): void {
  */
 export function useTabSync(): void {
   const viewer = useViewer();
-  const known = viewer.is === 'user' || viewer.is === 'visitor';
+  const isKnown = viewer.is === 'user' || viewer.is === 'visitor';
   const id = viewer.is === 'user' ? viewer.user.id : undefined;
   useEffect(() => {
-    if (!known) return undefined;
+    if (!isKnown) return undefined;
     const receive = ({ data: message }: MessageEvent<TabMessage>) => {
       if (message.changed) void queryClient.invalidateQueries({ queryKey: [USER_KEY] });
       else if (message.viewer !== id) location.reload();
@@ -34,5 +34,5 @@ export function useTabSync(): void {
     channel?.addEventListener('message', receive);
     channel?.postMessage({ changed: false, viewer: id } satisfies TabMessage);
     return () => channel?.removeEventListener('message', receive);
-  }, [known, id]);
+  }, [isKnown, id]);
 }

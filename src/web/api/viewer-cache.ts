@@ -50,8 +50,8 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<User | null> {
   const answer = async () => {
-    const known = readViewer();
-    if (known !== undefined && Date.now() - known.at < freshFor(known.user)) return known.user;
+    const stored = readViewer();
+    if (stored !== undefined && Date.now() - stored.at < freshFor(stored.user)) return stored.user;
     const user = await ask();
     storeViewer(user);
     return user;

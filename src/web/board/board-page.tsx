@@ -26,8 +26,8 @@ const ALL = '1000';
 export function BoardPage() {
   const [search, setSearch] = useSearchParams();
   const [paused, setPaused] = useState(false);
-  const window = WINDOWS.find((each) => each === search.get('window')) ?? '24h';
-  const limit = LIMITS.find((each) => each === search.get('limit')) ?? '20';
+  const window = WINDOWS.find((option) => option === search.get('window')) ?? '24h';
+  const limit = LIMITS.find((option) => option === search.get('limit')) ?? '20';
   const min = search.get('min') ?? '';
   const change = (part: Record<string, string>) =>
     setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });

@@ -99,14 +99,14 @@ export function bestOf(
   figure: CompareRow['figure'],
   best: CompareRow['best'],
 ): number | undefined {
-  const known = compared.flatMap((one) => {
+  const figures = compared.flatMap((one) => {
     const value = figure?.(one);
     return value === undefined ? [] : [{ id: one.id, value }];
   });
-  if (known.length < 2 || best === undefined) return undefined;
-  const values = known.map(({ value }) => value);
+  if (figures.length < 2 || best === undefined) return undefined;
+  const values = figures.map(({ value }) => value);
   const target = best === 'highest' ? Math.max(...values) : Math.min(...values);
-  const [first, ...others] = known.filter(({ value }) => value === target);
+  const [first, ...others] = figures.filter(({ value }) => value === target);
   return others.length === 0 ? first?.id : undefined;
 }
 

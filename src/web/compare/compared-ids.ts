@@ -24,5 +24,5 @@ export function compareAddress(ids: readonly number[]): string {
 
 /** The address that adds an item to the last comparison. */
 export function compareToo(id: number): string {
-  return compareAddress([...readIds(lastCompared.get()).filter((each) => each !== id), id]);
+  return compareAddress([...readIds(lastCompared.get()).filter((other) => other !== id), id]);
 }

@@ -24,18 +24,20 @@ export interface Compared {
 export function useCompared(ids: readonly number[]): Compared[] {
   const items = useQueries({ queries: ids.map((id) => itemQuery(id)) });
   const sources = items.map(({ data }) => data?.price_source);
-  const days = useQueries({ queries: ids.map((id, at) => metrics(id, '24h', sources[at])) });
-  const weeks = useQueries({ queries: ids.map((id, at) => metrics(id, '7d', sources[at])) });
-  const outlooks = useQueries({ queries: ids.map((id, at) => outlookQuery(id, sources[at])) });
-  return ids.map((id, at) => {
-    const item = items[at] && steady(items[at], itemQuery(id).queryKey);
+  const days = useQueries({ queries: ids.map((id, index) => metrics(id, '24h', sources[index])) });
+  const weeks = useQueries({ queries: ids.map((id, index) => metrics(id, '7d', sources[index])) });
+  const outlooks = useQueries({
+    queries: ids.map((id, index) => outlookQuery(id, sources[index])),
+  });
+  return ids.map((id, index) => {
+    const item = items[index] && steady(items[index], itemQuery(id).queryKey);
     return {
       id,
       item: item?.data,
       error: item?.error ?? null,
-      day: days[at]?.data,
-      week: weeks[at]?.data,
-      outlook: outlooks[at]?.data,
+      day: days[index]?.data,
+      week: weeks[index]?.data,
+      outlook: outlooks[index]?.data,
     };
   });
 }

@@ -44,9 +44,9 @@ export function readDealView(search: URLSearchParams): DealView {
   return {
     from: text('from'),
     to: text('to'),
-    sell: SELLS.find((each) => each === text('sell')) ?? 'any',
-    sort: SPREAD_SORTS.find((each) => each === text('sort')) ?? 'profit',
-    stale: STALE.find((each) => each === text('stale')) ?? 'exclude',
+    sell: SELLS.find((option) => option === text('sell')) ?? 'any',
+    sort: SPREAD_SORTS.find((option) => option === text('sort')) ?? 'profit',
+    stale: STALE.find((option) => option === text('stale')) ?? 'exclude',
     minPrice: text('minPrice'),
     minProfit: text('minProfit'),
     minSales: text('minSales'),

@@ -72,7 +72,7 @@ export function DealsPage() {
               // a view.
               key={`${query.isPlaceholderData} ${JSON.stringify(view)}`}
               found={found}
-              isOfFormerView={query.isPlaceholderData}
+              isOfPreviousView={query.isPlaceholderData}
               markets={markets}
               view={view}
               onChange={onChange}
@@ -90,14 +90,14 @@ function tradable(markets: readonly Market[]): readonly Market[] {
 
 function Deals({
   found,
-  isOfFormerView,
+  isOfPreviousView,
   markets,
   view,
   onChange,
 }: {
   found: MarketSpreads;
   /** Whether the deals are those of the previous view, shown while this one loads. */
-  isOfFormerView: boolean;
+  isOfPreviousView: boolean;
   markets: readonly Market[] | undefined;
   view: DealView;
   onChange: (part: Partial<DealView>) => void;
@@ -111,7 +111,7 @@ function Deals({
     <div ref={area} className="stack">
       {spreads.length > 0 ? (
         <DealTable spreads={spreads} />
-      ) : isOfFormerView ? (
+      ) : isOfPreviousView ? (
         <EmptyState title={texts.none} />
       ) : (
         <NoDeals view={view} markets={counting?.length} onChange={onChange} />

@@ -43,7 +43,7 @@ export function useLiveDeals(itemIds: readonly number[]): void {
       }),
     ];
     return () => {
-      for (const each of ends) each();
+      for (const unsubscribe of ends) unsubscribe();
     };
   }, [ids]);
 }

@@ -129,14 +129,14 @@ const dataOf = ({ index }: IndexLine) =>
 
 /** The levels as bars, from which indicators are computed. */
 function barsOf(index: IndexSeries): DrawnBar[] {
-  return reachedLevels(index).map(({ time, value }, at) => ({
+  return reachedLevels(index).map(({ time, value }, i) => ({
     time: secondsAt(time),
     open: value,
     high: value,
     low: value,
     close: value,
     volume: 0,
-    count: index.series[at]?.items ?? 0,
+    count: index.series[i]?.items ?? 0,
     ends: false,
   }));
 }

@@ -37,7 +37,7 @@ export function IndexLines({
 }) {
   const [scale, setScale] = useAddressChoice('scale', SCALES, 'percent');
   const [kept, keep] = useAddressText('indicators');
-  const chosen = INDEX_INDICATORS.filter((each) => kept.split(',').includes(each));
+  const chosen = INDEX_INDICATORS.filter((option) => kept.split(',').includes(option));
   const queries = indices.map(({ id }) => indexQuery(id, range));
   const { lines, failed } = useQueries({
     queries,
@@ -56,8 +56,8 @@ export function IndexLines({
   ));
   const choose = (indicator: Indicator, isChosen: boolean) =>
     keep(
-      INDEX_INDICATORS.filter((each) =>
-        each === indicator ? isChosen : chosen.includes(each),
+      INDEX_INDICATORS.filter((option) =>
+        option === indicator ? isChosen : chosen.includes(option),
       ).join(','),
     );
   const [first] = lines;

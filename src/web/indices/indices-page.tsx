@@ -44,7 +44,7 @@ function Indices({ indices, range }: { indices: readonly IndexSummary[]; range: 
   const toggle = (id: IndexId) =>
     setText(
       (chosen.includes(id)
-        ? chosen.filter((one) => one !== id)
+        ? chosen.filter((other) => other !== id)
         : [...chosen, id].slice(-MOST_LINES)
       ).join(','),
     );
@@ -92,21 +92,21 @@ function columnsOf(
       name: texts.columns.day,
       sortBy: ({ change_24h }) => change_24h,
       align: 'end',
-      cell: (one) => <Known percent={one.change_24h} />,
+      cell: (index) => <Known percent={index.change_24h} />,
     },
     {
       name: texts.columns.week,
       sortBy: ({ change_7d }) => change_7d,
       align: 'end',
       onlyWide: true,
-      cell: (one) => <Known percent={one.change_7d} />,
+      cell: (index) => <Known percent={index.change_7d} />,
     },
     {
       name: texts.columns.month,
       sortBy: ({ change_30d }) => change_30d,
       align: 'end',
       onlyWide: true,
-      cell: (one) => <Known percent={one.change_30d} />,
+      cell: (index) => <Known percent={index.change_30d} />,
     },
     {
       name: texts.columns.items,

@@ -49,7 +49,7 @@ const NARROW = 2;
 
 /** The decimals needed to tell the labels of an axis with these levels apart. */
 export function axisDecimals(levels: readonly number[]): number {
-  const lowest = levels.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const highest = levels.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const lowest = levels.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const highest = levels.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return highest - lowest < NARROW ? 2 : 1;
 }

@@ -139,7 +139,9 @@ function MarketHistory({
           panes={panesOf(extras)}
           layers={
             <Suspense fallback={null}>
-              <IndicatorLayers chosen={INDICATORS.filter((each) => extras.includes(each))} />
+              <IndicatorLayers
+                chosen={INDICATORS.filter((indicator) => extras.includes(indicator))}
+              />
               {extras.includes('events') && <EventMarks range={range} />}
               {extras.includes('own') && <OwnLines itemId={candles.item_id} source={source} />}
               <MeasureTool isOn={measures} />

@@ -58,7 +58,7 @@ function ItemWithId({ id }: { id: number }) {
         <KnownFromList row={row} error={error} onRetry={refetch} />
       ) : (
         <QueryResult query={query} what={texts.content}>
-          {(found) => <ItemParts item={found} />}
+          {(item) => <ItemParts item={item} />}
         </QueryResult>
       )}
     </Page>

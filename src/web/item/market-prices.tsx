@@ -29,7 +29,7 @@ function orderMarkets(item: ItemDetail, order: MarketOrder): readonly MarketPric
 /** The price on each market with the amounts after fees, and links to the markets. */
 export function MarketPrices({ item }: { item: ItemDetail }) {
   const [search, setSearch] = useSearchParams();
-  const order = MARKET_ORDERS.find((each) => each === search.get('order')) ?? 'preference';
+  const order = MARKET_ORDERS.find((option) => option === search.get('order')) ?? 'preference';
   return (
     <section className="panel" aria-labelledby="markets-title">
       <div className="row">

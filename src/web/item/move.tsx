@@ -7,7 +7,7 @@ import { moveQuery } from './queries.js';
  * Why the price moved over the range, in one sentence; nothing for ranges without an explanation.
  */
 export function Move({ id, range, source }: { id: number; range: Range; source: string }) {
-  const window = MOVE_WINDOWS.find((each) => each === range);
+  const window = MOVE_WINDOWS.find((option) => option === range);
   return window === undefined ? null : <MoveOver id={id} window={window} source={source} />;
 }
 

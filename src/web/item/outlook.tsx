@@ -44,7 +44,7 @@ function describeChance(chance: number): string {
 function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
   const least = Math.min(...outlooks.map(({ lower }) => lower));
   const most = Math.max(...outlooks.map(({ upper }) => upper));
-  const place = (cents: number) => (100 * (cents - least)) / Math.max(1, most - least);
+  const position = (cents: number) => (100 * (cents - least)) / Math.max(1, most - least);
   return (
     <dl className="outlook-bars">
       {outlooks.map(({ days, lower, middle, upper }) => (
@@ -52,8 +52,13 @@ function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
           <dt>{texts.daysAhead(days)}</dt>
           <dd>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect x={place(lower)} width={place(upper) - place(lower)} y="1" height="6" />
-              <line x1={place(middle)} x2={place(middle)} y1="0" y2="8" />
+              <rect
+                x={position(lower)}
+                width={position(upper) - position(lower)}
+                y="1"
+                height="6"
+              />
+              <line x1={position(middle)} x2={position(middle)} y1="0" y2="8" />
             </svg>
             <span className="small">
               {formatMoney(lower)} – {formatMoney(upper)}

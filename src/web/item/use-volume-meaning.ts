@@ -9,6 +9,8 @@ import type { VolumeMeaning } from './volume.js';
 export function useVolumeMeaning(source: string): VolumeMeaning {
   const { data } = useQuery(marketsQuery);
   if (data === undefined) return 'nothing';
-  const series = data.flatMap((market) => market.series).find((each) => each.source === source);
+  const series = data
+    .flatMap((market) => market.series)
+    .find((candidate) => candidate.source === source);
   return series?.volume_means ?? 'trades';
 }

@@ -6,7 +6,7 @@ const MOST_FULL = 10;
 
 /** The change with the full colour, in percent: the largest one shown, within limits. */
 export function fullColorAt(changes: readonly number[]): number {
-  const largest = changes.reduce((one, other) => Math.max(one, Math.abs(other)), 0);
+  const largest = changes.reduce((max, change) => Math.max(max, Math.abs(change)), 0);
   return Math.min(MOST_FULL, Math.max(LEAST_FULL, Math.ceil(largest)));
 }
 

@@ -52,13 +52,15 @@ function Tiles({
 }) {
   const map = useRef<HTMLUListElement>(null);
   const { width, height, lineHeight, widthOf } = useMeasures(map);
-  const sizeOf = (one: CategorySummary) => (byValue ? (one.value ?? 0) : one.priced);
-  const shown = categories.filter((one) => sizeOf(one) > 0).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const sizeOf = (category: CategorySummary) => (byValue ? (category.value ?? 0) : category.priced);
+  const shown = categories
+    .filter((category) => sizeOf(category) > 0)
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
   const tiles = treemap(shown.map(sizeOf), width / height);
   return (
     <ul ref={map} className="heat-map">
-      {shown.map((category, at) => {
-        const tile = tiles[at];
+      {shown.map((category, index) => {
+        const tile = tiles[index];
         if (tile === undefined) return null;
         const parts = tileTexts(category, byValue);
         const room = {

@@ -64,7 +64,10 @@ function withIndices(
   const changes = new Map<string, number | null>(
     indices.map(({ id, change_24h }) => [id, change_24h]),
   );
-  return categories.map((one) => ({ ...one, change_24h: changes.get(one.id) ?? null }));
+  return categories.map((category) => ({
+    ...category,
+    change_24h: changes.get(category.id) ?? null,
+  }));
 }
 
 function Panels({

@@ -42,17 +42,17 @@ export function useActions(): Entry[] {
           },
         ]
       : []),
-    ...SCHEMES.filter((each) => each !== currentScheme).map((each) => ({
-      key: `colours ${each}`,
-      name: texts.schemes[each],
-      run: () => scheme.set(each),
+    ...SCHEMES.filter((option) => option !== currentScheme).map((option) => ({
+      key: `colours ${option}`,
+      name: texts.schemes[option],
+      run: () => scheme.set(option),
     })),
     ...Object.keys(rates?.rates ?? {})
-      .filter((each) => each !== code)
-      .map((each) => ({
-        key: `currency ${each}`,
-        name: texts.currency(each),
-        run: () => chosenCurrency.set(each),
+      .filter((option) => option !== code)
+      .map((option) => ({
+        key: `currency ${option}`,
+        name: texts.currency(option),
+        run: () => chosenCurrency.set(option),
       })),
   ];
 }

@@ -22,12 +22,12 @@ export function useFoundItems(
   const isComparing = location === PAGES.compare;
   const items = useMemo(() => {
     const fits = finder(typed, namesOf(languages));
-    const found = [];
+    const matches = [];
     for (const { id, name } of typed.trim() === '' ? [] : rows) {
-      if (fits(name)) found.push({ id, name });
-      if (found.length === MOST) break;
+      if (fits(name)) matches.push({ id, name });
+      if (matches.length === MOST) break;
     }
-    return found;
+    return matches;
   }, [rows, typed, languages]);
   if (items.length === 0) return [];
   const compared = readIds(new URLSearchParams(search).get('items') ?? '');

@@ -31,7 +31,7 @@ export function useRefetchOnPrice(
     };
     const ends = [end, unfollow, feed.on('price', askSoon), feed.on('seen', askSoon)];
     return () => {
-      for (const each of ends) each();
+      for (const unsubscribe of ends) unsubscribe();
     };
   }, [ids, queryKey]);
 }

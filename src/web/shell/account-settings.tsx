@@ -59,7 +59,7 @@ export function AccountSettings({ userId }: { userId: string }) {
       ),
     ];
     return () => {
-      for (const each of unsubscribe) each();
+      for (const end of unsubscribe) end();
     };
   }, [stored, mutate]);
 

@@ -18,8 +18,8 @@ export function applyTimezone(): void {
   const apply = () => {
     const chosen = chosenTimezone.get();
     // The account may have a time zone that this browser does not know.
-    const known = chosen === '' || timezones().includes(chosen);
-    shownTimezone.set(known ? chosen : '');
+    const isSupported = chosen === '' || timezones().includes(chosen);
+    shownTimezone.set(isSupported ? chosen : '');
   };
   apply();
   chosenTimezone.subscribe(apply);

@@ -40,8 +40,8 @@ export function CurrencyChoice() {
     <label>
       {texts.currency}{' '}
       <select value={code} onChange={({ target }) => chosenCurrency.set(target.value)}>
-        {codes.map((each) => (
-          <option key={each}>{each}</option>
+        {codes.map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </select>{' '}
       {day !== undefined && (rates?.stale ? texts.oldRatesOf(day) : texts.ratesOf(day))}
@@ -51,7 +51,7 @@ export function CurrencyChoice() {
 
 /** Shows amounts in the currency, if it has a rate. */
 function showCurrency(code: string, { rates }: Rates): void {
-  const found = code === 'USD' ? undefined : rates[code];
+  const rate = code === 'USD' ? undefined : rates[code];
   // Only currencies of the contract are listed with a rate.
-  shownCurrency.set(found === undefined ? US_DOLLAR : { code: code as Currency, ...found });
+  shownCurrency.set(rate === undefined ? US_DOLLAR : { code: code as Currency, ...rate });
 }

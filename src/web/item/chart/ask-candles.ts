@@ -30,11 +30,11 @@ export async function askCandles(
     return service.getItemCandles({ ...series, interval, from: begin }, { signal });
   };
   if (range !== 'all') return ask(INTERVAL_OF[range], now - RANGE_MS[range]);
-  let found = await ask('1w', 0);
+  let answer = await ask('1w', 0);
   for (const interval of INTERVALS_OF_ALL.slice(1)) {
-    const first = found.candles[0];
-    if (first === undefined || found.candles.length >= FEW) break;
-    found = await ask(interval, Date.parse(first.time));
+    const first = answer.candles[0];
+    if (first === undefined || answer.candles.length >= FEW) break;
+    answer = await ask(interval, Date.parse(first.time));
   }
-  return found;
+  return answer;
 }

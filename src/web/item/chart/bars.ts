@@ -19,23 +19,23 @@ export interface NewPrice {
 
 /**
  * Adds a price to the last candle, or starts the next one. Older prices are ignored, because closed
- * candles come from the service. So is a price that `known` already contains: equal to the last
- * close and before `known.to`.
+ * candles come from the service. So is a price that `candles` already contains: equal to the last
+ * close and before `candles.to`.
  */
-export function withPrice(known: ItemCandles, { time, price, volume }: NewPrice): ItemCandles {
+export function withPrice(candles: ItemCandles, { time, price, volume }: NewPrice): ItemCandles {
   const seenAt = Date.parse(time);
-  const begin = startOfInterval(seenAt, known.interval);
-  const last = known.candles.at(-1);
-  if (price === last?.close && seenAt < Date.parse(known.to)) return known;
+  const begin = startOfInterval(seenAt, candles.interval);
+  const last = candles.candles.at(-1);
+  if (price === last?.close && seenAt < Date.parse(candles.to)) return candles;
   const lastTime = last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last.time);
-  if (begin < lastTime) return known;
-  const to = new Date(Math.max(seenAt + 1, Date.parse(known.to))).toISOString();
+  if (begin < lastTime) return candles;
+  const to = new Date(Math.max(seenAt + 1, Date.parse(candles.to))).toISOString();
   if (last === undefined || begin > lastTime) {
     const first = { open: price, high: price, low: price, close: price, volume, count: 1 };
     return {
-      ...known,
+      ...candles,
       to,
-      candles: [...known.candles, { time: new Date(begin).toISOString(), ...first }],
+      candles: [...candles.candles, { time: new Date(begin).toISOString(), ...first }],
     };
   }
   const extended = {
@@ -45,5 +45,5 @@ export function withPrice(known: ItemCandles, { time, price, volume }: NewPrice)
     close: price,
     count: last.count + 1,
   };
-  return { ...known, to, candles: [...known.candles.slice(0, -1), extended] };
+  return { ...candles, to, candles: [...candles.candles.slice(0, -1), extended] };
 }

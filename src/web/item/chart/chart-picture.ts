@@ -130,7 +130,7 @@ export function keyRows(
 }
 
 function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const found = canvas.getContext('2d');
-  if (found === null) throw new Error('this browser cannot draw');
-  return found;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('this browser cannot draw');
+  return context;
 }

@@ -39,11 +39,11 @@ function shortStep(bars: readonly Bar[]): number | undefined {
 }
 
 function blanks({ from, to }: Gap, step: number): Blank[] {
-  const found: Blank[] = [];
+  const gapBlanks: Blank[] = [];
   for (let time = from + step; time < to - step / 2; time += step) {
-    found.push({ time: Math.floor(time / 1_000) });
+    gapBlanks.push({ time: Math.floor(time / 1_000) });
   }
-  return found;
+  return gapBlanks;
 }
 
 /** Keeps the last entry of each second: the chart library rejects equal times. */

@@ -24,7 +24,7 @@ export function readExtras(kept: string): readonly Extra[] {
 
 /** Adds an extra to the choice, or removes it. */
 export function chooseExtra(extra: Extra, isChosen: boolean): void {
-  const others = readExtras(keptExtras.get()).filter((each) => each !== extra);
+  const others = readExtras(keptExtras.get()).filter((other) => other !== extra);
   const chosen = isChosen ? [...others, extra] : others;
   keptExtras.set(`${chosen.join(',')},`);
 }

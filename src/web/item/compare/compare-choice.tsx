@@ -23,16 +23,16 @@ export function CompareChoice({
   const { data: indices = [] } = useQuery(indicesQuery);
   const add = (kind: TargetKind, id: string) => {
     const target = { kind, id };
-    if (!targets.some((each) => isSameTarget(each, target))) onChange([...targets, target]);
+    if (!targets.some((other) => isSameTarget(other, target))) onChange([...targets, target]);
   };
-  const markets = sources.filter((each) => each !== source);
+  const markets = sources.filter((other) => other !== source);
   return (
     <fieldset className="chart-tool" disabled={targets.length >= MOST_TARGETS}>
       <legend>{texts.compare(MOST_TARGETS)}</legend>
       <div className="compare-fields">
         <Chooser
           label={texts.market}
-          choices={markets.map((each) => [each, sourceTitle(each)])}
+          choices={markets.map((other) => [other, sourceTitle(other)])}
           onChoose={(id) => add('market', id)}
         />
         <Chooser

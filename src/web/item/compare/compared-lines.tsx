@@ -42,7 +42,7 @@ export function ComparedLines({
           interval={interval}
           target={target}
           color={COLORS[index % COLORS.length] ?? 'tide'}
-          onRemove={() => onChange(targets.filter((each) => !isSameTarget(each, target)))}
+          onRemove={() => onChange(targets.filter((other) => !isSameTarget(other, target)))}
         />
       ))}
     </ul>

@@ -24,14 +24,14 @@ export function MeasureTool({ isOn }: { isOn: boolean }) {
       if (chart.isShown()) axis.unsubscribeVisibleLogicalRangeChange(forget);
     };
   }, [chart, isOn]);
-  const found = chart && drag && wayOf(chart, drag);
-  if (drag === undefined || found === undefined) return null;
+  const measurement = chart && drag && wayOf(chart, drag);
+  if (drag === undefined || measurement === undefined) return null;
   const { from, to } = drag;
   return (
     <>
       <div
         className="measure-box"
-        data-rises={found.amount >= 0}
+        data-rises={measurement.amount >= 0}
         style={{
           left: `${Math.min(from.x, to.x)}px`,
           top: `${Math.min(from.y, to.y)}px`,
@@ -40,8 +40,8 @@ export function MeasureTool({ isOn }: { isOn: boolean }) {
         }}
       />
       <output className="measure-text">
-        {formatPercent(found.percent)}, {signedMoney(found.amount)},{' '}
-        {formatDuration(found.duration)}
+        {formatPercent(measurement.percent)}, {signedMoney(measurement.amount)},{' '}
+        {formatDuration(measurement.duration)}
       </output>
     </>
   );

@@ -6,7 +6,7 @@ export interface Drop {
   readonly y: number;
   readonly rule: PriceRule;
   /** The rule before the drag. */
-  readonly former: PriceRule;
+  readonly previous: PriceRule;
   /** Whether the alert has been refetched with the new rule. */
   readonly hasCome: boolean;
 }
@@ -17,7 +17,7 @@ export interface Drop {
  * @param failed whether the last request of the drag, or of undoing it, failed
  */
 export function follow(drop: Drop, rule: PriceRule, failed: boolean): Drop | undefined {
-  if (isSameRule(rule, drop.hasCome ? drop.rule : drop.former)) return drop;
+  if (isSameRule(rule, drop.hasCome ? drop.rule : drop.previous)) return drop;
   if (drop.hasCome || failed) return undefined;
   return isSameRule(rule, drop.rule) ? { ...drop, hasCome: true } : drop;
 }

@@ -31,10 +31,11 @@ export function placeAtEdges(
   height: number,
 ): (Placing | undefined)[] {
   const places = ys.map((): Placing | undefined => undefined);
-  const known = ys.flatMap((y, index) => (y === null ? [] : [{ y, index }]));
-  const downward = known.sort((a, b) => a.y - b.y);
-  const at = (edge: Edge | undefined) => downward.filter(({ y }) => edgeBeyond(y, height) === edge);
-  const [above, below, inside] = [at('above').reverse(), at('below'), at(undefined)];
+  const positioned = ys.flatMap((y, index) => (y === null ? [] : [{ y, index }]));
+  const downward = positioned.sort((a, b) => a.y - b.y);
+  const atEdge = (edge: Edge | undefined) =>
+    downward.filter(({ y }) => edgeBeyond(y, height) === edge);
+  const [above, below, inside] = [atEdge('above').reverse(), atEdge('below'), atEdge(undefined)];
   for (const [rank, { index }] of above.entries()) {
     places[index] = { y: (rank + 0.5) * LABEL, edge: 'above', before: 0 };
   }

@@ -14,6 +14,6 @@ export function movedRule(rule: PriceRule, limit: number, priceNow: number | und
   return { ...rule, type: limit >= priceNow ? 'price_above' : 'price_below', price: limit };
 }
 
-export function isSameRule(one: PriceRule, other: PriceRule): boolean {
-  return one.type === other.type && one.price === other.price;
+export function isSameRule(a: PriceRule, b: PriceRule): boolean {
+  return a.type === b.type && a.price === b.price;
 }

@@ -30,10 +30,10 @@ export function useDraggedRule({
   const { y, begin, isClick } = useVerticalDrag({
     top,
     height,
-    onDrop: (place) => {
-      const rule = ruleAt(place);
+    onDrop: (droppedAt) => {
+      const rule = ruleAt(droppedAt);
       if (isSameRule(rule, alert.rule)) return;
-      setDropped({ y: place, rule, former: alert.rule, hasCome: false });
+      setDropped({ y: droppedAt, rule, previous: alert.rule, hasCome: false });
       change.mutate(rule);
     },
   });
@@ -41,7 +41,7 @@ export function useDraggedRule({
   if (drop !== dropped) setDropped(drop);
   // Until the alert is refetched with the new rule, the line stays where it was dropped.
   const isComing =
-    drop !== undefined && !drop.hasCome && !change.isError && isSameRule(alert.rule, drop.former);
+    drop !== undefined && !drop.hasCome && !change.isError && isSameRule(alert.rule, drop.previous);
   return {
     /**
      * Position and rule of the line while it is dragged and just after it was dropped, else
@@ -53,7 +53,7 @@ export function useDraggedRule({
     begin,
     isClick,
     /** Undefined if there is nothing to undo. */
-    undo: y === undefined && drop?.hasCome ? () => change.mutate(drop.former) : undefined,
+    undo: y === undefined && drop?.hasCome ? () => change.mutate(drop.previous) : undefined,
   };
 }
 

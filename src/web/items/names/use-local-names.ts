@@ -57,7 +57,7 @@ export function useLocalNames(
   const mayLoad = useIsSettled(query, PAUSE_MS) && !savesData();
   const { loaded } = useLanguages(further, mayLoad ? 'load' : 'loaded-only');
   return useMemo(
-    () => [...own.loaded, ...loaded.filter((each) => !own.loaded.includes(each))],
+    () => [...own.loaded, ...loaded.filter((names) => !own.loaded.includes(names))],
     [own, loaded],
   );
 }

@@ -10,9 +10,9 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
   const stop = useRef(() => {});
   useEffect(() => {
     const timer = setTimeout(() => {
-      const stopFormer = stop.current;
+      const stopPrevious = stop.current;
       stop.current = liveFeed().follow({ items: ids.slice(first, end) });
-      stopFormer();
+      stopPrevious();
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [ids, first, end]);

@@ -25,16 +25,16 @@ export class RowStore {
   replace(rows: readonly Row[]): void {
     this.all.set(
       rows.map((row) => {
-        const known = this.#current.get(row.id);
+        const current = this.#current.get(row.id);
         const next =
-          known === undefined || inSeconds(known.time) <= inSeconds(row.time)
+          current === undefined || inSeconds(current.time) <= inSeconds(row.time)
             ? row
             : {
                 ...row,
-                price: known.price,
-                source: known.source,
-                time: known.time,
-                stale: known.stale,
+                price: current.price,
+                source: current.source,
+                time: current.time,
+                stale: current.stale,
               };
         this.#put(next);
         return next;

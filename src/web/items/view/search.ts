@@ -102,8 +102,8 @@ export async function prepareSearch(names: readonly string[], local: LocalNames)
 }
 
 function searchedOf(name: string): Searched {
-  const known = searched.get(name);
-  if (known !== undefined) return known;
+  const cached = searched.get(name);
+  if (cached !== undefined) return cached;
   const made = { text: searchText(name), parts: undefined };
   searched.set(name, made);
   return made;
@@ -115,8 +115,8 @@ function partsOf(entry: Searched, name: string): readonly string[] {
 }
 
 function wordsIn(local: LocalNames): readonly LocalWords[] {
-  const known = wordsByLanguage.get(local);
-  if (known !== undefined) return known;
+  const cached = wordsByLanguage.get(local);
+  if (cached !== undefined) return cached;
   const words = [...local.all()].map(
     ([part, text]) => [part, ` ${folded(text).split(NO_WORD).join(' ')}`] as const,
   );

@@ -70,7 +70,7 @@ export function readView(search: URLSearchParams): View {
   const direction = given('direction');
   return {
     query: given('query'),
-    category: CATEGORIES.find((each) => each === given('category')) ?? '',
+    category: CATEGORIES.find((option) => option === given('category')) ?? '',
     weapon: given('weapon'),
     rarity: given('rarity'),
     wear: given('wear'),

@@ -143,7 +143,7 @@ function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] })
   );
   if (changes.length === 0) return null;
   const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
-    const name = holdings.find((one) => one.item_id === item_id)?.market_hash_name;
+    const name = holdings.find((holding) => holding.item_id === item_id)?.market_hash_name;
     return texts.sourceChange(name, sourceTitle(from), sourceTitle(to), formatMoment(time));
   });
   const before = changes.length - listed.length;

@@ -10,7 +10,7 @@ export function scaledIndex(
   let factor: number | undefined;
   return points.flatMap(({ time, value }) => {
     const moment = Date.parse(time);
-    const level = levels.findLast((each) => each.time <= moment)?.value;
+    const level = levels.findLast((candidate) => candidate.time <= moment)?.value;
     if (level === undefined) return [];
     if (factor === undefined && value > 0) factor = value / level;
     return factor === undefined ? [] : [{ time, value: Math.round(level * factor) }];

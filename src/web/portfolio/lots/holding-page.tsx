@@ -62,11 +62,11 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
       </div>
       <QueryResult query={lots} what={texts.content}>
         {(all) => {
-          const own = all.filter(({ item_id }) => item_id === item.id);
-          return own.length === 0 ? (
+          const itemLots = all.filter(({ item_id }) => item_id === item.id);
+          return itemLots.length === 0 ? (
             <EmptyState title={texts.notHeld} />
           ) : (
-            <LotList lots={own} priceOf={priceOf} withNames={false} />
+            <LotList lots={itemLots} priceOf={priceOf} withNames={false} />
           );
         }}
       </QueryResult>

@@ -47,11 +47,11 @@ export function ItemPicker({
   const searched = open && text.trim() !== '' && loaded;
   const languages = useLocalNames(searched ? text : '', items);
   const local = useMemo(() => foundIn(text, languages), [text, languages]);
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const fits = finder(text, namesOf(languages));
     return searched ? items.filter(({ name }) => fits(name)) : [];
   }, [items, text, searched, languages]);
-  const offered = found.slice(0, MOST);
+  const offered = matches.slice(0, MOST);
 
   const enter = (entered: string) => {
     setTyped(entered);
@@ -135,9 +135,9 @@ export function ItemPicker({
         ))}
       </div>
       <span role="status" className="hidden-text">
-        {searched && texts.found(found.length, formatCount(found.length))}
+        {searched && texts.found(matches.length, formatCount(matches.length))}
       </span>
-      {searched && found.length === 0 && <p className="soft small">{texts.none}</p>}
+      {searched && matches.length === 0 && <p className="soft small">{texts.none}</p>}
     </div>
   );
 }

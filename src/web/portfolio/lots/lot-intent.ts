@@ -16,7 +16,7 @@ export function writeIntent(intent: Intent): string {
  */
 export function intentIn(text: string, lots: readonly Lot[]): Intent | undefined {
   const [, to, id] = /^(sell|edit|remove|undo-sale)-(.+)$/.exec(text) ?? [];
-  const lot = lots.find((each) => each.id === id);
+  const lot = lots.find((candidate) => candidate.id === id);
   switch (to) {
     case 'sell':
       return lot && lot.remaining > 0 ? { to, lot } : undefined;

@@ -56,10 +56,10 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const [most, setMost] = useState(PORTION);
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
-  const found = lots
+  const matches = lots
     .filter(({ remaining }) => withGone || remaining > 0)
     .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search));
-  const shown = sortRows(found, (lot) => keyOf(lot, order, priceOf), directionOf(order));
+  const shown = sortRows(matches, (lot) => keyOf(lot, order, priceOf), directionOf(order));
   const showAll = useUsualAddress(['q', 'gone']);
   return (
     <div className="stack">

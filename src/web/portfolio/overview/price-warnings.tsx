@@ -32,7 +32,7 @@ function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
   );
   return [
     ...REASONS.map((reason) => {
-      const items = unpriced.filter((each) => reasonOf(each) === reason);
+      const items = unpriced.filter((holding) => reasonOf(holding) === reason);
       return (
         items.length > 0 &&
         texts.unpriced[reason](items.length, formatCount(items.length), namesOf(items))

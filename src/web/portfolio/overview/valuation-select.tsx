@@ -38,7 +38,7 @@ function valuationOf(choice: string): Valuation {
 export function ValuationSelect() {
   const [chosen, choose] = useValuationChoice();
   const { data: markets = [] } = useQuery(marketsQuery);
-  const known: readonly string[] = [
+  const options: readonly string[] = [
     ...PLAIN,
     ...markets.filter(hasFees).map(({ name }) => `net-${name}`),
   ];
@@ -46,7 +46,7 @@ export function ValuationSelect() {
     <SelectField
       label={texts.valued}
       hint={texts.valuedHint}
-      choices={known.includes(chosen) ? known : [...known, chosen]}
+      choices={options.includes(chosen) ? options : [...options, chosen]}
       chosen={chosen}
       nameOf={(choice) => nameOf(choice, markets)}
       onChoose={choose}

@@ -20,11 +20,11 @@ export function MonthTable({
   const columns: readonly Column<PeriodReturn>[] = [
     { name: texts.year, cell: ({ period }) => period },
     ...texts.months.map(
-      (name, place): Column<PeriodReturn> => ({
+      (name, index): Column<PeriodReturn> => ({
         name,
         align: 'end',
         cell: ({ period }) => {
-          const month = `${period}-${String(place + 1).padStart(2, '0')}`;
+          const month = `${period}-${String(index + 1).padStart(2, '0')}`;
           return <Heat of={byName.get(month)} />;
         },
       }),

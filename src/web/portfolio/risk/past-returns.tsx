@@ -16,7 +16,7 @@ export function PastReturns({ risk }: { risk: PortfolioVolatility }) {
   const last = past.at(-1);
   if (first === undefined || last === undefined) return null;
   const worst = value_at_risk === undefined ? undefined : -value_at_risk / value;
-  const returns = past.map((one) => one.return);
+  const returns = past.map((day) => day.return);
   return (
     <figure className="past-returns">
       <ReturnBars returns={returns} worst={worst} />
@@ -80,8 +80,8 @@ const RETURNS: readonly Column<PastReturn>[] = [
   },
   {
     name: texts.pastColumns.return,
-    sortBy: (one) => one.return,
+    sortBy: (day) => day.return,
     align: 'end',
-    cell: (one) => fraction(one.return),
+    cell: (day) => fraction(day.return),
   },
 ];

@@ -28,7 +28,7 @@ export function ChartChoice<Value extends string>({
         className="input chart-choice"
         value={chosen}
         onChange={({ target }) => {
-          const choice = choices.find((each) => each === target.value);
+          const choice = choices.find((option) => option === target.value);
           if (choice !== undefined) onChoose(choice);
         }}
       >

@@ -26,9 +26,9 @@ function paneKeys({ api, key }: LayeredChart, pointer: number | undefined): Pane
   const lines = key(pointer);
   return api
     .panes()
-    .map((pane, place) => ({
+    .map((pane, index) => ({
       top: pane.getHTMLElement()?.offsetTop ?? 0,
-      lines: lines.filter((line) => line.pane === place),
+      lines: lines.filter((line) => line.pane === index),
     }))
     .filter((pane) => pane.lines.length > 0);
 }

@@ -28,21 +28,21 @@ function useComputed<Placed>(
   const make = useCallback(
     (chart: LayeredChart) => {
       let pointer: number | undefined;
-      const place = () => {
+      const update = () => {
         const now = compute(chart, pointer);
         setPlaced((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       };
       const point = ({ logical }: { logical?: number }) => {
         pointer = logical;
-        place();
+        update();
       };
       // The library fires no events for changes of lines, panes and price scales.
-      const watcher = { updateAllViews: place };
+      const watcher = { updateAllViews: update };
       chart.price.attachPrimitive(watcher);
       if (when !== 'drawn') chart.api.subscribeCrosshairMove(point);
       return {
         clear() {},
-        fill: place,
+        fill: update,
         remove() {
           chart.price.detachPrimitive(watcher);
           chart.api.unsubscribeCrosshairMove(point);

@@ -61,7 +61,7 @@ function timeAt(times: readonly number[], index: number): number {
 function indexOf(times: readonly number[], time: number): number {
   const { left, start, step } = segment(
     times,
-    times.findLastIndex((each) => each <= time),
+    times.findLastIndex((before) => before <= time),
   );
   return left + (time - start) / step;
 }

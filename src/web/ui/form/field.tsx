@@ -82,7 +82,7 @@ export function SelectField<Choice extends string>({
           {...control}
           value={chosen}
           onChange={({ target }) => {
-            const choice = choices.find((known) => known === target.value);
+            const choice = choices.find((option) => option === target.value);
             if (choice !== undefined) onChoose(choice);
           }}
         >

@@ -27,7 +27,7 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
   const set = (name: Name, text: string) => {
     setTyped((before) => ({ ...before, [name]: text }));
     // The error was about the previous text.
-    setFaults(({ [name]: _former, ...others }) => others as Faults<Name>);
+    setFaults(({ [name]: _previous, ...others }) => others as Faults<Name>);
   };
   return {
     form,
@@ -48,12 +48,12 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
       (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const checked = check(texts);
-        const found = {
+        const allFaults = {
           ...('faults' in checked && checked.faults),
           ...halfEntered<Name>(event.currentTarget),
         };
-        setFaults(found);
-        if ('entered' in checked && Object.keys(found).length === 0) send(checked.entered);
+        setFaults(allFaults);
+        if ('entered' in checked && Object.keys(allFaults).length === 0) send(checked.entered);
         else setRefusals(refusals + 1);
       },
   };

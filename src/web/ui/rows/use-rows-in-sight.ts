@@ -75,7 +75,7 @@ export function useRowsInSight(
 }
 
 function rowsOf({ first, end }: RowRange): number[] {
-  return Array.from({ length: end - first }, (_, place) => first + place);
+  return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
 interface Part {

@@ -28,7 +28,7 @@ export function exponentialAverage(values: Values, period: number): Values {
     if (value === undefined || index < first + period - 1) return undefined;
     average =
       average === undefined
-        ? mean(values.slice(first, index + 1).filter((each) => each !== undefined))
+        ? mean(values.slice(first, index + 1).filter((value) => value !== undefined))
         : average + share * (value - average);
     return average;
   });
