@@ -13,7 +13,7 @@ export class ResponseCache {
   /** By URL, the least recently used first. */
   readonly #responses = new Map<string, CachedResponse>();
 
-  /** @param most responses to keep; beyond it the least recently used is dropped */
+  /** @param most the number of responses to keep; then the least recently used is dropped */
   constructor(most = 100) {
     this.#most = most;
   }
