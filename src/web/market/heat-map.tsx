@@ -20,7 +20,7 @@ const PADDING = { inline: 20, block: 10 };
 export function HeatMap({ categories }: { categories: readonly CategorySummary[] }) {
   const priced = categories.filter(({ priced }) => priced > 0);
   const byValue = priced.every(({ value }) => value !== null);
-  const full = fullColorAt(priced.map(({ change_24h }) => change_24h ?? 0));
+  const full = fullColorAt(priced.flatMap(({ change_24h }) => change_24h ?? []));
   return (
     <section className="panel stack" aria-label={texts.heatMap.title}>
       <h2>{texts.heatMap.title}</h2>

@@ -66,7 +66,8 @@ const PARTS = Object.keys(PARAMETERS) as (keyof View)[];
 /** Reads the view from an address; invalid values count as missing. */
 export function readView(search: URLSearchParams): View {
   const given = (part: keyof View) => search.get(PARAMETERS[part]) ?? '';
-  const sort = isSort(given('sort')) ? (given('sort') as Sort) : FIRST_VIEW.sort;
+  const givenSort = given('sort');
+  const sort = isSort(givenSort) ? givenSort : FIRST_VIEW.sort;
   const direction = given('direction');
   return {
     query: given('query'),

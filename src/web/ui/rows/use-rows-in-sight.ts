@@ -49,7 +49,8 @@ export function useRowsInSight(
   });
   useLayoutEffect(() => {
     for (const row of body.current?.children ?? []) {
-      const key = keys[Number((row as HTMLElement).dataset.row ?? -1)];
+      const index = row instanceof HTMLElement ? row.dataset.row : undefined;
+      const key = index === undefined ? undefined : keys[Number(index)];
       if (key !== undefined) heights.measured(key, row.getBoundingClientRect().height);
     }
     look();
