@@ -1,7 +1,7 @@
 /**
  * One operation of the service.
- * @typeParam Input the parameters: the path, and the query or, except for GET, the body, but for
- * {@link Operation.queryField}
+ * @typeParam Input the parameters: those of the path, and those of the query or, except for GET,
+ * the fields of the body, but for {@link Operation.queryField}
  * @typeParam Result the body of a successful response
  */
 export interface Operation<Input, Result> {
@@ -10,7 +10,7 @@ export interface Operation<Input, Result> {
   readonly path: string;
   /** Whether it needs a session with its CSRF token. */
   readonly guarded: boolean;
-  /** A field of the input that belongs to the query, although the others belong to the body. */
+  /** A field of the input that is of the query, though others are of the body. */
   readonly queryField?: string;
   /**
    * The content type if the body is a file. The input has it as `file`; the other fields are the
@@ -37,9 +37,9 @@ export const postFile =
     ...post(path),
     fileType,
   });
-/** A POST with a body, whose field `currency` belongs to the query. */
+/** A POST with a body, whose field `currency` is of the query. */
 export const postForAmounts: Method = (path) => ({ ...post(path), queryField: 'currency' });
-/** A PUT with a body, whose field `currency` belongs to the query. */
+/** A PUT with a body, whose field `currency` is of the query. */
 export const putForAmounts: Method = (path) => ({ ...put(path), queryField: 'currency' });
 /** A POST that needs no session. */
 export const openPost: Method = (path) => ({ method: 'POST', path, guarded: false });

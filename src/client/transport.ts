@@ -77,7 +77,7 @@ export class Transport {
     const query = new Map([[queryField, rest.get(queryField)]]);
     rest.delete(queryField);
     const address = `${api}${filled}${queryOf(isGet || file !== undefined ? rest : query)}`;
-    const cached = isGet ? cache?.get(address) : undefined;
+    const known = isGet ? cache?.get(address) : undefined;
     const hasJson = !isGet && file === undefined && rest.size > 0;
     const body = hasJson ? JSON.stringify(Object.fromEntries(rest)) : file;
     const response = await fetch(address, {
@@ -87,14 +87,14 @@ export class Transport {
         ...headers,
         ...authorization(token),
         ...extra,
-        ...(cached && { 'if-none-match': cached.etag }),
+        ...(known && { 'if-none-match': known.etag }),
         ...(body !== undefined && { 'content-type': fileType ?? 'application/json' }),
       },
       credentials: token === undefined ? 'include' : 'omit',
       signal: signal ?? null,
       ...(body !== undefined && { body }),
     });
-    if (response.status === 304 && cached !== undefined) return JSON.parse(cached.text);
+    if (response.status === 304 && known !== undefined) return JSON.parse(known.text);
     const text = await response.text();
     const result = read(text, response);
     if (!response.ok) throw new ApiError(response, result);

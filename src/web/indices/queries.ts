@@ -3,7 +3,7 @@ import type { IndexSeries } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { INDEX_SPANS, type IndexRange } from './levels.js';
 
-/** The service recomputes today's level every five minutes. */
+/** Milliseconds between two requests; today's level changes with the prices. */
 const REFRESH = 5 * 60_000;
 
 export type IndexId = Exclude<IndexSeries['id'], 'custom'>;

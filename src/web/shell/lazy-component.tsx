@@ -97,11 +97,11 @@ function NotLoaded({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount.
   useEffect(() => onLeave, []);
   const { is } = useConnection();
-  const formerly = useRef(is);
+  const previous = useRef(is);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the connection changes.
   useEffect(() => {
-    if (is === 'live' && formerly.current !== is) onLeave();
-    formerly.current = is;
+    if (is === 'live' && previous.current !== is) onLeave();
+    previous.current = is;
   }, [is]);
   const title = notLoaded(what);
   if (reached) {

@@ -33,7 +33,7 @@ export function useChart<Points>(
   const view = useRef<View | null>(null);
   const scheme = useSchemeChanges();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is recreated when the colours change.
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import * as texts from '../../messages/en/forms.js';
 
-/** The errors of a form by field name; valid fields are absent. */
+/** The errors of a form by field name; valid fields are not in it. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>;
 
 /** The parsed values of a form, or its errors. */
@@ -10,8 +10,8 @@ export type Checked<Name extends string, Entered> =
   | { readonly faults: Faults<Name> };
 
 /**
- * The state of a form. On submit, the first field with an error is focused.
- * @param given the initial texts, used until a field is edited
+ * The state of a form. On submit, the focus goes to the first field with an error.
+ * @param given the texts of the fields until something is typed there
  */
 export function useFields<Name extends string>(given: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -26,8 +26,8 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
   const texts: Readonly<Record<Name, string>> = { ...given, ...typed };
   const set = (name: Name, text: string) => {
     setTyped((before) => ({ ...before, [name]: text }));
-    // The error was about the previous text.
-    setFaults(({ [name]: _previous, ...others }) => others as Faults<Name>);
+    // The error was about the former text.
+    setFaults(({ [name]: _former, ...others }) => others as Faults<Name>);
   };
   return {
     form,
@@ -39,7 +39,7 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
       error: faults[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
     }),
-    /** For `onSubmit` of the form: calls `send` with the parsed values if there are no errors. */
+    /** For `onSubmit` of the form: calls `send` with the parsed values unless there are errors. */
     submit:
       <Entered>(
         check: (texts: Readonly<Record<Name, string>>) => Checked<Name, Entered>,
@@ -48,18 +48,18 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
       (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const checked = check(texts);
-        const allFaults = {
+        const found = {
           ...('faults' in checked && checked.faults),
           ...halfEntered<Name>(event.currentTarget),
         };
-        setFaults(allFaults);
-        if ('entered' in checked && Object.keys(allFaults).length === 0) send(checked.entered);
+        setFaults(found);
+        if ('entered' in checked && Object.keys(found).length === 0) send(checked.entered);
         else setRefusals(refusals + 1);
       },
   };
 }
 
-/** The date fields that are partly filled; their value is the empty string. */
+/** Date fields that are partly filled: their value is the empty string. */
 function halfEntered<Name extends string>(form: HTMLFormElement): Faults<Name> {
   const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement);
   const half = controls.filter(({ validity }) => validity.badInput);

@@ -13,7 +13,7 @@ import {
 const MARGIN = 500;
 
 /**
- * Rows are rendered anew only if one within this distance of the visible part is missing. It is
+ * The rows are recomputed only if one within this distance of the visible part is missing. It is
  * less than the margin, so that new rows whose heights were misestimated do not cause another
  * update.
  */
