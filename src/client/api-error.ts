@@ -10,7 +10,7 @@ export class ApiError extends Error {
   /** The body: parsed JSON, or text for any other type. */
   readonly body: unknown;
 
-  /** `message` is the error of the service, or the name of the status if a proxy answered. */
+  /** `message` is that of the service, or the name of the status if a proxy answered. */
   constructor({ status, statusText, headers }: Response, body: unknown) {
     super(sentenceIn(body) ?? (statusText || `status ${status}`));
     this.status = status;
@@ -25,7 +25,7 @@ function sentenceIn(body: unknown): string | undefined {
   return typeof sentence === 'string' ? sentence : undefined;
 }
 
-/** `Retry-After` may be a date too (RFC 9110, 10.2.3); the service always writes seconds. */
+/** `Retry-After` may also be a date (RFC 9110, 10.2.3); the service always sends seconds. */
 function secondsIn(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }

@@ -119,7 +119,7 @@ export class LiveFeed {
   #connect(): void {
     const socket = openSocket(this.#WebSocket, this.#address, this.#token);
     this.#socket = socket;
-    // A socket that was given up may still emit events.
+    // A discarded socket may still emit events.
     const isCurrent = () => socket === this.#socket;
     let reason: unknown;
     socket.addEventListener('open', () => {

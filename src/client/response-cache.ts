@@ -13,15 +13,15 @@ export class ResponseCache {
   /** By URL, the least recently used first. */
   readonly #responses = new Map<string, CachedResponse>();
 
-  /** @param most responses to keep; beyond it the least recently used is dropped */
+  /** @param most the number of responses to keep; then the least recently used is dropped */
   constructor(most = 100) {
     this.#most = most;
   }
 
   get(address: string): CachedResponse | undefined {
-    const found = this.#responses.get(address);
-    if (found !== undefined) this.set(address, found);
-    return found;
+    const cached = this.#responses.get(address);
+    if (cached !== undefined) this.set(address, cached);
+    return cached;
   }
 
   set(address: string, response: CachedResponse): void {

@@ -54,7 +54,7 @@ const ROUTES = [
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 
-/** A page in its own file, loaded on first use. */
+/** A lazily loaded page. */
 function page(load: () => Promise<ComponentType>): ComponentType {
   return lazyComponent(texts.contents.page, load, NotLoadedPage);
 }
@@ -73,7 +73,7 @@ export function App() {
 
 function Shell() {
   const [location] = useLocation();
-  // Another currency or time zone renders the page anew: figures are formatted outside of React.
+  // Figures are formatted outside of React, so a new currency or time zone must re-render the page.
   const currency = useStore(shownCurrency).code;
   const timezone = useStore(shownTimezone);
   useSearchKey();

@@ -14,7 +14,7 @@ if (root === null) throw new Error('index.html has no element #root');
 applyScheme();
 applyTimezone();
 void queryClient.prefetchQuery(meQuery);
-// Start loading what the first page waits for, before the first render.
+// Start the first request before the first render.
 if (window.location.pathname === PAGES.market) void queryClient.prefetchQuery(marketSummaryQuery);
 if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
 createRoot(root).render(
@@ -22,7 +22,7 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
-// Without it the page works as before: a browser may refuse it, as in private windows.
+// Optional: browsers may refuse it, for example in private windows.
 window.addEventListener('load', () => {
   import('./api/service-worker-setup.js')
     .then(({ installServiceWorker }) => installServiceWorker())

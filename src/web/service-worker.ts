@@ -1,4 +1,4 @@
-// What a service worker has beyond a page, as far as it is used here.
+// The parts of the service worker API that are used here; the DOM library lacks them.
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -7,7 +7,7 @@ interface RequestEvent extends LifeEvent {
   respondWith(response: Promise<Response>): void;
 }
 interface MessageFromPage extends LifeEvent {
-  /** Addresses that the page has loaded, or that all scripts of the build are to be kept. */
+  /** The addresses that the page has loaded, or the request to cache all scripts of the build. */
   readonly data: readonly string[] | 'keep-scripts';
 }
 interface WorkerScope {
@@ -19,40 +19,40 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 }
 
-/** The paths of all files of this build; vite.config.ts puts them in. */
+/** The paths of all files of this build; inserted by vite.config.ts. */
 declare const BUILD_FILES: readonly string[];
 
 /*
- * Opens the web UI without a network: the document, its files, and the public responses of the API
- * that were seen last. It always asks the service first, except for files whose names have a digest
- * of their content; so a new build is used at once. Responses with `no-store`, which are those of one
- * user, are never kept.
+ * Opens the web UI without a network: the document, its files, and the last public responses of the
+ * API. It always asks the service first, except for files whose names contain a digest of their
+ * content; so a new build is used at once. Responses with `no-store`, which belong to one user, are
+ * never cached.
  */
 const worker = globalThis as unknown as WorkerScope;
 
-/** Where responses are kept, and how many: the oldest are removed beyond it. */
+/** A cache and its maximum number of responses; the oldest are removed. */
 interface Place {
   readonly cache: string;
   readonly most: number;
 }
 
-/** The document and what else opens the pages; nothing that is looked at pushes them out. */
+/** The document and its files. Unlimited, so that visited data cannot evict them. */
 const PAGES: Place = { cache: 'itemtide-pages', most: Number.POSITIVE_INFINITY };
 const ANSWERS: Place = { cache: 'itemtide-answers', most: 300 };
-/** Some kB each. */
+/** A few kB each. */
 const PICTURES: Place = { cache: 'itemtide-pictures', most: 500 };
 
-/** All pages have the same document. */
+/** All pages share one document. */
 const DOCUMENT = '/';
 
-/** Tells the page that a response is kept, and since when: an ISO time. */
+/** Tells the page that a response is cached, and since when, ISO 8601. */
 const SEEN_AT = 'x-seen-at';
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepFirstPage(), worker.skipWaiting()]));
 });
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([removeFormer(), worker.clients.claim()]));
+  event.waitUntil(Promise.all([removeUnused(), worker.clients.claim()]));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -77,8 +77,9 @@ async function keepLoaded(event: LifeEvent, addresses: readonly string[]): Promi
 }
 
 /**
- * The document of this build with its script and style sheet: each build can open by itself. Throws
- * if one of them is missing: the former document stays, and the browser installs again later.
+ * Caches the document of this build with its script and style sheet, so that each build can open by
+ * itself. Throws if one of them is missing: the previous document stays, and the browser retries
+ * the installation later.
  */
 async function keepFirstPage(): Promise<void> {
   const document = await fetchOk(DOCUMENT, { cache: 'no-cache' });
@@ -93,15 +94,15 @@ async function fetchOk(path: string, init?: RequestInit): Promise<Response> {
   return response;
 }
 
-/** One after another: the network is left to the page. */
+/** One after another, to leave the network to the page. */
 async function keepScripts(event: LifeEvent): Promise<void> {
   for (const path of BUILD_FILES) {
     if (path.endsWith('.js')) await load(event, new Request(path, { priority: 'low' }));
   }
 }
 
-/** Removes the files of former builds, and caches of former names. */
-async function removeFormer(): Promise<void> {
+/** Removes the files of previous builds, and caches that are no longer used. */
+async function removeUnused(): Promise<void> {
   const used = [PAGES, ANSWERS, PICTURES].map(({ cache }) => cache);
   for (const name of await caches.keys()) {
     if (name.startsWith('itemtide') && !used.includes(name)) await caches.delete(name);
@@ -113,25 +114,25 @@ async function removeFormer(): Promise<void> {
   }
 }
 
-/** Files of a build never change: what is kept need not be asked for. */
+/** Files of a build never change, so a cached one is not requested again. */
 async function load(event: LifeEvent, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const found = isOfBuild(pathname) ? await kept(request.url) : undefined;
-  return found ?? fromService(event, request, request.url);
+  const cached = isOfBuild(pathname) ? await kept(request.url) : undefined;
+  return cached ?? fromService(event, request, request.url);
 }
 
-/** The response of the service; where it is not reached, what is kept under the key. */
+/** The response of the service or, if it cannot be reached, the one cached under the key. */
 async function fromService(event: LifeEvent, request: Request, key: string): Promise<Response> {
   try {
     const response = await fetch(request);
-    // A proxy answers for a service that does not run.
+    // Status of a proxy whose service is down.
     if (response.status >= 502) return (await kept(key)) ?? response;
     event.waitUntil(keep(key, response.clone()));
     return response;
   } catch (error) {
-    const found = await kept(key);
-    if (found === undefined) throw error;
-    return found;
+    const cached = await kept(key);
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
@@ -140,7 +141,7 @@ async function kept(key: string): Promise<Response | undefined> {
 }
 
 async function keep(key: string, response: Response): Promise<void> {
-  // An unchanged response is as new as the confirmation.
+  // A confirmed response counts as new.
   const newest = response.status === 304 ? await kept(key) : response;
   if (newest?.status !== 200 || response.headers.get('cache-control')?.includes('no-store')) return;
   const headers = new Headers(newest.headers);
@@ -149,12 +150,12 @@ async function keep(key: string, response: Response): Promise<void> {
   const body = await newest.blob();
   const { cache: name, most } = placeOf(key);
   const cache = await caches.open(name);
-  // Removed first, so that it is the newest of the keys.
+  // Deleted first, so that it becomes the newest key.
   await cache.delete(key);
   await cache.put(key, new Response(body, { headers }));
   const keys = await cache.keys();
   const old = keys.slice(0, Math.max(0, keys.length - most));
-  await Promise.all(old.map((each) => cache.delete(each)));
+  await Promise.all(old.map((request) => cache.delete(request)));
 }
 
 function placeOf(key: string): Place {

@@ -1,9 +1,9 @@
-/** What is stored under a key for all tabs of this browser; undefined if nothing can be read. */
+/** The text stored under a key for all tabs of this browser; undefined if missing or unreadable. */
 export function readStored(key: string): string | undefined {
   return attempt(() => globalThis.localStorage?.getItem(key)) ?? undefined;
 }
 
-/** Stores a text for all tabs of this browser, or removes it. */
+/** Stores a text for all tabs of this browser; undefined removes it. */
 export function writeStored(key: string, text: string | undefined): void {
   attempt(() =>
     text === undefined
@@ -12,7 +12,7 @@ export function writeStored(key: string, text: string | undefined): void {
   );
 }
 
-/** Browsers whose storage is forbidden or full throw, some have none; pages then work without it. */
+/** Storage can be missing, forbidden or full; pages then work without it. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

@@ -4,8 +4,8 @@ import { follow } from '../../src/web/item/own/drop.js';
 import { placeAtEdges } from '../../src/web/item/own/edges.js';
 import { movedRule } from '../../src/web/item/own/moved-rule.js';
 
-describe('a price beyond the shown ones', () => {
-  test('is at the edge, the nearest first, and says on which side it is', () => {
+describe('a price out of view', () => {
+  test('is at the edge, the nearest first, with the side', () => {
     const [shown, far, near, below, nowhere] = placeAtEdges([50, -300, -5, 120, null], 100);
     expect(shown).toEqual({ y: 50, before: 0 });
     expect(near).toEqual({ y: 13, edge: 'above', before: 0 });
@@ -14,12 +14,12 @@ describe('a price beyond the shown ones', () => {
     expect(nowhere).toBeUndefined();
   });
 
-  test('stands behind the labels that are nearly at its height', () => {
+  test('follows the labels that are nearly at its height', () => {
     const places = placeAtEdges([50, 60, 30, 90], 100).map((placing) => placing?.before);
     expect(places).toEqual([1, 2, 0, 0]);
   });
 
-  test('has a place of its own, also beside equal ones', () => {
+  test('has its own index, even among equal prices', () => {
     const pixels = fc.array(fc.integer({ min: -50, max: 150 }), { maxLength: 20 });
     fc.assert(
       fc.property(pixels, (ys) => {
@@ -38,13 +38,13 @@ describe('a rule that is dragged', () => {
     ['price_above', 900, 700, 'price_below'],
     ['price_below', 700, 850, 'price_above'],
     ['price_below', 700, 650, 'price_below'],
-    // It waits for the price to come back, and still does.
+    // The rule was waiting for the price to come back, and still is.
     ['price_above', 700, 650, 'price_above'],
   ] as const)('%s %s, dragged to %s at a price of 800, is %s', (type, from, to, then) => {
     expect(movedRule({ type, price: from }, to, 800)).toEqual({ type: then, price: to });
   });
 
-  test('keeps its direction where the price is not known', () => {
+  test('keeps its direction if the price is unknown', () => {
     expect(movedRule({ type: 'price_above', price: 900 }, 1, undefined)).toEqual({
       type: 'price_above',
       price: 1,
@@ -54,19 +54,19 @@ describe('a rule that is dragged', () => {
 
 describe('a drag of a rule', () => {
   const above = (price: number) => ({ type: 'price_above', price }) as const;
-  const begun = { y: 50, former: above(900), rule: above(950), hasCome: false };
+  const begun = { y: 50, previous: above(900), rule: above(950), hasCome: false };
   const stored = { ...begun, hasCome: true };
 
   test.each([
     ['waits for its rule', begun, 900, false, begun],
     ['is stored when the alert has its rule', begun, 950, false, stored],
-    ['that failed stays while the rule is the former', begun, 900, true, begun],
-    ['that failed is over with any other rule', begun, 970, true, undefined],
-    ['that failed is over with its own rule too', begun, 950, true, undefined],
+    ['that failed stays while the rule is the previous one', begun, 900, true, begun],
+    ['that failed ends with any other rule', begun, 970, true, undefined],
+    ['that failed ends with its own rule too', begun, 950, true, undefined],
     ['that is stored stays while the alert has its rule', stored, 950, false, stored],
     ['that is stored stays if undoing it failed', stored, 950, true, stored],
-    ['that is stored is over once it is undone', stored, 900, false, undefined],
-    ['that is stored is over with any other rule', stored, 970, false, undefined],
+    ['that is stored ends once it is undone', stored, 900, false, undefined],
+    ['that is stored ends with any other rule', stored, 970, false, undefined],
   ])('%s', (_name, drop, price, failed, expected) => {
     expect(follow(drop, above(price), failed)).toEqual(expected);
   });

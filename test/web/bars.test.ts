@@ -17,26 +17,26 @@ const KNOWN: ItemCandles = {
 };
 const price = (time: string, cents: number) => ({ time: at(time), price: cents, volume: 7 });
 
-describe('a price that arrives', () => {
+describe('a new price', () => {
   test('extends the last candle', () => {
     const [, last] = withPrice(withPrice(KNOWN, price('10:31', 9)), price('10:32', 13)).candles;
     const expected = { open: 11, high: 13, low: 9, close: 13, volume: 2, count: 3 };
     expect(last).toEqual({ time: at('10:00'), ...expected });
   });
 
-  test('begins the next candle', () => {
+  test('starts the next candle', () => {
     const { candles } = withPrice(KNOWN, price('12:59', 9));
     expect(candles).toHaveLength(3);
     const expected = { open: 9, high: 9, low: 9, close: 9, volume: 7, count: 1 };
     expect(candles.at(-1)).toEqual({ time: at('12:00'), ...expected });
   });
 
-  test('is the first candle of none', () => {
+  test('becomes the first candle', () => {
     const { candles } = withPrice({ ...KNOWN, candles: [] }, price('12:59', 9));
     expect(candles.map(({ time }) => time)).toEqual([at('12:00')]);
   });
 
-  test('counts once, and not if the service has counted it', () => {
+  test('counts once, and not if the service has already counted it', () => {
     const extended = withPrice(KNOWN, price('10:31', 11));
     expect(extended.candles.at(-1)?.count).toBe(2);
     expect(withPrice(extended, price('10:31', 11))).toBe(extended);
@@ -48,7 +48,7 @@ describe('a price that arrives', () => {
   });
 });
 
-test('the bars of a range are those that reach into it', () => {
+test('the bars of a range are those that overlap it', () => {
   const times = (from: string) => barsOf(KNOWN, Date.parse(at(from))).map(({ time }) => time);
   expect(times('09:59')).toHaveLength(2);
   expect(times('10:00')).toEqual([Date.parse(at('10:00'))]);

@@ -6,7 +6,7 @@ import { SOURCE_TITLES } from '../../src/market/registry.js';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** The script with all that it imports before it runs, as paths of the site. */
+/** The script and everything it imports before it runs, as paths of the site. */
 function withImports(script: string, found = new Set<string>()): Set<string> {
   if (found.has(script)) return found;
   found.add(script);

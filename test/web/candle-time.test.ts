@@ -6,7 +6,7 @@ const EVENING = Date.UTC(2026, 10, 20, 18, 55);
 const FRIDAY = Date.UTC(2026, 10, 20);
 const MONDAY = Date.UTC(2026, 10, 16);
 
-/** The space before AM and PM is narrow in some versions of Node. */
+/** Some versions of Node use a narrow space before AM and PM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 describe('the time of a candle', () => {
@@ -19,14 +19,14 @@ describe('the time of a candle', () => {
     expect(candleTime(MONDAY, '1w')).toBe('week of Nov 16, 2026');
   });
 
-  test('of a price in it is a span', () => {
+  test('of a price in it is a range', () => {
     shownTimezone.set('UTC');
     expect(plain(withinCandle(EVENING, '5m'))).toBe('between Nov 20, 2026, 6:55 PM and 7:00 PM');
     expect(withinCandle(FRIDAY, '1d')).toBe('on Nov 20, 2026');
     expect(withinCandle(MONDAY, '1w')).toBe('in the week of Nov 16, 2026');
   });
 
-  test('is a day in UTC wherever the reader is', () => {
+  test('is a UTC day in every time zone', () => {
     shownTimezone.set('America/New_York');
     expect(candleTime(FRIDAY, '1d')).toBe('Nov 20, 2026');
     expect(plain(candleTime(EVENING, '1h'))).toBe('Nov 20, 2026, 1:55 PM');

@@ -5,8 +5,8 @@ import { keyRows } from '../../src/web/item/chart/chart-picture.js';
 const widthOf = (text: string) => 10 * text.length;
 const line = (name: string) => ({ name, value: '1', color: 'red', pane: 0 });
 
-describe('the key in a picture of a chart', () => {
-  test('has lines beside each other as long as there is room', () => {
+describe('the legend in an image of a chart', () => {
+  test('has entries next to each other while there is space', () => {
     const rows = keyRows(['one', 'two', 'six'].map(line), widthOf, 200);
     expect(rows.map((row) => row.map(({ text }) => text))).toEqual([['one 1', 'two 1'], ['six 1']]);
     const [first, second] = rows[0] ?? [];
@@ -14,7 +14,7 @@ describe('the key in a picture of a chart', () => {
     expect(second?.x).toBeGreaterThan(50);
   });
 
-  test('has a line alone that is wider than the picture', () => {
+  test('gives an entry wider than the image its own row', () => {
     const rows = keyRows(['a name without end', 'two'].map(line), widthOf, 100);
     expect(rows).toHaveLength(2);
     expect(keyRows([], widthOf, 100)).toEqual([]);

@@ -15,7 +15,7 @@ describe('the view of a chart whose times change', () => {
     expect(view).toEqual({ from: 5, to: 15.5 });
   });
 
-  test('stays at its times where points are added before and between', () => {
+  test('stays at its times if points are added before and between', () => {
     const view = movedView(
       { from: 2, to: 4 },
       [0, 60, 120, 180, 240, 300],
@@ -40,7 +40,7 @@ describe('the view of a chart whose times change', () => {
       fc.property(steps, fc.array(fc.integer({ min: 1, max: 10 })), (gaps, phases) => {
         let time = 0;
         const points = gaps.map((gap) => (time += gap));
-        // The start of the axis moves, in front of points that stay.
+        // The start of the axis moves; the later points stay.
         const axes = [0, ...phases].map((phase) => [...every(7, -700 - phase, 100), ...points]);
         let view = { from: 110, to: 120.25 };
         for (const [index, axis] of axes.entries()) {

@@ -6,13 +6,13 @@ import { readTargets, writeTargets } from '../../src/web/item/compare/targets.js
 import { placeEvents } from '../../src/web/item/events/place-events.js';
 
 describe('targets', () => {
-  test('stand in an address', () => {
+  test('are kept in an address', () => {
     const targets = readTargets('market:waxpeer,item:42,index:all');
     expect(targets).toHaveLength(3);
     expect(writeTargets(targets)).toBe('market:waxpeer,item:42,index:all');
   });
 
-  test('that are none are left out, and those too many', () => {
+  test('that are invalid or too many are left out', () => {
     expect(readTargets('')).toEqual([]);
     expect(readTargets('market:,x:1,market')).toEqual([]);
     expect(readTargets('item:1,item:2,item:3,item:4,item:5')).toHaveLength(4);
@@ -29,7 +29,7 @@ test('values are aligned to the last one that is not later', () => {
   expect(aligned([], [1, 2])).toEqual([undefined, undefined]);
 });
 
-describe('an index beside a price', () => {
+describe('an index next to a price', () => {
   const seconds = (time: string) => Date.parse(`2026-11-${time}Z`) / 1_000;
 
   test('reaches the level of a day at its end, and that of today when it was computed', () => {
@@ -105,7 +105,7 @@ test('events that are close to each other share a mark, and those out of view ha
   ]);
 });
 
-test('what buying and selling at once comes to is worded by its sign', () => {
+test('the result of buying and selling at once is worded by its sign', () => {
   expect(resaleText(0.12)).toBe('12.0 % loss');
   expect(resaleText(-0.245)).toBe('24.5 % gain');
   expect(resaleText(0)).toBe('0.0 % loss');

@@ -4,7 +4,7 @@ import { whyNone } from '../../src/web/deals/why-none.js';
 
 const viewOf = (search: string) => readDealView(new URLSearchParams(search));
 
-test('the order and stale prices are no filters', () => {
+test('the order and stale prices are not counted as filters', () => {
   expect(filterCount(viewOf('sort=percent&stale=include'))).toBe(0);
   expect(filterCount(viewOf('from=waxpeer&minProfit=1'))).toBe(2);
   expect({ ...viewOf('from=waxpeer&minSales=3'), ...NO_FILTERS }).toEqual(viewOf(''));
@@ -13,22 +13,22 @@ test('the order and stale prices are no filters', () => {
 describe('why there is no deal', () => {
   const known = { markets: 2, withStale: 0 };
 
-  test('is first that markets are missing', () => {
+  test('is first that there are too few markets', () => {
     expect(whyNone(viewOf('from=waxpeer'), { ...known, markets: 1 })).toBe('few-markets');
   });
 
-  test('is that prices are stale only where stale ones would give deals', () => {
+  test('is that prices are stale only if stale prices would give deals', () => {
     expect(whyNone(viewOf('from=waxpeer'), { ...known, withStale: 3 })).toBe('only-stale');
     expect(whyNone(viewOf('from=waxpeer'), known)).toBe('filtered');
     expect(whyNone(viewOf('stale=include'), { ...known, withStale: 3 })).toBe('none-pays');
   });
 
-  test('is not guessed while it is not known', () => {
+  test('is undefined while unknown', () => {
     expect(whyNone(viewOf('from=waxpeer'), { ...known, withStale: undefined })).toBeUndefined();
     expect(whyNone(viewOf(''), { ...known, markets: undefined })).toBeUndefined();
   });
 
-  test('is that none pays without filters', () => {
+  test('is that no deal pays if there are no filters', () => {
     expect(whyNone(viewOf(''), known)).toBe('none-pays');
   });
 });

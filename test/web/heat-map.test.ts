@@ -11,7 +11,7 @@ describe('the colour of a tile', () => {
     expect(fullColorAt([])).toBe(2);
   });
 
-  test('tells everyday changes apart beside a large one', () => {
+  test('tells everyday changes apart next to a large one', () => {
     const strengths = [0.2, 0.6, 1.7, 6].map((change) => strengthOf(-change, 6));
     for (const [at, strength] of strengths.slice(1).entries()) {
       expect(strength - (strengths[at] ?? 0)).toBeGreaterThan(0.1);
@@ -19,7 +19,7 @@ describe('the colour of a tile', () => {
     expect([strengthOf(0, 6), strengthOf(6, 6), strengthOf(60, 6)]).toEqual([0, 1, 1]);
   });
 
-  test('is explained with a half of it on both sides of none', () => {
+  test('has a legend with half of the colour on both sides of zero', () => {
     const changes = legendChanges(8);
     expect(changes).toEqual([-8, -2, 0, 2, 8]);
     expect(changes.map((change) => strengthOf(change, 8))).toEqual([1, 0.5, 0, 0.5, 1]);
@@ -32,24 +32,24 @@ describe('the texts of a tile', () => {
   const count = (width: number, height: number) =>
     countThatFit(texts, { width, height, lineHeight: 20 }, widthOf);
 
-  test('are all there where they fit, with the name on one line or two', () => {
+  test('are all shown if they fit, with the name on one line or two', () => {
     expect(count(200, 60)).toBe(3);
     expect(count(90, 80)).toBe(3);
   });
 
-  test('are left out from the last one where there is no room', () => {
+  test('are left out from the last one if there is no space', () => {
     expect(count(90, 79)).toBe(2);
     expect(count(90, 59)).toBe(1);
     expect(count(90, 39)).toBe(0);
   });
 
   test('are never cut', () => {
-    // Eight letters are a change; seven are the longest word of the name.
+    // Eight letters fit a change; the longest word of the name has seven.
     expect(count(79, 200)).toBe(1);
     expect(count(69, 200)).toBe(0);
   });
 
-  test('are measured as they are shown, also where the change is not known', () => {
+  test('are measured as they are shown, even if the change is unknown', () => {
     const category = { name: 'Gloves', value: null, priced: 26 };
     expect(tileTexts({ ...category, change_24h: null }, false).change).toBe('–');
     expect(tileTexts({ ...category, change_24h: -0.6 }, false).change).toMatch(/^▲ .*0\.6/);

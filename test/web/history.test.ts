@@ -111,7 +111,7 @@ describe('a history', () => {
 });
 
 describe('what is drawn', () => {
-  test('breaks where prices are missing', () => {
+  test('breaks at gaps', () => {
     const before = every5(30);
     const after = Array.from({ length: 25 }, (_, place) => point(600 + 5 * place));
     const all = drawn([...before, ...after], START, after.at(-1)?.time ?? 0);
@@ -119,7 +119,7 @@ describe('what is drawn', () => {
     expect(ends.map(({ time }) => time * 1_000)).toEqual([point(145).time]);
   });
 
-  test('keeps the axis true to scale where prices are missing', () => {
+  test('keeps the axis to scale if prices are missing', () => {
     const to = START + 24 * 60 * MINUTE_MS;
     const all = drawn([...every5(12), point(600)], START - 60 * MINUTE_MS, to);
     const times = all.map(({ time }) => time);
@@ -141,7 +141,7 @@ describe('what is drawn', () => {
     expect(all.length).toBeLessThan(10_100);
   });
 
-  test('keeps the axis true to scale where the spacing changes', () => {
+  test('keeps the axis to scale if the spacing changes', () => {
     const hourly = Array.from({ length: 100 }, (_, place) => point(60 * place));
     const later = Array.from({ length: 100 }, (_, place) => point(6_000 + 5 * place));
     const all = drawn([...hourly, ...later], START, later.at(-1)?.time ?? 0);
@@ -150,7 +150,7 @@ describe('what is drawn', () => {
     expect(all.filter(isDrawn).filter(({ ends }) => ends)).toEqual([]);
   });
 
-  test('is found between two points, but not where prices are missing', () => {
+  test('is found between two points, but not in a gap', () => {
     const all = drawn([...every5(12), point(600)], START, point(600).time);
     const pointed = (minute: number) => pointedAt(all, START / 1_000 + 60 * minute)?.time;
     expect(pointed(5)).toBe(START / 1_000 + 300);

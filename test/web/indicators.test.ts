@@ -22,7 +22,7 @@ function expectSame(values: Values, expected: Values): void {
   }
 }
 
-/** Values that another library gives without those that are missing at the beginning. */
+/** Pads the values of another library, which omits those missing at the beginning. */
 const padded = (length: number, values: readonly (number | undefined)[]): Values => [
   ...Array<undefined>(length - values.length).fill(undefined),
   ...values,

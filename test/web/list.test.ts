@@ -254,7 +254,7 @@ describe('the row store', () => {
   test('takes the staleness from the list unless it has a newer price', () => {
     const store = newStore();
     store.replace([row(1)]);
-    // The list has whole seconds: this is the same price.
+    // The list has whole seconds, so this is the same price.
     store.update(1, { price: 100, time: 1_250, stale: false });
     nextFrame();
     store.replace([row(1, { stale: true })]);

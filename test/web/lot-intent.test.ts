@@ -13,12 +13,12 @@ describe('the dialog of a lot in the address', () => {
     expect(intentIn(writeIntent({ to, lot: held }), lots)).toEqual({ to, lot: held });
   });
 
-  test('is that of a sale', () => {
+  test('names a sale', () => {
     const [sale] = sold.sales;
     expect(intentIn('undo-sale-sale-of-b', lots)).toEqual({ to: 'undo-sale', lot: sold, sale });
   });
 
-  test.each(['', 'lot', 'sell-', 'sell-c', 'sell-b'])('is none: %j', (text) => {
+  test.each(['', 'lot', 'sell-', 'sell-c', 'sell-b'])('is invalid: %j', (text) => {
     expect(intentIn(text, lots)).toBeUndefined();
   });
 });

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { textsIn } from './texts-in-code.js';
 
-/** Names that the game gives: items have them in every language. */
+/** Names given by the game, which exist for items in every language. */
 const GAME_NAMES = 'items/item-name.ts';
 
 const WEB = fileURLToPath(new URL('../../src/web', import.meta.url));
 
-test('texts for readers stand in web/messages, and nowhere else in web', () => {
+test('texts for readers are in web/messages, and nowhere else in web', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^messages\//.test(file))
     .filter((file) => file !== GAME_NAMES)

@@ -71,7 +71,7 @@ test.each([
   expect(languagesOf(text).map(({ name }) => name)).toEqual(languages);
 });
 
-test('between them, the scripts have every language of the item library', async () => {
+test('the scripts together have every language of the item library', async () => {
   const all = ['messer', '刀', '칼', 'нож', 'μαχαίρι', 'มีด'].flatMap(languagesOf);
   expect(new Set(all.map(({ name }) => name))).toEqual(new Set(await otherLanguages()));
 });

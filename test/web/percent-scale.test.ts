@@ -4,7 +4,7 @@ import { readView } from '../../src/web/item/chart/chart-view.js';
 import { percentTicks, priceValues } from '../../src/web/item/chart/price-values.js';
 
 describe('the percent scale of a chart', () => {
-  test('has 0 % at the price from which the change counts', () => {
+  test('has 0 % at the base price of the change', () => {
     const values = priceValues('percent');
     values.countFrom(1_600);
     expect(values.toScale(1_600)).toBe(0);
@@ -12,7 +12,7 @@ describe('the percent scale of a chart', () => {
     expect(values.toScale(800)).toBe(-50);
   });
 
-  test('is turned back into prices, also by the other scales', () => {
+  test('is converted back into prices, also by the other scales', () => {
     const prices = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe('the scale in the address of a chart', () => {
     expect(scaleOf('scale=other')).toBe('linear');
   });
 
-  test('is percent while something is compared, whatever was chosen', () => {
+  test('is percent during a comparison, whatever was chosen', () => {
     expect(scaleOf('scale=log&with=item:42')).toBe('percent');
     expect(scaleOf('scale=log&with=nothing')).toBe('log');
   });

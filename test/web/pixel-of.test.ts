@@ -3,7 +3,7 @@ import { entryAt } from '../../src/web/item/chart/pixel-of.js';
 
 const DAY = 86_400;
 const HOUR = 3_600;
-/** Candles of three days, which begin at midnight. */
+/** Candles of three days, which start at midnight. */
 const days = [0, 1, 2].map((day) => ({ time: day * DAY }));
 const at = (day: number, hours = 0) => (day * DAY + hours * HOUR) * 1_000;
 
@@ -15,11 +15,11 @@ describe('a time in a chart', () => {
     expect(entryAt(days, at(1, 23))).toBe(1);
   });
 
-  test('is in the last candle, which is not over, after its beginning', () => {
+  test('is in the last, open candle after its start', () => {
     expect(entryAt(days, at(2, 6))).toBe(2);
   });
 
-  test('is nowhere before the first candle', () => {
+  test('has no position before the first candle', () => {
     expect(entryAt(days, at(0) - 1)).toBeUndefined();
     expect(entryAt([], at(0))).toBeUndefined();
   });

@@ -10,6 +10,6 @@ test.each([
   expect(plural(count, { one: 'item', other: 'items' })).toBe(form);
 });
 
-test('a form that a text does not have is its last one', () => {
+test('a missing form falls back to the last one', () => {
   expect(plural(1, { other: 'pieces' })).toBe('pieces');
 });

@@ -18,7 +18,7 @@ const market = (last_success_at: string | null): MarketHealth => ({
 const ANSWERED = market('2026-11-20T12:00:00.000Z');
 const WAITING = market(null);
 
-describe('what a new instance has collected', () => {
+describe('the progress of a new instance', () => {
   test.each([
     [{ a: ANSWERED, b: WAITING }, 750, '1 of 2 markets have answered; 12 of 60 minutes'],
     [{ a: ANSWERED, b: ANSWERED }, 750, 'all 2 markets have answered; 12 of 60 minutes'],
@@ -28,7 +28,7 @@ describe('what a new instance has collected', () => {
     expect(progress && progressText(progress)).toBe(`${text} until volatility is known.`);
   });
 
-  test('is not shown once the time has passed, nor without markets', () => {
+  test('is not shown once it is complete, nor without markets', () => {
     expect(progressOf({ markets: { a: ANSWERED }, uptime_seconds: 3_600 }, 300)).toBeUndefined();
     expect(progressOf({ markets: {}, uptime_seconds: 0 }, 300)).toBeUndefined();
   });
@@ -37,13 +37,13 @@ describe('what a new instance has collected', () => {
 describe('before any market has answered', () => {
   const markets = { a: WAITING, b: WAITING };
 
-  test('all that are polled have given no answer', () => {
+  test('no polled market has answered', () => {
     expect(isUnanswered({ markets })).toBe(true);
     expect(isUnanswered({ markets: { a: ANSWERED, b: WAITING } })).toBe(false);
     expect(isUnanswered({ markets: {} })).toBe(false);
   });
 
-  test('an answer is near for the first five minutes only', () => {
+  test('an answer is expected for the first five minutes only', () => {
     expect(isFirstAnswerNear({ markets, uptime_seconds: 299 })).toBe(true);
     expect(isFirstAnswerNear({ markets, uptime_seconds: 300 })).toBe(false);
     expect(isFirstAnswerNear({ markets: { a: ANSWERED }, uptime_seconds: 10 })).toBe(false);

@@ -11,13 +11,13 @@ function heightsOf(...heights: number[]): RowHeights {
 }
 
 describe('the heights of rows', () => {
-  test('are those that were measured, and otherwise their mean', () => {
+  test('are the measured ones, or their mean', () => {
     const heights = heightsOf(40, 60);
     heights.measured('a', 20);
     expect(KEYS.slice(0, 3).map((key) => heights.of(key))).toEqual([20, 60, 40]);
   });
 
-  test('are unknown again when the width has changed', () => {
+  test('are unknown again after the width has changed', () => {
     const heights = heightsOf(100, 300);
     heights.forget();
     expect(heights.of('a')).toBe(heights.of('c'));
@@ -51,7 +51,7 @@ describe('the rows in sight', () => {
   });
 });
 
-test('rows and gaps together are as high as all rows, in their order', () => {
+test('rows and gaps together have the height of all rows, in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 5, maxLength: 5 }),

@@ -4,7 +4,7 @@ import { sortRows } from '../../src/web/ui/sort-rows.js';
 
 const key = fc.option(fc.integer(), { nil: null });
 
-test('rows are in the order of their keys, unknown ones last, and none is lost', () => {
+test('rows are in the order of their keys, unknown ones last, and all are kept', () => {
   fc.assert(
     fc.property(
       fc.array(key),

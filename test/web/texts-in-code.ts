@@ -6,7 +6,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A string that the code compares, looks up or passes on, but that is no text for a reader. */
+/** A string that the code compares, looks up or passes on, and that no reader sees. */
 const CODE_ATTRIBUTES =
   /^(class[A-Z]\w*|style|d|viewBox|transform|key|id|href|to|rel|src|pattern)$/;
 const KEYS =
@@ -23,7 +23,7 @@ export function textsIn(code: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   return [...textsBelow(parseAst(code, { lang }) as unknown as Node, WRITTEN)];
 }
 
-/** Whether a string is surely a text by the place that it stands in, or only by its words. */
+/** Whether a string is certainly a text because of its position, or only because of its words. */
 type Place = typeof WRITTEN | typeof SHOWN;
 const WRITTEN = { isText: (text: string) => WORDS.test(text) || CAPITALIZED.test(text) };
 const SHOWN = { isText: (text: string) => LETTERS.test(text) };
@@ -54,7 +54,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The strings that a node is made of: its own, not those of its parts. */
+/** The strings of a node itself, not those of its parts. */
 function stringsOf(node: Node): string[] {
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node.type !== 'TemplateElement') return [];

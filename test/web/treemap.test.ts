@@ -29,13 +29,13 @@ test('areas are in proportion to sizes, inside of the map, and do not overlap', 
   );
 });
 
-test('the example of the paper is laid out as there', () => {
+test('the example of the paper has the layout of the paper', () => {
   const tiles = treemap([6, 6, 4, 3, 2, 2, 1], 6 / 4);
   const first = tiles[0];
   expect(first).toMatchObject({ x: 0, y: 0, width: 0.5, height: 0.5 });
   expect(tiles[1]).toMatchObject({ x: 0, y: 0.5, width: 0.5, height: 0.5 });
 });
 
-test('no sizes have no tiles', () => {
+test('without sizes there are no tiles', () => {
   expect(treemap([], 2)).toEqual([]);
 });

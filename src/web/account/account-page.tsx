@@ -75,7 +75,7 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** The first letter of the name. Pictures of providers are on other hosts, which browsers do not ask. */
+/** The first letter of the name. No picture: the page loads nothing from other hosts. */
 function Avatar({ user: { name, email } }: { user: User }) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -98,7 +98,7 @@ function Ways({
 function LinkPlatform({ name }: { name: string | undefined }) {
   useEffect(() => {
     forgetReturn();
-    // Going back from the platform can restore this page from the cache.
+    // Going back from the platform can restore this page from the back/forward cache.
     window.addEventListener('pageshow', forgetReturn);
     return () => window.removeEventListener('pageshow', forgetReturn);
   }, []);

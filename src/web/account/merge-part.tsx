@@ -18,7 +18,7 @@ const mergeQuery = queryOptions({
   queryFn: ({ signal }) => asUser(service.getMerge({}, { signal })),
 });
 
-/** Merges two accounts of the same person, once the person has signed in to both. */
+/** Merges two accounts of the same person, who must have signed in to both. */
 export function MergePart() {
   return (
     <section className="panel stack" aria-labelledby="account-merge">

@@ -6,7 +6,7 @@ import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
 import { SelectField } from '../ui/form/field.js';
 
-/** What the user chooses for all browsers, besides the choices in header and footer. */
+/** Settings of the account that have no control in the header or footer. */
 export function SettingsPart() {
   const { data: markets = [] } = useQuery(marketsQuery);
   const [timezone, market, valuation] = [
@@ -44,7 +44,7 @@ export function SettingsPart() {
   );
 }
 
-/** None, those known, and a chosen one that is not known here. */
-function withChosen(known: readonly string[], chosen: string): readonly string[] {
-  return [...new Set(['', ...known, chosen])];
+/** The empty choice, the known values, and the chosen value if it is not among them. */
+function withChosen(values: readonly string[], chosen: string): readonly string[] {
+  return [...new Set(['', ...values, chosen])];
 }

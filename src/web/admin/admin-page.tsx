@@ -7,9 +7,7 @@ import { BackupsPart } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
 import { UsersPart } from './users-part.js';
 
-/**
- * `/admin`: markets, users and backups for administrators. The service itself refuses other users.
- */
+/** `/admin`: markets, users and backups. The service refuses users who are not administrators. */
 export function AdminPage() {
   return (
     <Page title={texts.title}>

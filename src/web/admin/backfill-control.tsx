@@ -9,7 +9,7 @@ import { Button } from '../ui/button.js';
 import { formatCount } from '../ui/format.js';
 import { ErrorState } from '../ui/states.js';
 
-/** Milliseconds between two looks at how far an import is. */
+/** Milliseconds between two requests for the progress of an import. */
 const POLL_MS = 2_000;
 
 const backfillsQuery = queryOptions({
@@ -18,20 +18,20 @@ const backfillsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Starts the import of a market's history, and says how far it is. For administrators. */
+/** Starts the import of a market's history and shows its progress. For administrators. */
 export function BackfillControl({
   name,
   title,
   days,
 }: {
-  /** Of the market, as in the setting MARKETS. */
+  /** The market, as in the setting MARKETS. */
   name: string;
   title: string;
   days: number;
 }) {
   const { data: backfills = [] } = useQuery(backfillsQuery);
   const start = useChange(() => service.startBackfill({ name, days }));
-  const own = backfills.find(({ market }) => market === name);
+  const backfill = backfills.find(({ market }) => market === name);
   const isRunning = backfills.some(({ state }) => state === 'running');
   return (
     <>
@@ -39,7 +39,11 @@ export function BackfillControl({
         {texts.importDays(formatCount(days), title)}
       </Button>{' '}
       <span className="soft" role="status">
-        {own === undefined ? start.isSuccess && texts.begins : <Progress backfill={own} />}
+        {backfill === undefined ? (
+          start.isSuccess && texts.begins
+        ) : (
+          <Progress backfill={backfill} />
+        )}
       </span>
       {start.error && <ErrorState title={texts.notStarted} error={start.error} />}
     </>

@@ -10,7 +10,9 @@ import { BackfillControl } from './backfill-control.js';
 
 const DAYS = ['30', '90', '365', '3650'] as const;
 
-/** The polled markets with a history, which is imported by a button; nothing where there are none. */
+/**
+ * The polled markets whose history can be imported, each with a button; nothing if there are none.
+ */
 export function BackfillsPart() {
   const { data: markets = [] } = useQuery(marketsQuery);
   const [days, setDays] = useState<(typeof DAYS)[number]>('90');

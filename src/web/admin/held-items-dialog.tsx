@@ -9,7 +9,7 @@ import { FormDialog } from '../ui/form/form-dialog.js';
 import { formatCount } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 
-/** The most items that are listed. */
+/** The maximum number of items listed. */
 const MOST_SHOWN = 200;
 
 const heldItemsQuery = (name: string) =>
@@ -18,7 +18,7 @@ const heldItemsQuery = (name: string) =>
     queryFn: ({ signal }) => asUser(service.listHeldItems({ name }, { signal })),
   });
 
-/** The new items of a market that are held back, and the button that tracks them. */
+/** The new items of a market that are held back, and a button that tracks them. */
 export function HeldItemsDialog({
   market: { name, title, held_back },
   onClose,

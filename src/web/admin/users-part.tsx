@@ -106,7 +106,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
   { name: texts.userColumns.actions, cell: (user) => <EndSessions user={user} /> },
 ];
 
-/** A user; on narrow screens also what the columns have that are left out there. */
+/** A user's name; on narrow screens also the values of the hidden columns. */
 function NameWithFacts({ user }: { user: AdminUser }) {
   const { role, holdings, sessions } = user;
   return (

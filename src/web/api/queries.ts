@@ -4,7 +4,7 @@ import { pollInterval } from '../feed/connection.js';
 import { service } from './service.js';
 import { askOnce, freshFor, readViewer } from './viewer-cache.js';
 
-// One definition per query: components with the same query share its cache entry.
+// One definition per query, so that components with the same query share a cache entry.
 
 /** The health of the service. */
 export const healthQuery = queryOptions({
@@ -14,9 +14,9 @@ export const healthQuery = queryOptions({
 });
 
 /**
- * The signed-in user, or null. The tabs of a browser share the answer, because requests below /auth
- * are limited to 20 a minute: it is shown at once, and asked for again when it is old. A refused
- * request is sent again after the time that the service states.
+ * The signed-in user, or null. Requests below /auth are limited to 20 a minute, so the tabs of a
+ * browser share the answer: it is shown at once and refetched when old. A rate-limited request is
+ * repeated after the time that the service states.
  */
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -24,7 +24,7 @@ export const meQuery = queryOptions({
   initialData: () => readViewer()?.user,
   initialDataUpdatedAt: () => readViewer()?.at,
   staleTime: ({ state }) => freshFor(state.data),
-  // Asked for when the page loads, not by each component that shows it.
+  // Fetched when the page loads, not whenever a component that uses it mounts.
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   retryOnMount: false,

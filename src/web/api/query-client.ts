@@ -3,27 +3,27 @@ import { ApiError } from '../../client/index.js';
 import { answered } from '../feed/connection.js';
 import { createStore } from '../store.js';
 
-/** Set by the service worker on responses that it kept: when the service gave them, ISO 8601. */
+/** Set by the service worker on cached responses: when the service sent them, ISO 8601. */
 const SEEN_AT = 'x-seen-at';
 
 const WITH_PRICES =
   /\/api\/v1\/(overview|items|rankings|market-summary|indices|markets\/(spreads|consistency))/;
 
-/** Prices that the service worker had kept. */
+/** Prices from the cache of the service worker. */
 interface KeptPrices {
-  /** When the service gave them, ISO 8601. */
+  /** When the service sent them, ISO 8601. */
   readonly since: string;
-  /** The path of the page that asked for them. */
+  /** The path of the page that requested them. */
   readonly page: string;
 }
 
-/** Whether the last request did not reach the service: at most a kept response was given. */
+/** Whether the last request did not reach the service; the response came from the cache, if any. */
 export const isCutOff = createStore(false);
 
-/** The last of these prices; undefined before the first. */
+/** The last prices from the cache; undefined if there were none yet. */
 export const keptPrices = createStore<KeptPrices | undefined>(undefined);
 
-/** Call it with each response. */
+/** Must be called with each response. */
 export function noteSource({ headers, url }: Response): void {
   const since = headers.get(SEEN_AT);
   if (since !== null && WITH_PRICES.test(url)) keptPrices.set({ since, page: location.pathname });
@@ -36,14 +36,14 @@ const FRESH_MS = 10_000;
 /** Retries after network and server errors. */
 const RETRIES = 2;
 
-/** By query. */
+/** Keyed by query. */
 const lastErrors = new WeakMap<object, Error>();
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => lastErrors.set(query, error),
     onSuccess: () => {
-      // What the browser has kept is no answer of the service.
+      // A cached response does not show that the service is up.
       if (!isCutOff.get()) answered();
     },
   }),
@@ -53,18 +53,21 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       retry: (failures, error) => failures < RETRIES && mayHelpToRetry(error),
     },
-    // The browser's online state says nothing about a service on the same machine.
+    // The service may run on the same machine, so the browser's online state is irrelevant.
     mutations: { networkMode: 'always' },
   },
 });
 
-/** The last error of a query, also while it is fetched again and after it succeeded; undefined before. */
+/**
+ * The last error of a query, even during a refetch and after a success; undefined if it never
+ * failed.
+ */
 export function lastErrorOf(queryKey: QueryKey): Error | undefined {
   const query = queryClient.getQueryCache().find({ queryKey });
   return query && lastErrors.get(query);
 }
 
-/** A refused request would be refused again. */
+/** Retrying a refused request would not help. */
 function mayHelpToRetry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 502;
 }

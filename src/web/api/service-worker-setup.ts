@@ -1,29 +1,29 @@
 import { savesData } from '../items/names/use-local-names.js';
 import { queryClient } from './query-client.js';
 
-/** Those of the service worker with what was looked at. Its third one has the pages themselves. */
+/** The caches of visited data. The third cache of the service worker holds the pages themselves. */
 const CACHES = ['itemtide-answers', 'itemtide-pictures'];
 
-/** Public data of the API, and files of the build: what the service worker is asked to keep. */
+/** The requests that the service worker caches: public data of the API, and files of the build. */
 const WORTH_KEEPING = /\/assets\/|\/api\/v1\/(overview|items|rankings|market|rates|indices)/;
 
-/** How often it is checked whether requests are under way, in milliseconds. */
+/** Milliseconds between two checks for pending requests. */
 const IDLE_CHECK_MS = 500;
 
-/** Removes all data that the service worker has kept. */
+/** Deletes the data that the service worker has cached. */
 export async function removeKept(): Promise<void> {
-  // Browsers give no caches to pages over plain http on a network.
+  // Undefined on pages over plain HTTP, except on localhost.
   for (const name of CACHES) await globalThis.caches?.delete(name);
 }
 
 /**
- * Installs the service worker, which opens the pages without a network. Until it runs for the first
- * time it has seen nothing, so it gets the addresses that the page has loaded. Once the page waits
- * for nothing, all other pages are kept too, unless the browser is to save data.
+ * Installs the service worker, which opens the pages without a network. A new service worker has
+ * missed the first requests, so it is sent their addresses. Once no request is pending, it caches
+ * all other pages too, unless the browser is set to save data.
  */
 export async function installServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  // Not while developing, nor over plain http on a network.
+  // Not in development. Pages over plain HTTP have no service worker, except on localhost.
   if (!import.meta.env.PROD || serviceWorker === undefined) return;
   const isNew = serviceWorker.controller === null;
   await serviceWorker.register('/service-worker.js');

@@ -5,7 +5,7 @@ import { isCutOff, noteSource } from './query-client.js';
 /** The client of the service that served this page. It adds the CSRF token where needed. */
 export const service = createClient({ fetch: reach });
 
-/** What users have, of which the service worker keeps nothing. */
+/** Data of users. The service worker caches none of it. */
 const OF_USERS = /\/api\/v1\/(account|portfolio)/;
 
 /** Replaces the browser's message for a failed request. */

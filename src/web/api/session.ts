@@ -27,7 +27,7 @@ export function useViewer(): Viewer {
   return data === null ? { is: 'visitor' } : { is: 'user', user: data };
 }
 
-/** Whether it is an administrator. */
+/** Whether the viewer is an administrator. */
 export function isAdmin(viewer: Viewer): boolean {
   return viewer.is === 'user' && viewer.user.role === 'admin';
 }

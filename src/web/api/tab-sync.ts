@@ -7,7 +7,7 @@ type TabMessage =
   | { readonly changed: true }
   | { readonly changed: false; readonly viewer: string | undefined };
 
-/** Undefined in browsers without it: tabs then refetch when they get the focus. */
+/** Undefined in browsers without BroadcastChannel; tabs then refetch on focus. */
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('itemtide');
 
@@ -18,15 +18,15 @@ export function userDataChanged(): void {
 }
 
 /**
- * Keeps this tab in sync with the others: changed data, sign-ins and sign-outs. When the user is
- * another one, the page reloads, because the live connection belongs to one user.
+ * Keeps this tab in sync with the others: changed data, sign-ins and sign-outs. If the user has
+ * changed, the page reloads, because the live connection belongs to one user.
  */
 export function useTabSync(): void {
   const viewer = useViewer();
-  const known = viewer.is === 'user' || viewer.is === 'visitor';
+  const isKnown = viewer.is === 'user' || viewer.is === 'visitor';
   const id = viewer.is === 'user' ? viewer.user.id : undefined;
   useEffect(() => {
-    if (!known) return undefined;
+    if (!isKnown) return undefined;
     const receive = ({ data: message }: MessageEvent<TabMessage>) => {
       if (message.changed) void queryClient.invalidateQueries({ queryKey: [USER_KEY] });
       else if (message.viewer !== id) location.reload();
@@ -34,5 +34,5 @@ export function useTabSync(): void {
     channel?.addEventListener('message', receive);
     channel?.postMessage({ changed: false, viewer: id } satisfies TabMessage);
     return () => channel?.removeEventListener('message', receive);
-  }, [known, id]);
+  }, [isKnown, id]);
 }

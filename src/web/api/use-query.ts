@@ -1,7 +1,7 @@
 import {
   type QueryKey,
   type UseQueryOptions,
-  // biome-ignore lint/style/noRestrictedImports: the one place that adds to it.
+  // biome-ignore lint/style/noRestrictedImports: this is the wrapper that others must use.
   useQuery as useCachedQuery,
 } from '@tanstack/react-query';
 import { lastErrorOf } from './query-client.js';
@@ -10,11 +10,11 @@ import { lastErrorOf } from './query-client.js';
 interface Result<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
-  /** Whether the data is that of another query, shown until its own comes. */
+  /** Whether the data is that of the previous query, shown while this one loads. */
   readonly isPlaceholderData: boolean;
 }
 
-/** The `useQuery` of react-query, with an error that stays: see {@link steady}. */
+/** The `useQuery` of react-query, with an error that stays during a refetch: see {@link steady}. */
 export function useQuery<Fetched, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,
 ): Result<Data> & { readonly refetch: () => Promise<unknown> } {
@@ -23,8 +23,8 @@ export function useQuery<Fetched, Data = Fetched, Key extends QueryKey = QueryKe
 }
 
 /**
- * The result with the last error of its query until there is data: react-query drops it at the
- * beginning of each fetch, so that a page would change between the error and its loading state.
+ * Keeps the last error of the query until there is data. react-query clears it when a fetch starts,
+ * so the page would flicker between the error and the loading state.
  */
 export function steady<Data>(
   { data, error, isPlaceholderData }: Result<Data>,

@@ -4,19 +4,24 @@ import { readStored, writeStored } from '../storage.js';
 /** What the service last said about the viewer: the user, or null for a visitor. */
 export interface KnownViewer {
   readonly user: User | null;
-  /** When the service said it, in ms of this browser's clock. */
+  /** When the service sent it, in milliseconds of this browser's clock. */
   readonly at: number;
 }
 
 const KEY = 'itemtide.viewer';
 
-/** How long an answer is used without asking again: a session that ends is noticed by its own requests. */
+/**
+ * How long an answer is reused. A short time suffices: requests notice the end of a session
+ * themselves.
+ */
 const USER_MS = 60_000;
 
-/** A visitor may have signed in meanwhile, by a link that another device asked for. */
+/**
+ * Shorter, because the visitor may have signed in elsewhere, by a link requested on another device.
+ */
 const VISITOR_MS = 5_000;
 
-/** How long an answer is used without asking again, in ms. */
+/** How long an answer is reused, in milliseconds. */
 export function freshFor(user: User | null | undefined): number {
   return user ? USER_MS : VISITOR_MS;
 }
@@ -31,22 +36,22 @@ export function storeViewer(user: User | null): void {
   writeStored(KEY, JSON.stringify({ user, at: Date.now() } satisfies KnownViewer));
 }
 
-/** The viewer is about to become another one: the next page asks the service. */
+/** Called before the viewer changes, so that the next page asks the service. */
 export function forgetStoredViewer(): void {
   writeStored(KEY, undefined);
 }
 
 /**
- * Asks the service, unless another tab got an answer just now: tabs that load together ask once.
- * Browsers give no locks to pages over plain http on a network; each tab then asks for itself.
+ * Asks the service, unless another tab has just got an answer: tabs that load together ask once.
+ * Without locks, as on pages over plain HTTP, each tab asks for itself.
  */
 export async function askOnce(
   ask: () => Promise<User | null>,
   signal: AbortSignal,
 ): Promise<User | null> {
   const answer = async () => {
-    const known = readViewer();
-    if (known !== undefined && Date.now() - known.at < freshFor(known.user)) return known.user;
+    const stored = readViewer();
+    if (stored !== undefined && Date.now() - stored.at < freshFor(stored.user)) return stored.user;
     const user = await ask();
     storeViewer(user);
     return user;

@@ -22,12 +22,12 @@ import { formatScore, reasonFor } from './reason.js';
 /** The limit to request when the ranking is filtered by price. */
 const ALL = '1000';
 
-/** The most volatile items, as they change. */
+/** The most volatile items, updated live. */
 export function BoardPage() {
   const [search, setSearch] = useSearchParams();
   const [paused, setPaused] = useState(false);
-  const window = WINDOWS.find((each) => each === search.get('window')) ?? '24h';
-  const limit = LIMITS.find((each) => each === search.get('limit')) ?? '20';
+  const window = WINDOWS.find((option) => option === search.get('window')) ?? '24h';
+  const limit = LIMITS.find((option) => option === search.get('limit')) ?? '20';
   const min = search.get('min') ?? '';
   const change = (part: Record<string, string>) =>
     setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });
@@ -95,7 +95,7 @@ function Ranking({
   window,
 }: {
   entries: readonly RankingEntry[];
-  /** Cents. */
+  /** In cents. */
   least: number;
   most: number;
   paused: boolean;

@@ -37,7 +37,7 @@ export function ComparePage() {
       ) : (
         <CompareTable
           compared={compared}
-          onRemove={(id) => show(ids.filter((each) => each !== id))}
+          onRemove={(id) => show(ids.filter((other) => other !== id))}
         />
       )}
     </Page>

@@ -6,11 +6,11 @@ import { Change, Money, NotKnown } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';
 import type { Compared } from './queries.js';
 
-/** A figure of all compared items. */
+/** A figure, compared for all items. */
 interface CompareRow {
   readonly name: string;
   readonly cell: (compared: Compared) => ReactNode;
-  /** What decides which is best; undefined where it is not known. */
+  /** The number by which the best item is chosen; undefined if unknown. */
   readonly figure?: (compared: Compared) => number | undefined;
   readonly best?: 'highest' | 'lowest';
 }
@@ -87,36 +87,36 @@ export const compareRows: readonly CompareRow[] = [
   },
 ];
 
-/** @param loss a share of what is paid; below 0 for a gain */
+/** @param loss as a fraction of the amount paid; negative for a gain */
 export function resaleText(loss: number): string {
   const size = formatDecimal(Math.abs(100 * loss), 1);
   return loss < 0 ? texts.resale.gain(size) : texts.resale.loss(size);
 }
 
-/** The id of the one item that is best; undefined where none is, or several are. */
+/** The id of the best item; undefined if there is none, or more than one. */
 export function bestOf(
   compared: readonly Compared[],
   figure: CompareRow['figure'],
   best: CompareRow['best'],
 ): number | undefined {
-  const known = compared.flatMap((one) => {
+  const figures = compared.flatMap((one) => {
     const value = figure?.(one);
     return value === undefined ? [] : [{ id: one.id, value }];
   });
-  if (known.length < 2 || best === undefined) return undefined;
-  const values = known.map(({ value }) => value);
+  if (figures.length < 2 || best === undefined) return undefined;
+  const values = figures.map(({ value }) => value);
   const target = best === 'highest' ? Math.max(...values) : Math.min(...values);
-  const [first, ...others] = known.filter(({ value }) => value === target);
+  const [first, ...others] = figures.filter(({ value }) => value === target);
   return others.length === 0 ? first?.id : undefined;
 }
 
-/** The markets of all compared items, in the order of the first that has them. */
+/** The markets of all compared items, in order of first appearance. */
 export function marketsOf(compared: readonly Compared[]): string[] {
   const sources = compared.flatMap(({ item }) => item?.markets.map(({ source }) => source) ?? []);
   return [...new Set(sources)];
 }
 
-/** The price of an item on a market, and what a seller gets of it. */
+/** The price of an item on a market, and the amount a seller receives. */
 export function MarketCell({ compared, source }: { compared: Compared; source: string }) {
   const market = compared.item?.markets.find((one) => one.source === source);
   if (market === undefined) return <NotKnown what={texts.notOnMarket} />;
@@ -163,7 +163,10 @@ function bestToBuy({ item }: Compared): MarketPrice | undefined {
   return item?.markets.find(({ source }) => source === item.best_to_buy[0]);
 }
 
-/** What buying and selling at once loses, as a share of what is paid; below 0 for a profit. */
+/**
+ * The loss from buying and selling at once, as a fraction of the amount paid; negative for a
+ * profit.
+ */
 function lossOf(compared: Compared): number | undefined {
   const pays = bestToBuy(compared)?.buyer_pays;
   const gets = bestToSell(compared)?.seller_gets;

@@ -24,9 +24,9 @@ export function CompareTable({
         <thead>
           <tr>
             <td />
-            {compared.map((one) => (
-              <th key={one.id} scope="col">
-                <ComparedItem compared={one} onRemove={() => onRemove(one.id)} />
+            {compared.map((column) => (
+              <th key={column.id} scope="col">
+                <ComparedItem compared={column} onRemove={() => onRemove(column.id)} />
               </th>
             ))}
           </tr>
@@ -37,10 +37,10 @@ export function CompareTable({
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {compared.map((one) => (
-                  <td key={one.id} data-align="end">
-                    {one.id === winner && <Best />}
-                    {one.item && cell(one)}
+                {compared.map((column) => (
+                  <td key={column.id} data-align="end">
+                    {column.id === winner && <Best />}
+                    {column.item && cell(column)}
                   </td>
                 ))}
               </tr>
@@ -49,9 +49,9 @@ export function CompareTable({
           {marketsOf(compared).map((source) => (
             <tr key={source}>
               <th scope="row">{sourceTitle(source)}</th>
-              {compared.map((one) => (
-                <td key={one.id} data-align="end">
-                  {one.item && <MarketCell compared={one} source={source} />}
+              {compared.map((column) => (
+                <td key={column.id} data-align="end">
+                  {column.item && <MarketCell compared={column} source={source} />}
                 </td>
               ))}
             </tr>
@@ -78,8 +78,8 @@ function ComparedItem({
   compared: Compared;
   onRemove: () => void;
 }) {
-  const known = useRow(id)?.name;
-  const name = item?.market_hash_name ?? known ?? texts.unnamed(id);
+  const listedName = useRow(id)?.name;
+  const name = item?.market_hash_name ?? listedName ?? texts.unnamed(id);
   return (
     <div className="compared-item">
       <ItemPicture id={id} />

@@ -1,13 +1,13 @@
 import { PAGES } from '../../contract/pages.js';
 import { textPreference } from '../shell/preferences.js';
 
-/** As many items fit side by side. */
+/** The maximum number of items that fit side by side. */
 export const MOST_COMPARED = 8;
 
-/** The items that were compared last, as in the address, so that others can be added to them. */
+/** The items compared last, in the format of the address, so that others can be added. */
 export const lastCompared = textPreference('compared');
 
-/** `1,2,3` as ids, without those that are none or come again. */
+/** Parses `1,2,3` into ids; drops duplicates and invalid ids. */
 export function readIds(text: string): number[] {
   const ids = text
     .split(',')
@@ -16,13 +16,13 @@ export function readIds(text: string): number[] {
   return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
-/** The address that compares these items; of too many the newest. */
+/** The address that compares these items; if there are too many, the newest. */
 export function compareAddress(ids: readonly number[]): string {
   const chosen = [...new Set(ids)].slice(-MOST_COMPARED);
   return chosen.length === 0 ? PAGES.compare : `${PAGES.compare}?items=${chosen.join(',')}`;
 }
 
-/** The address that compares an item with those that were compared last. */
+/** The address that adds an item to the last comparison. */
 export function compareToo(id: number): string {
-  return compareAddress([...readIds(lastCompared.get()).filter((each) => each !== id), id]);
+  return compareAddress([...readIds(lastCompared.get()).filter((other) => other !== id), id]);
 }

@@ -4,13 +4,13 @@ import { service } from '../api/service.js';
 import { steady } from '../api/use-query.js';
 import { itemQuery, metricsQuery } from '../item/queries.js';
 
-/** The game locks an item for so many days after a trade. */
+/** The number of days for which the game locks an item after a trade. */
 const LOCK_DAYS = 7;
 
-/** Made of days: it need not be fetched again with each price. */
+/** Computed from daily prices, so it need not be refetched with each price. */
 const OUTLOOK_LIFETIME = 10 * 60_000;
 
-/** What is known of a compared item; each part undefined while it loads, or where there is none. */
+/** The data of a compared item. Each part is undefined while loading, and if there is none. */
 export interface Compared {
   readonly id: number;
   readonly item: ItemDetail | undefined;
@@ -20,22 +20,24 @@ export interface Compared {
   readonly outlook: ItemOutlook | undefined;
 }
 
-/** Loads what is compared. Figures of an item follow when its market is known. */
+/** Loads the compared items. The figures of an item are requested once its market is known. */
 export function useCompared(ids: readonly number[]): Compared[] {
   const items = useQueries({ queries: ids.map((id) => itemQuery(id)) });
   const sources = items.map(({ data }) => data?.price_source);
-  const days = useQueries({ queries: ids.map((id, at) => metrics(id, '24h', sources[at])) });
-  const weeks = useQueries({ queries: ids.map((id, at) => metrics(id, '7d', sources[at])) });
-  const outlooks = useQueries({ queries: ids.map((id, at) => outlookQuery(id, sources[at])) });
-  return ids.map((id, at) => {
-    const item = items[at] && steady(items[at], itemQuery(id).queryKey);
+  const days = useQueries({ queries: ids.map((id, index) => metrics(id, '24h', sources[index])) });
+  const weeks = useQueries({ queries: ids.map((id, index) => metrics(id, '7d', sources[index])) });
+  const outlooks = useQueries({
+    queries: ids.map((id, index) => outlookQuery(id, sources[index])),
+  });
+  return ids.map((id, index) => {
+    const item = items[index] && steady(items[index], itemQuery(id).queryKey);
     return {
       id,
       item: item?.data,
       error: item?.error ?? null,
-      day: days[at]?.data,
-      week: weeks[at]?.data,
-      outlook: outlooks[at]?.data,
+      day: days[index]?.data,
+      week: weeks[index]?.data,
+      outlook: outlooks[index]?.data,
     };
   });
 }
@@ -51,6 +53,6 @@ const outlookQuery = (id: number, source: string | undefined) =>
       service.getItemOutlook({ id, days: LOCK_DAYS, source: source ?? '' }, { signal }),
     enabled: source !== undefined,
     staleTime: OUTLOOK_LIFETIME,
-    // Items with a short past have none.
+    // Items with a short history have no outlook.
     retry: false,
   });

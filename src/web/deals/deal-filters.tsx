@@ -14,7 +14,7 @@ interface DealFiltersProps {
   readonly onChange: (part: Partial<DealView>) => void;
 }
 
-/** The filters of the deals, all kept in the address; narrow screens fold them. */
+/** The filters of the deals, kept in the address; collapsed on narrow screens. */
 export function DealFilters(props: DealFiltersProps) {
   const [open, setOpen] = useState(false);
   const filtering = filterCount(props.view);
@@ -91,7 +91,7 @@ function DealFields({ markets, view, onChange }: DealFiltersProps) {
   );
 }
 
-/** All, the markets, and an unknown one that an old address contains. */
+/** All, the known markets, and the chosen one if an old address names an unknown market. */
 function withChosen(markets: readonly string[], chosen: string): readonly string[] {
   return [...new Set(['', ...markets, chosen])];
 }

@@ -72,7 +72,7 @@ export function DealTable({ spreads }: { spreads: readonly MarketSpread[] }) {
   );
 }
 
-/** @param how in front of the market, such as `Buy at` */
+/** @param how the text before the market, such as `Buy at` */
 function Side({
   side: { market, url, volume, volume_means, time },
   amount,

@@ -5,10 +5,12 @@ import { readBound } from '../ui/form/amounts.js';
 export const SELLS = ['any', 'offer', 'bid'] as const;
 export const STALE = ['exclude', 'include'] as const;
 
-/** As many rows as the page shows. */
+/** The maximum number of rows on the page. */
 const LIMIT = 100;
 
-/** What the page of deals shows, as in its address: amounts in the shown currency as typed, '' for all. */
+/**
+ * The filters of the page, as in its address: amounts as typed in the shown currency, '' for all.
+ */
 export interface DealView {
   readonly from: string;
   readonly to: string;
@@ -20,7 +22,7 @@ export interface DealView {
   readonly minSales: string;
 }
 
-/** What narrows the list least. */
+/** The widest filters. */
 export const NO_FILTERS = {
   from: '',
   to: '',
@@ -30,28 +32,28 @@ export const NO_FILTERS = {
   minSales: '',
 } as const satisfies Partial<DealView>;
 
-/** How many filters narrow the list. */
+/** The number of active filters. */
 export function filterCount(view: DealView): number {
   const names = Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[];
   return names.filter((name) => view[name] !== NO_FILTERS[name]).length;
 }
 
-/** The view of an address; what cannot be read is as without it. */
+/** Parses the view from an address; invalid values count as missing. */
 export function readDealView(search: URLSearchParams): DealView {
   const text = (name: keyof DealView) => (search.get(name) ?? '').slice(0, 100);
   return {
     from: text('from'),
     to: text('to'),
-    sell: SELLS.find((each) => each === text('sell')) ?? 'any',
-    sort: SPREAD_SORTS.find((each) => each === text('sort')) ?? 'profit',
-    stale: STALE.find((each) => each === text('stale')) ?? 'exclude',
+    sell: SELLS.find((option) => option === text('sell')) ?? 'any',
+    sort: SPREAD_SORTS.find((option) => option === text('sort')) ?? 'profit',
+    stale: STALE.find((option) => option === text('stale')) ?? 'exclude',
     minPrice: text('minPrice'),
     minProfit: text('minProfit'),
     minSales: text('minSales'),
   };
 }
 
-/** The address with a view in it, without what is as usual. Other parameters stay. */
+/** Writes the view into an address; default values are left out, other parameters stay. */
 export function writeDealView(view: DealView, search: URLSearchParams): URLSearchParams {
   const usual = readDealView(new URLSearchParams());
   const next = new URLSearchParams(search);
@@ -62,7 +64,7 @@ export function writeDealView(view: DealView, search: URLSearchParams): URLSearc
   return next;
 }
 
-/** What the service is asked for. */
+/** The query parameters of the request. */
 export function spreadsQueryOf(view: DealView): Partial<SpreadsQuery> {
   const { from, to, sell, sort, stale, minPrice, minProfit, minSales } = view;
   return {

@@ -16,14 +16,14 @@ import { type DealView, NO_FILTERS, readDealView, writeDealView } from './deal-v
 import { spreadsQuery, useLiveDeals } from './queries.js';
 import { whyNone } from './why-none.js';
 
-/** Says why there is no deal, and offers what helps. */
+/** Says why there are no deals, and how to get some. */
 function NoDeals({
   view,
   markets,
   onChange,
 }: {
   view: DealView;
-  /** How many markets count; undefined if that is not known. */
+  /** The number of markets that count; undefined if unknown. */
   markets: number | undefined;
   onChange: (part: Partial<DealView>) => void;
 }) {
@@ -31,7 +31,7 @@ function NoDeals({
     ...spreadsQuery({ ...view, stale: 'include' }),
     enabled: view.stale === 'exclude',
   });
-  // The placeholder is of another view.
+  // A placeholder belongs to another view.
   const withStale = isPlaceholderData ? undefined : data?.spreads.length;
   const reason = whyNone(view, { markets, withStale });
   return (
@@ -47,7 +47,7 @@ function NoDeals({
   );
 }
 
-/** Where buying at one market and selling at another pays, after both fees. */
+/** Deals: buying on one market and selling on another at a profit, after both fees. */
 export function DealsPage() {
   const [search, setSearch] = useSearchParams();
   const view = readDealView(search);
@@ -68,10 +68,11 @@ export function DealsPage() {
         <QueryResult query={query} what={texts.content}>
           {(found) => (
             <Deals
-              // Only within a view the order is held under the pointer.
+              // Remounts for another view, because the order is held under the pointer only within
+              // a view.
               key={`${query.isPlaceholderData} ${JSON.stringify(view)}`}
               found={found}
-              isOfFormerView={query.isPlaceholderData}
+              isOfPreviousView={query.isPlaceholderData}
               markets={markets}
               view={view}
               onChange={onChange}
@@ -89,14 +90,14 @@ function tradable(markets: readonly Market[]): readonly Market[] {
 
 function Deals({
   found,
-  isOfFormerView,
+  isOfPreviousView,
   markets,
   view,
   onChange,
 }: {
   found: MarketSpreads;
-  /** Until the deals of this view have come. */
-  isOfFormerView: boolean;
+  /** Whether the deals are those of the previous view, shown while this one loads. */
+  isOfPreviousView: boolean;
   markets: readonly Market[] | undefined;
   view: DealView;
   onChange: (part: Partial<DealView>) => void;
@@ -110,7 +111,7 @@ function Deals({
     <div ref={area} className="stack">
       {spreads.length > 0 ? (
         <DealTable spreads={spreads} />
-      ) : isOfFormerView ? (
+      ) : isOfPreviousView ? (
         <EmptyState title={texts.none} />
       ) : (
         <NoDeals view={view} markets={counting?.length} onChange={onChange} />

@@ -9,10 +9,10 @@ import { type DealView, spreadsQueryOf } from './deal-view.js';
 
 const KEY = 'spreads';
 
-/** Milliseconds for which updates are collected: the service keeps its list for ten seconds. */
+/** Milliseconds between two requests; the service caches its list for ten seconds. */
 const COLLECT_MS = 5_000;
 
-/** The former deals stay until those of another view have come. */
+/** The previous deals stay until those of another view have loaded. */
 export const spreadsQuery = (view: DealView) =>
   queryOptions({
     queryKey: [KEY, view],
@@ -22,11 +22,12 @@ export const spreadsQuery = (view: DealView) =>
   });
 
 /**
- * Asks again for deals some seconds after a price of one of them changed, or a market was polled.
+ * Refetches the deals some seconds after a price of one of them has changed, or a market was
+ * polled.
  * @param itemIds the items of the shown deals
  */
 export function useLiveDeals(itemIds: readonly number[]): void {
-  // A new array with the same items keeps what is under way.
+  // A new array with the same items must not cancel a pending refetch.
   const ids = useStableValue(itemIds);
   useEffect(() => {
     const feed = liveFeed();
@@ -34,7 +35,7 @@ export function useLiveDeals(itemIds: readonly number[]): void {
     const { ask, end } = refetchSoon([KEY], COLLECT_MS);
     const ends = [
       end,
-      // Messages of polls go only to clients that follow something.
+      // Only clients with a subscription receive `source` messages.
       feed.follow(shown.size > 0 ? { items: shown } : { ranking: true }),
       feed.on('source', ask),
       feed.on('price', ({ item_id }) => {
@@ -42,7 +43,7 @@ export function useLiveDeals(itemIds: readonly number[]): void {
       }),
     ];
     return () => {
-      for (const each of ends) each();
+      for (const unsubscribe of ends) unsubscribe();
     };
   }, [ids]);
 }

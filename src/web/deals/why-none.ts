@@ -4,9 +4,10 @@ import { type DealView, filterCount } from './deal-view.js';
 export type WhyNone = 'few-markets' | 'only-stale' | 'filtered' | 'none-pays';
 
 /**
- * The reason that says most; undefined until it is known.
- * @param markets how many markets count: paid in cash, with known fees; undefined if not known
- * @param withStale how many deals there are with stale prices too; undefined if not known
+ * The most likely reason; undefined while unknown.
+ * @param markets the number of markets that count: paid in cash, with known fees; undefined if
+ * unknown
+ * @param withStale the number of deals including those with stale prices; undefined if unknown
  */
 export function whyNone(
   view: DealView,

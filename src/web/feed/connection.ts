@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store.js';
 /** The state of the connection to the service. */
 export type Connection =
   | { readonly is: 'connecting' }
-  /** The socket is open: prices arrive when they are stored. */
+  /** The socket is open: prices arrive as they are stored. */
   | { readonly is: 'live' }
   /** The socket is lost; requests still succeed. */
   | { readonly is: 'polling' }
@@ -51,7 +51,7 @@ export function answered(): void {
   updateConnection();
 }
 
-/** Updates the state of the connection. Call it regularly: the state also depends on the time. */
+/** Updates the state of the connection. It depends on the time, so it must be called regularly. */
 export function updateConnection(now = Date.now()): void {
   const next = stateAt(now);
   const { is } = connection.get();

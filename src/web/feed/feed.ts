@@ -9,7 +9,7 @@ const BATCH_MS = 50;
 
 let feed: LiveFeed | undefined;
 
-/** The one live connection of the page; it reconnects by itself. */
+/** The live connection of the page; it reconnects by itself. */
 export function liveFeed(): LiveFeed {
   if (feed !== undefined) return feed;
   feed = service.live({ batchMs: BATCH_MS });
@@ -17,7 +17,7 @@ export function liveFeed(): LiveFeed {
   feed.on('state', ({ is }) => {
     if (is === 'connected') {
       socketOpened();
-      // Fetch what was missed meanwhile.
+      // Fetch what was missed while disconnected.
       if (wasLost) askAgain();
       wasLost = false;
     } else if (is === 'waiting') {
@@ -30,9 +30,9 @@ export function liveFeed(): LiveFeed {
 }
 
 /**
- * Refetches what is shown and polled, at any interval: while the service was not reached, it may have
- * come from the service worker. It also applies the new poll interval, which counts from the last
- * fetch. Failed queries are tried again too.
+ * Refetches all polled queries that are shown, whatever their interval: while the service was not
+ * reached, their data may have come from the service worker. This also applies the new poll
+ * interval, and retries failed queries.
  */
 function askAgain(): void {
   void queryClient.invalidateQueries({
@@ -40,7 +40,7 @@ function askAgain(): void {
   });
 }
 
-/** Whether an observer has an interval at the moment. */
+/** Whether an observer of the query currently has an interval. */
 function isPolled(query: Query): boolean {
   return query.observers.some(({ options: { refetchInterval } }) => {
     const interval =

@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.js';
 
 /**
- * Repeats queries once for all messages of some milliseconds.
+ * Refetches queries once for all messages within `ms` milliseconds.
  * @param queryKey the beginning of their keys
  */
 export function refetchSoon(queryKey: readonly unknown[], ms: number) {

@@ -21,12 +21,15 @@ import { PLAIN_SCALE } from '../ui/chart/value-scale.js';
 import { formatDecimal, formatPercent } from '../ui/format.js';
 import { axisDecimals, reachedLevels } from './levels.js';
 
-/** The colours of lines by their places. */
+/** The colours of the lines, by index. */
 const LINE_COLORS = ['ink', 'tide', 'rise', 'fall', 'edge'] as const;
 
-/** An index to be drawn. */
+/** An index to draw. */
 export interface IndexLine {
-  /** Among the chosen ones, of which some may not be known: it decides the colour. */
+  /**
+   * The index of the line among the chosen ones, of which some may be unknown: it decides the
+   * colour.
+   */
   readonly place: number;
   readonly index: IndexSeries;
 }
@@ -38,7 +41,7 @@ interface Levels {
 
 /**
  * A line for each index. Updates keep the reader's view: use a new `key` for another range.
- * @param children what is drawn beside the first line
+ * @param children drawn next to the first line
  */
 export function IndexChart({ lines, scale, children }: Levels & { children: ReactNode }) {
   const levels = useMemo(() => ({ lines, scale }), [lines, scale]);
@@ -99,8 +102,8 @@ function makeChart(container: HTMLElement, colors: ChartColors) {
 }
 
 /**
- * Levels are 100 at the beginning, so that percent need no scale of their own. The one of the
- * library begins each series with 0 %, indicators too.
+ * Levels start at 100, so a percent scale is not needed. The library's percent scale would start
+ * each series at 0 %, indicators too.
  */
 function optionsOf(scale: Scale, decimals: number) {
   return {
@@ -116,7 +119,7 @@ function optionsOf(scale: Scale, decimals: number) {
 
 const levelOf = ({ level }: IndexSeries['series'][number]) => level;
 
-/** A level as the scale labels it. */
+/** A level as a label of the scale. */
 function labelOf(api: IChartApi, level: number): string {
   return api.options().localization.priceFormatter?.(level as BarPrice) ?? formatDecimal(level, 1);
 }
@@ -124,16 +127,16 @@ function labelOf(api: IChartApi, level: number): string {
 const dataOf = ({ index }: IndexLine) =>
   reachedLevels(index).map(({ time, value }) => ({ time: secondsAt(time), value }));
 
-/** The levels as bars, of which indicators are made. */
+/** The levels as bars, from which indicators are computed. */
 function barsOf(index: IndexSeries): DrawnBar[] {
-  return reachedLevels(index).map(({ time, value }, at) => ({
+  return reachedLevels(index).map(({ time, value }, i) => ({
     time: secondsAt(time),
     open: value,
     high: value,
     low: value,
     close: value,
     volume: 0,
-    count: index.series[at]?.items ?? 0,
+    count: index.series[i]?.items ?? 0,
     ends: false,
   }));
 }

@@ -24,7 +24,7 @@ const IndicatorLayers = lazyComponent(
   async () => (await import('../ui/chart/indicators/indicator-layers.js')).IndicatorLayers,
 );
 
-/** Indicators of one level a day, without volume. */
+/** The indicators that need only one level per day, and no volume. */
 const INDEX_INDICATORS = ['sma', 'ema', 'bollinger'] as const satisfies readonly Indicator[];
 
 /** The chosen indices in a chart; the indicators are those of the first one. */
@@ -37,7 +37,7 @@ export function IndexLines({
 }) {
   const [scale, setScale] = useAddressChoice('scale', SCALES, 'percent');
   const [kept, keep] = useAddressText('indicators');
-  const chosen = INDEX_INDICATORS.filter((each) => kept.split(',').includes(each));
+  const chosen = INDEX_INDICATORS.filter((option) => kept.split(',').includes(option));
   const queries = indices.map(({ id }) => indexQuery(id, range));
   const { lines, failed } = useQueries({
     queries,
@@ -56,8 +56,8 @@ export function IndexLines({
   ));
   const choose = (indicator: Indicator, isChosen: boolean) =>
     keep(
-      INDEX_INDICATORS.filter((each) =>
-        each === indicator ? isChosen : chosen.includes(each),
+      INDEX_INDICATORS.filter((option) =>
+        option === indicator ? isChosen : chosen.includes(option),
       ).join(','),
     );
   const [first] = lines;

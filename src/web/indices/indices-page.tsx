@@ -16,7 +16,7 @@ import { type IndexId, indicesQuery } from './queries.js';
 /** How far back the chart reaches. */
 const RANGES = ['24h', '7d', '30d', '90d', '1y'] as const satisfies readonly IndexRange[];
 
-/** As many lines can be told apart. */
+/** The maximum number of lines that can be told apart. */
 const MOST_LINES = 5;
 
 /** The price indices of all items and of each category. */
@@ -44,7 +44,7 @@ function Indices({ indices, range }: { indices: readonly IndexSummary[]; range: 
   const toggle = (id: IndexId) =>
     setText(
       (chosen.includes(id)
-        ? chosen.filter((one) => one !== id)
+        ? chosen.filter((other) => other !== id)
         : [...chosen, id].slice(-MOST_LINES)
       ).join(','),
     );
@@ -92,21 +92,21 @@ function columnsOf(
       name: texts.columns.day,
       sortBy: ({ change_24h }) => change_24h,
       align: 'end',
-      cell: (one) => <Known percent={one.change_24h} />,
+      cell: (index) => <Known percent={index.change_24h} />,
     },
     {
       name: texts.columns.week,
       sortBy: ({ change_7d }) => change_7d,
       align: 'end',
       onlyWide: true,
-      cell: (one) => <Known percent={one.change_7d} />,
+      cell: (index) => <Known percent={index.change_7d} />,
     },
     {
       name: texts.columns.month,
       sortBy: ({ change_30d }) => change_30d,
       align: 'end',
       onlyWide: true,
-      cell: (one) => <Known percent={one.change_30d} />,
+      cell: (index) => <Known percent={index.change_30d} />,
     },
     {
       name: texts.columns.items,

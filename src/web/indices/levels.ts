@@ -2,18 +2,18 @@ import type { IndexSeries } from '../../client/index.js';
 import { INTERVAL_MS } from '../../contract/candle-values.js';
 import type { ValueHistoryWindow } from '../../contract/values.js';
 
-/** How far back an index can reach, also beside prices and values. */
+/** How far back an index can reach, also next to prices and values. */
 export type IndexRange = ValueHistoryWindow;
 
-/** What the service is asked for. */
+/** The parameters of the request. */
 export interface IndexSpan {
   readonly days: number;
   readonly interval: IndexSeries['interval'];
 }
 
 /**
- * The levels that reach over a time until now. Of days one more is needed: the level at the beginning
- * of a day is that of the day before. Today is another one.
+ * The levels to request for each range. A daily level is that of the end of its day, so the level
+ * at the start of the range needs one more day, and today is another one.
  */
 export const INDEX_SPANS: Readonly<Record<IndexRange, IndexSpan>> = {
   '24h': { days: 1, interval: '1h' },
@@ -30,7 +30,7 @@ export interface ReachedLevel {
   readonly value: number;
 }
 
-/** Levels of days are reached at the end of the day, that of today when it was computed. */
+/** A daily level is reached at the end of its day, today's when it was computed. */
 export function reachedLevels({
   series,
   interval,
@@ -44,12 +44,12 @@ export function reachedLevels({
   }));
 }
 
-/** An axis of less than this has labels that are less than 0.1 apart. */
+/** Below this height of the axis, labels are less than 0.1 apart. */
 const NARROW = 2;
 
-/** How many decimals tell the labels of an axis with these levels apart. */
+/** The decimals needed to tell the labels of an axis with these levels apart. */
 export function axisDecimals(levels: readonly number[]): number {
-  const lowest = levels.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const highest = levels.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const lowest = levels.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const highest = levels.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return highest - lowest < NARROW ? 2 : 1;
 }

@@ -3,12 +3,12 @@ import type { IndexSeries } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { INDEX_SPANS, type IndexRange } from './levels.js';
 
-/** Today's prices are read again every five minutes. */
+/** Milliseconds between two requests; today's level changes with the prices. */
 const REFRESH = 5 * 60_000;
 
 export type IndexId = Exclude<IndexSeries['id'], 'custom'>;
 
-/** Indices are 100 on the first day of this range, whatever a chart shows. */
+/** The listed levels are 100 on the first day of this range, whatever range a chart shows. */
 const LEVEL_RANGE = '90d';
 
 export const indicesQuery = queryOptions({

@@ -23,7 +23,7 @@ const PriceChart = lazyComponent(
   async () => (await import('./chart/price-chart.js')).PriceChart,
 );
 
-/** What is drawn over the price. */
+/** Loaded with the layers that it draws. */
 const IndicatorLayers = lazyComponent(
   texts.parts.indicators,
   async () => (await import('../ui/chart/indicators/indicator-layers.js')).IndicatorLayers,
@@ -42,7 +42,7 @@ const MeasureTool = lazyComponent(
   async () => (await import('./measure/measure-tool.js')).MeasureTool,
 );
 
-/** They are below the chart. */
+/** Loaded after the chart, because it is below it. */
 const ChartTools = lazyComponent(
   texts.parts.chartTools,
   async () => (await import('./chart/chart-tools.js')).ChartTools,
@@ -52,7 +52,7 @@ const HistoryWords = lazyComponent(
   async () => (await import('./history-words.js')).HistoryWords,
 );
 
-/** Milliseconds after which the right edge of the chart moves without a new price. */
+/** The right edge of the chart moves after this many milliseconds even without a new price. */
 const EDGE_MS = 60_000;
 
 /** The price history on one market: as a chart, a summary and a table. */
@@ -102,7 +102,7 @@ function MarketHistory({
   onChange,
 }: {
   candles: ItemCandles;
-  /** Of the same range; undefined for other ranges, and until they are known. */
+  /** The metrics of the same range; undefined for other ranges, and while loading. */
   metrics: VolatilityMetrics | undefined;
   view: ChartView;
   source: string;
@@ -120,7 +120,7 @@ function MarketHistory({
   if (first === undefined || last === undefined) {
     return <EmptyState title={texts.noPrices(sourceTitle(source), range)} />;
   }
-  // Where metrics are known: the last price before the range, or else its first.
+  // With metrics: the last price before the range. Otherwise the first one in it.
   const base = metrics?.previous_price ?? first.open;
   const to = Math.max(now, last.time);
   return (
@@ -139,7 +139,9 @@ function MarketHistory({
           panes={panesOf(extras)}
           layers={
             <Suspense fallback={null}>
-              <IndicatorLayers chosen={INDICATORS.filter((each) => extras.includes(each))} />
+              <IndicatorLayers
+                chosen={INDICATORS.filter((indicator) => extras.includes(indicator))}
+              />
               {extras.includes('events') && <EventMarks range={range} />}
               {extras.includes('own') && <OwnLines itemId={candles.item_id} source={source} />}
               <MeasureTool isOn={measures} />

@@ -17,16 +17,16 @@ import { formatVolume, type VolumeMeaning } from './volume.js';
 interface Prices {
   readonly bars: readonly Bar[];
   readonly interval: CandleInterval;
-  /** The price that the change over the range begins with. */
+  /** The price from which the change over the range is computed, in cents. */
   readonly base: number;
-  /** Prices within the range, if known: the first candle may begin before it. */
+  /** The number of prices within the range, if known. The first candle may start before it. */
   readonly samples: number | undefined;
   readonly range: Range;
   readonly source: string;
   readonly volumeMeans: VolumeMeaning;
 }
 
-/** What a chart shows, as a sentence and as a table. */
+/** The content of a chart as a sentence and as a table. */
 export function HistoryWords(prices: Prices) {
   return (
     <>

@@ -6,14 +6,14 @@ import {
 import type { Bar } from '../ui/chart/entries.js';
 import { type VolumeMeaning, volumeTogether } from './volume.js';
 
-/** A summary of a history, for readers who do not see the chart. */
+/** A summary of a history, for readers who cannot see the chart. */
 export interface Summary {
   readonly last: Bar;
   /** The bar with the lowest price. */
   readonly lowest: Bar;
   /** The bar with the highest price. */
   readonly highest: Bar;
-  /** Trades in all, or the last number of listings. */
+  /** The number of trades, or the last number of listings. */
   readonly volume: number;
   readonly count: number;
 }
@@ -36,15 +36,15 @@ export function summarize(bars: readonly Bar[], means: VolumeMeaning): Summary |
 
 /** A line of the table. */
 export interface Line extends Bar {
-  /** How long it is. */
+  /** The length of the period. */
   readonly interval: CandleInterval;
 }
 
-/** More lines than this are grouped, if a longer interval is left. */
+/** More lines than this are grouped by the next longer interval, if there is one. */
 const MOST_LINES = 200;
 
 /**
- * The lines of the table, newest first: bars, or one line for each hour, day or week of bars.
+ * The lines of the table, newest first: bars, or groups of bars by hour, day or week.
  * @param interval of the bars
  */
 export function linesOf(

@@ -19,8 +19,8 @@ const AlertDialog = lazyComponent(
 );
 
 /**
- * What a user does with the item: a purchase, watching, an alert. A visitor signs in first, and
- * returns here.
+ * Actions on the item: record a purchase, watch it, add an alert. Visitors sign in first and return
+ * here.
  */
 export function ItemActions({ item }: { item: { id: number; name: string } }) {
   const viewer = useViewer();

@@ -2,7 +2,7 @@ import type { ItemDetail } from '../../client/index.js';
 import { ItemFacts } from './item-facts.js';
 import { Outlook } from './outlook.js';
 
-/** What is below the chart: the facts of the catalogue, and the outlook. */
+/** The part below the chart: the facts of the catalogue, and the outlook. */
 export function ItemDetails({ item, source }: { item: ItemDetail; source: string }) {
   return (
     <>

@@ -4,10 +4,10 @@ import { facts as texts } from '../messages/en/item-figures.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDecimal } from '../ui/format.js';
 
-/** Containers that are listed at once; more are behind a click. */
+/** The number of containers listed before "show more". */
 const CONTAINERS_SHOWN = 2;
 
-/** What the catalogue knows of the item; what it does not know is left out. */
+/** The facts that the catalogue has about the item. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
   const { collection, containers, phases, release_year: year } = item;
   const { wear_min: min, wear_max: max } = item;
@@ -50,7 +50,7 @@ function Containers({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The phases, those that are tracked as links. */
+/** The phases of the item; tracked ones are links. */
 function Phases({ item: { phase: own, phases } }: { item: ItemDetail }) {
   return (
     <span className="phases">

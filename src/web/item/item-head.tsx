@@ -9,7 +9,7 @@ import { Age, Money } from '../ui/figures.js';
 import { ItemPicture } from '../ui/item-picture.js';
 import { ItemActions } from './item-actions.js';
 
-/** The item and its price: short, so that phones show the chart below without scrolling. */
+/** The item and its price. Short, so that phones show the chart without scrolling. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   return (
     <section className="item-head" aria-label={texts.item} data-tier={tierOf(item.rarity)}>

@@ -23,7 +23,7 @@ import { useLiveItem } from './live-item.js';
 import { isNoSuchItem, NoSuchItem } from './no-such-item.js';
 import { itemQuery } from './queries.js';
 
-/** They are below the chart, and are loaded after it. */
+/** Loaded after the chart, because it is below it. */
 const ItemDetails = lazyComponent(
   texts.parts.outlook,
   async () => (await import('./item-details.js')).ItemDetails,
@@ -38,7 +38,7 @@ const MarketPrices = lazyComponent(
   async () => (await import('./market-prices.js')).MarketPrices,
 );
 
-/** One item: what it costs where, and how its price moves. */
+/** One item: its price on each market, and how the price moves. */
 export function ItemPage() {
   const id = readItemId(useParams<{ id: string }>().id);
   return id === undefined ? <NoSuchItem /> : <ItemWithId key={id} id={id} />;
@@ -49,7 +49,7 @@ function ItemWithId({ id }: { id: number }) {
   useLiveItem(id);
   const { data: item, error, refetch } = query;
   const row = useRow(id);
-  // Without the service, the browser may have kept the list.
+  // Without the service, the list may still be in the browser's cache.
   useQuery({ ...overviewQuery, enabled: item === undefined && isNoAnswer(error) });
   if (isNoSuchItem(error)) return <NoSuchItem />;
   return (
@@ -58,7 +58,7 @@ function ItemWithId({ id }: { id: number }) {
         <KnownFromList row={row} error={error} onRetry={refetch} />
       ) : (
         <QueryResult query={query} what={texts.content}>
-          {(found) => <ItemParts item={found} />}
+          {(item) => <ItemParts item={item} />}
         </QueryResult>
       )}
     </Page>

@@ -7,14 +7,16 @@ import { ErrorState } from '../ui/states.js';
 import { useChartView } from './chart/chart-view.js';
 import { History } from './history-panel.js';
 
-/** What the list of items knows of an item, while its page loads, or if it does not. */
+/**
+ * The data that the list of items has about an item, shown while its page loads, or if it fails to.
+ */
 export function KnownFromList({
   row,
   error,
   onRetry,
 }: {
   row: Row;
-  /** Of the request for the item itself. */
+  /** The error of the request for the item. */
   error: Error | null;
   onRetry: () => unknown;
 }) {

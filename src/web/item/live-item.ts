@@ -11,7 +11,7 @@ import { liveFeed } from '../feed/feed.js';
 import { withPrice } from './chart/bars.js';
 import { itemQuery } from './queries.js';
 
-/** The least milliseconds between two requests, however many prices arrive. */
+/** Minimum milliseconds between two requests, however many prices arrive. */
 const ASK_AGAIN_MS = 1_000;
 
 /** Updates the cached data of an item while its page is open. */
@@ -20,7 +20,7 @@ export function useLiveItem(id: number): void {
     const feed = liveFeed();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { queryKey } = itemQuery(id);
-    // Messages contain no metrics, no reasons, no consensus, and no list of the markets of the item.
+    // Messages contain neither metrics, move, consensus nor the list of markets.
     const askSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -70,10 +70,10 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
     if (item === undefined) return item;
     const known = item.markets.find((market) => market.source === source);
     if (known === undefined || known.time >= time) return item;
-    // Candles that are on their way may have been made before this price.
+    // The response to a pending request for candles may lack this price.
     void queryClient.invalidateQueries({ ...candles, fetchStatus: 'fetching' });
     const changed_at = known.price === price ? known.changed_at : time;
-    // What a seller gets and a buyer pays follow with the next answer.
+    // The amounts that a seller receives and a buyer pays come with the next response.
     const seen = { ...known, ...point, changed_at, stale };
     const markets = item.markets.map((market) => (market === known ? seen : market));
     const live = { ...item, markets, ...consensusAfter(item, known, price) };
@@ -83,7 +83,7 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
   });
 }
 
-/** A consensus of one market is the price of that market; others are in the next answer. */
+/** The consensus of a single market is its price; any other comes with the next response. */
 function consensusAfter(
   { consensus_price, confidence: { markets, outliers } }: ItemDetail,
   known: MarketPrice,

@@ -8,13 +8,13 @@ import { Age, Change, Money, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDecimal } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
 
-/** How the markets of an item can be ordered. */
+/** The orders in which the markets of an item can be listed. */
 const MARKET_ORDERS = ['preference', 'sell', 'buy'] as const;
 type MarketOrder = (typeof MARKET_ORDERS)[number];
 
 /**
- * The markets in the order; those that it does not name come last, in order of preference. Bids are
- * among those to sell to only.
+ * The markets in the given order; markets that it does not contain come last, in order of
+ * preference. Bids appear only in the order of selling.
  */
 function orderMarkets(item: ItemDetail, order: MarketOrder): readonly MarketPrice[] {
   const { markets, best_to_sell, best_to_buy } = item;
@@ -26,10 +26,10 @@ function orderMarkets(item: ItemDetail, order: MarketOrder): readonly MarketPric
   return [...(order === 'sell' ? markets : offers)].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The price on each market, what a seller gets and a buyer pays there, and links to them. */
+/** The price on each market with the amounts after fees, and links to the markets. */
 export function MarketPrices({ item }: { item: ItemDetail }) {
   const [search, setSearch] = useSearchParams();
-  const order = MARKET_ORDERS.find((each) => each === search.get('order')) ?? 'preference';
+  const order = MARKET_ORDERS.find((option) => option === search.get('order')) ?? 'preference';
   return (
     <section className="panel" aria-labelledby="markets-title">
       <div className="row">
@@ -42,7 +42,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
           onChoose={(choice) =>
             setSearch(
               (last) => {
-                // In place of an order by a column.
+                // Replaces any order by column.
                 const { sorted: _, ...others } = Object.fromEntries(last);
                 return { ...others, order: choice };
               },

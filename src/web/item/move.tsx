@@ -3,9 +3,11 @@ import { useQuery } from '../api/use-query.js';
 import type { Range } from './chart/ranges.js';
 import { moveQuery } from './queries.js';
 
-/** Why the price moved over the range, in one sentence; nothing for ranges of which that is not known. */
+/**
+ * Why the price moved over the range, in one sentence; nothing for ranges without an explanation.
+ */
 export function Move({ id, range, source }: { id: number; range: Range; source: string }) {
-  const window = MOVE_WINDOWS.find((each) => each === range);
+  const window = MOVE_WINDOWS.find((option) => option === range);
   return window === undefined ? null : <MoveOver id={id} window={window} source={source} />;
 }
 
@@ -19,7 +21,7 @@ function MoveOver({ id, window, source }: { id: number; window: MoveWindow; sour
   );
 }
 
-/** No line ends between a number and its percent sign. */
+/** Keeps a number and its percent sign on one line. */
 function withWholePercents(sentence: string): string {
   return sentence.replaceAll(' %', '\u00A0%');
 }

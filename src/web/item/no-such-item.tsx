@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
 
-/** In place of the page of an item that does not exist. */
+/** Replaces the page of an item that does not exist. */
 export function NoSuchItem() {
   return (
     <Page title={texts.noSuchItem}>
@@ -16,7 +16,7 @@ export function NoSuchItem() {
   );
 }
 
-/** Whether the service says that an item does not exist, or cannot exist. */
+/** Whether the service says that the item does not exist, or that its id is invalid. */
 export function isNoSuchItem(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

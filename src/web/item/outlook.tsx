@@ -8,7 +8,7 @@ import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { outlooksQuery, saleChanceQuery } from './queries.js';
 
-/** How likely an offer at the current price is sold; nothing where no sales are known. */
+/** The probability of selling at the current price; nothing if no sales are known. */
 function SaleChances({ id, source }: { id: number; source: string }) {
   const { data } = useQuery(saleChanceQuery(id, source));
   if (data === undefined) return null;
@@ -33,18 +33,18 @@ function SaleChances({ id, source }: { id: number; source: string }) {
   );
 }
 
-/** Nothing is certain. */
+/** Never 0 or 100 %. */
 function describeChance(chance: number): string {
   const percent = Math.round(100 * chance);
   if (percent >= 100) return texts.almostSure;
   return percent <= 0 ? texts.almostNone : `${percent} %`;
 }
 
-/** Ranges of days to come as bars on one scale, each with a mark at the level of today. */
+/** Expected price ranges as bars on one scale, each with a mark in its middle. */
 function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
   const least = Math.min(...outlooks.map(({ lower }) => lower));
   const most = Math.max(...outlooks.map(({ upper }) => upper));
-  const place = (cents: number) => (100 * (cents - least)) / Math.max(1, most - least);
+  const position = (cents: number) => (100 * (cents - least)) / Math.max(1, most - least);
   return (
     <dl className="outlook-bars">
       {outlooks.map(({ days, lower, middle, upper }) => (
@@ -52,8 +52,13 @@ function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
           <dt>{texts.daysAhead(days)}</dt>
           <dd>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect x={place(lower)} width={place(upper) - place(lower)} y="1" height="6" />
-              <line x1={place(middle)} x2={place(middle)} y1="0" y2="8" />
+              <rect
+                x={position(lower)}
+                width={position(upper) - position(lower)}
+                y="1"
+                height="6"
+              />
+              <line x1={position(middle)} x2={position(middle)} y1="0" y2="8" />
             </svg>
             <span className="small">
               {formatMoney(lower)} – {formatMoney(upper)}
@@ -65,7 +70,7 @@ function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
   );
 }
 
-/** In which ranges the price will be on days to come, and how likely an offer is sold. */
+/** The expected price ranges of the next days, and the probability of a sale. */
 export function Outlook({ id, source }: { id: number; source: string }) {
   const query = useQuery(outlooksQuery(id, source));
   const { error } = query;

@@ -12,7 +12,9 @@ export const itemQuery = (id: number) =>
     refetchInterval: pollInterval,
   });
 
-/** Milliseconds after which candles of long ranges are fetched again; prices extend them meanwhile. */
+/**
+ * Milliseconds between two refetches of candles of long ranges; live prices extend them meanwhile.
+ */
 const LONG_REFRESH = 10 * 60_000;
 
 /** The candles of a range, on one market. */
@@ -28,7 +30,7 @@ export const moveQuery = (id: number, window: MoveWindow, source: string) =>
     queryKey: ['move', id, window, source],
     queryFn: ({ signal }) => service.getItemMove({ id, window, source }, { signal }),
     refetchInterval: pollInterval,
-    // Without an earlier price there is none.
+    // Items without an earlier price have no move, so retrying would not help.
     retry: false,
   });
 
@@ -39,10 +41,10 @@ export const metricsQuery = (id: number, window: Window, source: string) =>
     refetchInterval: pollInterval,
   });
 
-/** Days ahead that an item's page shows. */
+/** The outlooks that an item's page shows, in days. */
 const OUTLOOK_DAYS = [1, 7, 30];
 
-/** Made of days: it need not be fetched again with each price. */
+/** Computed from daily prices, so it need not be refetched with each price. */
 const OUTLOOK_LIFETIME = 10 * 60_000;
 
 export const outlooksQuery = (id: number, source: string) =>

@@ -3,12 +3,14 @@ import { marketsQuery } from '../markets/queries.js';
 import type { VolumeMeaning } from './volume.js';
 
 /**
- * What the volumes of a series count; `nothing` also until it is known. Series that belong to no
- * market come from imports, whose volumes are trades.
+ * What the volumes of a series count; `nothing` while unknown. Series without a market come from
+ * imports, whose volumes are trades.
  */
 export function useVolumeMeaning(source: string): VolumeMeaning {
   const { data } = useQuery(marketsQuery);
   if (data === undefined) return 'nothing';
-  const series = data.flatMap((market) => market.series).find((each) => each.source === source);
+  const series = data
+    .flatMap((market) => market.series)
+    .find((candidate) => candidate.source === source);
   return series?.volume_means ?? 'trades';
 }

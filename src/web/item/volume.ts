@@ -5,12 +5,14 @@ import { formatCount } from '../ui/format.js';
 /** What the volumes of a series count. */
 export type VolumeMeaning = Market['volume_means'];
 
-/** `volume 1,205`, `22 listings`; undefined where volumes count nothing. */
+/** `volume 1,205`, `22 listings`; undefined if volumes count nothing. */
 export function formatVolume(volume: number, means: VolumeMeaning): string | undefined {
   return means === 'nothing' ? undefined : texts.volumes[means](volume, formatCount(volume));
 }
 
-/** The volume of two times together: trades are summed, and of listings the later number counts. */
+/**
+ * The volume of two periods together: trades are summed, and of listings the later number counts.
+ */
 export function volumeTogether(earlier: number, later: number, means: VolumeMeaning): number {
   return means === 'listings' ? later : earlier + later;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ItemPicture } from '../ui/item-picture.js';
 import { tierOf } from './item-name.js';
 
-/** An item in a table: its picture with the colour of its rarity, and what stands beside it. */
+/** An item in a table: its image with the colour of its rarity, and the children next to it. */
 export function Pictured({
   id,
   rarity,

@@ -13,14 +13,14 @@ import { tileTexts } from './tile-texts.js';
 import { treemap } from './treemap.js';
 import { useMeasures } from './use-measures.js';
 
-/** Pixels around the texts of a tile, on both sides together. */
+/** The padding of a tile in pixels, both sides together. */
 const PADDING = { inline: 20, block: 10 };
 
-/** The categories as tiles: the larger, the more is offered; coloured by the change of prices. */
+/** The categories as tiles, sized by the value on offer and coloured by the change of prices. */
 export function HeatMap({ categories }: { categories: readonly CategorySummary[] }) {
   const priced = categories.filter(({ priced }) => priced > 0);
   const byValue = priced.every(({ value }) => value !== null);
-  const full = fullColorAt(priced.map(({ change_24h }) => change_24h ?? 0));
+  const full = fullColorAt(priced.flatMap(({ change_24h }) => change_24h ?? []));
   return (
     <section className="panel stack" aria-label={texts.heatMap.title}>
       <h2>{texts.heatMap.title}</h2>
@@ -47,18 +47,20 @@ function Tiles({
 }: {
   categories: readonly CategorySummary[];
   byValue: boolean;
-  /** The change at which colours are full. */
+  /** The change with the full colour. */
   full: number;
 }) {
   const map = useRef<HTMLUListElement>(null);
   const { width, height, lineHeight, widthOf } = useMeasures(map);
-  const sizeOf = (one: CategorySummary) => (byValue ? (one.value ?? 0) : one.priced);
-  const shown = categories.filter((one) => sizeOf(one) > 0).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const sizeOf = (category: CategorySummary) => (byValue ? (category.value ?? 0) : category.priced);
+  const shown = categories
+    .filter((category) => sizeOf(category) > 0)
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
   const tiles = treemap(shown.map(sizeOf), width / height);
   return (
     <ul ref={map} className="heat-map">
-      {shown.map((category, at) => {
-        const tile = tiles[at];
+      {shown.map((category, index) => {
+        const tile = tiles[index];
         if (tile === undefined) return null;
         const parts = tileTexts(category, byValue);
         const room = {
@@ -98,7 +100,7 @@ function TileLink({
 }: {
   category: CategorySummary;
   parts: TileTexts;
-  /** How many of the parts are shown while the tile is not pointed at. */
+  /** The number of texts shown while the tile is not pointed at. */
   fitting: number;
   full: number;
 }) {
@@ -121,14 +123,14 @@ function changeInWords(change: number | null): string {
   return change === null ? texts.heatMap.noChange : formatPercent(change);
 }
 
-/** Which colour a change has, and how strong. */
+/** The colour of a change, and its strength. */
 function heatOf(change: number | null, full: number) {
   const direction = change === null || change === 0 ? undefined : change < 0 ? 'down' : 'up';
   const strength = percent(strengthOf(change ?? 0, full));
   return { 'data-heat': direction, style: { ['--strength' as string]: strength } };
 }
 
-/** What the colours stand for. */
+/** The meaning of the colours. */
 function HeatLegend({ full }: { full: number }) {
   return (
     <ul className="heat-legend" aria-label={texts.heatMap.legend}>

@@ -12,7 +12,7 @@ import { QueryResult } from '../ui/query-result.js';
 
 const CHANGES = ['change_24h', 'change_7d', 'change_30d'] as const;
 
-/** The index of all items: its level, its changes, and its course. */
+/** The index of all items: its level, its changes, and a chart. */
 export function IndexPanel() {
   return (
     <section className="panel stack" aria-label={texts.index.title}>

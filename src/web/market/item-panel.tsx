@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { tierOf } from '../items/item-name.js';
 import { ItemPicture } from '../ui/item-picture.js';
 
-/** What a list shows of an item. */
+/** An item in a short list. */
 export interface ListedItem {
   readonly id: number;
   readonly name: string;
   readonly rarity: string;
   /** The figure that the list is about. */
   readonly figure: ReactNode;
-  /** A second one, beside it. */
+  /** A second figure, next to it. */
   readonly detail?: ReactNode;
 }
 
@@ -23,9 +23,9 @@ export function ItemPanel({
 }: {
   title: string;
   items: readonly ListedItem[];
-  /** Says why there are none. */
+  /** Shown if the list is empty. */
   none: string;
-  /** A link to all of them. */
+  /** A link to the full list. */
   more?: ReactNode;
 }) {
   return (

@@ -16,10 +16,10 @@ import { IndexPanel } from './index-panel.js';
 import { ItemPanel, type ListedItem } from './item-panel.js';
 import { marketSummaryQuery } from './queries.js';
 
-/** `/`: the whole market at a glance. */
+/** `/`: an overview of the market. */
 export function MarketPage() {
   const search = useSearch();
-  // The list of items was at this address: links to a search of it are still around.
+  // The list of items used to be at this address, and links to its searches still exist.
   if (hasView(new URLSearchParams(search))) {
     return <Redirect to={`${PAGES.items}?${search}`} replace />;
   }
@@ -54,7 +54,9 @@ function countsOf({ all: { items, priced } }: MarketSummary): string {
     : texts.somePriced(items, formatCount(items), formatCount(priced));
 }
 
-/** The categories with the changes of their indices, so that one page has one change of each. */
+/**
+ * The categories with the changes of their indices, so that a page shows only one change for each.
+ */
 function withIndices(
   categories: readonly CategorySummary[],
   indices: readonly IndexSummary[],
@@ -62,7 +64,10 @@ function withIndices(
   const changes = new Map<string, number | null>(
     indices.map(({ id, change_24h }) => [id, change_24h]),
   );
-  return categories.map((one) => ({ ...one, change_24h: changes.get(one.id) ?? null }));
+  return categories.map((category) => ({
+    ...category,
+    change_24h: changes.get(category.id) ?? null,
+  }));
 }
 
 function Panels({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';
 
-/** The market at a glance. */
+/** The overview of the market. */
 export const marketSummaryQuery = queryOptions({
   queryKey: ['market-summary'],
   queryFn: ({ signal }) => service.getMarketSummary({}, { signal }),

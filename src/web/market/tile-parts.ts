@@ -1,4 +1,4 @@
-/** What a tile says, in the order of what it says first. */
+/** The texts of a tile, the most important first. */
 export interface TileTexts {
   readonly name: string;
   readonly change: string;
@@ -6,13 +6,13 @@ export interface TileTexts {
 }
 
 interface Room {
-  /** Pixels inside of the padding. */
+  /** In pixels, without padding. */
   readonly width: number;
   readonly height: number;
   readonly lineHeight: number;
 }
 
-/** How many of the texts fit whole below each other, 0 to 3. Names are broken between words. */
+/** How many of the texts fit below each other, 0 to 3. Names are broken between words. */
 export function countThatFit(
   { name, change, size }: TileTexts,
   { width, height, lineHeight }: Room,
@@ -33,7 +33,7 @@ export function countThatFit(
   }
 }
 
-/** Infinity where a word is too wide. */
+/** The number of lines; Infinity if a word is too wide. */
 function linesOf(text: string, width: number, widthOf: (text: string) => number): number {
   let lines = 1;
   let line = '';

@@ -4,7 +4,7 @@ import { NO_FIGURE } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
 import type { TileTexts } from './tile-parts.js';
 
-/** The texts of a tile as wide as they are shown: arrows up and down are equally wide. */
+/** The texts of a tile as they are measured: up and down arrows have the same width. */
 export function tileTexts(
   {
     name,

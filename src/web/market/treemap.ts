@@ -1,4 +1,4 @@
-/** Where a rectangle is, each number from 0 to 1 of the whole map. */
+/** The position of a rectangle, as fractions of the whole map. */
 export interface Tile {
   readonly x: number;
   readonly y: number;
@@ -7,10 +7,10 @@ export interface Tile {
 }
 
 /**
- * Divides a map into tiles whose areas are in proportion to the sizes, as close to squares as they
- * can be: a squarified treemap (Bruls, Huizing, van Wijk 2000).
+ * Divides a map into tiles with areas proportional to the sizes and sides as equal as possible: a
+ * squarified treemap (Bruls, Huizing, van Wijk 2000).
  * @param sizes above 0, in descending order
- * @param ratio the width of the map, its height being 1
+ * @param ratio the width of the map relative to its height
  */
 export function treemap(sizes: readonly number[], ratio: number): Tile[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -27,7 +27,9 @@ export function treemap(sizes: readonly number[], ratio: number): Tile[] {
   return tiles.map(({ x, width, ...tile }) => ({ ...tile, x: x / ratio, width: width / ratio }));
 }
 
-/** The areas that are laid along the shorter side: one more as long as that makes them squarer. */
+/**
+ * The areas of the first strip along the shorter side: added as long as that makes them squarer.
+ */
 function firstStrip(areas: readonly number[], side: number): readonly number[] {
   for (let count = 1; count < areas.length; count += 1) {
     const strip = areas.slice(0, count);
@@ -36,7 +38,7 @@ function firstStrip(areas: readonly number[], side: number): readonly number[] {
   return areas;
 }
 
-/** The largest ratio of two sides among tiles that share a strip along the side. */
+/** The largest aspect ratio of the tiles in a strip along the side. */
 function worstRatio(areas: readonly number[], side: number): number {
   const thickness = areas.reduce((sum, area) => sum + area, 0) / side;
   return Math.max(...areas.map((area) => Math.max(area / thickness ** 2, thickness ** 2 / area)));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Pixels of an element, and how its text measures in its own font, in bold. */
+/** The size of an element in pixels, and the width of texts in its bold font. */
 export interface Measures {
   readonly width: number;
   readonly height: number;
@@ -8,10 +8,10 @@ export interface Measures {
   readonly widthOf: (text: string) => number;
 }
 
-/** Those of a common element until it is measured. */
+/** Typical values until the element is measured. */
 const COMMON: Measures = { width: 800, height: 400, lineHeight: 18, widthOf: () => 0 };
 
-/** The measures of an element, again when its size or the fonts change. */
+/** The measures of an element; measured again when its size or the fonts change. */
 export function useMeasures(element: RefObject<HTMLElement | null>): Measures {
   const [measures, setMeasures] = useState(COMMON);
   useLayoutEffect(() => {

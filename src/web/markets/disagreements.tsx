@@ -45,9 +45,7 @@ const COLUMNS: readonly Column<Disagreement>[] = [
   },
 ];
 
-/**
- * Items whose prices differ most between markets: often a wrong name.
- */
+/** Items whose prices differ most between markets, often because of a wrong name. */
 export function Disagreements() {
   const query = useQuery(disagreementsQuery);
   return (

@@ -35,7 +35,7 @@ const KINDS = {
   inactive: undefined,
 } as const;
 
-/** One market: its status, the age of its prices, and what was rejected. */
+/** One market: its status, the age of its prices, and the rejected ones. */
 export function MarketCard({ market }: { market: Market }) {
   return (
     <li className="panel market-card">
@@ -114,7 +114,7 @@ export function MarketCard({ market }: { market: Market }) {
   );
 }
 
-/** A market may have several series of one item: the largest series gives the number of items. */
+/** A market may have several series per item: the largest series gives the number of items. */
 function itemsOf({ series }: Market): number {
   return Math.max(0, ...series.map(({ items }) => items));
 }

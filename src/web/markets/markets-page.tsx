@@ -8,7 +8,7 @@ import { Disagreements } from './disagreements.js';
 import { MarketCard } from './market-card.js';
 import { marketsQuery, ratesQuery } from './queries.js';
 
-/** Says which exchange rates are old; nothing while none is. */
+/** Lists stale exchange rates; nothing if there are none. */
 function OldRates() {
   const { data } = useQuery(ratesQuery);
   const published = Object.entries(data?.rates ?? {}).filter(([, { source }]) => source !== '');

@@ -8,7 +8,7 @@ export const marketsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Exchange rates, under the key of the choice of the currency. */
+/** Exchange rates; the same query key as in the currency choice. */
 export const ratesQuery = queryOptions({
   queryKey: ['rates'],
   queryFn: ({ signal }) => service.getRates({}, { signal }),

@@ -13,15 +13,15 @@ import { formatTimeOfDay } from '../ui/format.js';
 import { isFirstAnswerNear, isUnanswered, progressOf, progressText } from './progress.js';
 
 /**
- * Says, before any market has answered, that prices are awaited, or which markets fail;
- * administrators read why, and what is next.
+ * Shown until a market has answered: prices are pending, or some markets fail. Administrators see
+ * the reasons and the next attempts.
  */
 function Unanswered() {
   const { data: markets = [] } = useQuery(marketsQuery);
   const viewer = useViewer();
   const asked = markets.filter(({ active }) => active);
   const failed = asked.filter(({ error }) => error !== null);
-  // From before the last start.
+  // Prices from before the last start.
   const hasPrices = markets.some(({ series }) => series.some(({ items }) => items > 0));
   if (asked.length === 0 || hasPrices) return null;
   return (
@@ -46,16 +46,18 @@ const BackfillControl = lazyComponent(
   async () => (await import('../admin/backfill-control.js')).BackfillControl,
 );
 
-/** How much of a market's past is offered. */
+/** The days of history offered for import. */
 const DAYS = 90;
 
-/** Above it nothing is looked up: a market that is polled once a day would show it for days. */
+/**
+ * The uptime after which nothing is requested: a market polled once a day would show it for days.
+ */
 const MOST_SECONDS = 3 * 3_600;
 
-/** How often the service is asked while the first answer of a market is near, in milliseconds. */
+/** Milliseconds between two requests while the first answer of a market is expected. */
 const FIRST_ANSWER_MS = 3_000;
 
-/** What a new instance has collected so far; nothing once volatility is known. */
+/** The progress of a new instance; nothing once volatility is known. */
 export function Collecting() {
   const { data: health } = useQuery({
     ...healthQuery,
@@ -70,7 +72,7 @@ export function Collecting() {
 function CollectingProgress({ health }: { health: Health }) {
   const { data: ranking } = useQuery({
     ...rankingQuery('24h', '20'),
-    // Once an item is ranked, there is nothing more to say.
+    // Progress ends once an item is ranked.
     enabled: ({ state }) => !state.data?.length,
   });
   const { data: markets = [] } = useQuery(marketsQuery);

@@ -10,7 +10,7 @@ import { Age } from '../ui/figures.js';
 import { Collecting } from './collecting.js';
 import { Welcome } from './welcome.js';
 
-/** Says that the service is not reached, and how old the prices are if the page shows some. */
+/** Says that the service cannot be reached and, if the page shows prices, how old they are. */
 function KeptPrices() {
   const { is } = useConnection();
   const isCut = useStore(isCutOff) && is !== 'live';
@@ -27,7 +27,7 @@ function KeptPrices() {
   );
 }
 
-/** Markets whose prices are made up or replayed. */
+/** Markets whose prices are simulated or replayed. */
 const DEMO_MARKETS = ['simulated', 'replay'];
 
 /** A banner on every page if any price may not be real. */
@@ -51,7 +51,7 @@ function detail(words: string) {
   return <span className="banner-detail">{words}</span>;
 }
 
-/** What every page says below its header, where it applies. */
+/** The notices below the header, on every page. */
 export function Notices() {
   return (
     <>

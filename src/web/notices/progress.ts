@@ -1,37 +1,36 @@
 import type { Health } from '../../client/index.js';
 import * as texts from '../messages/en/notices.js';
 
-/** The default of RANKING_MIN_POINTS: prices of an item until its volatility is known. */
+/** The default of RANKING_MIN_POINTS: the number of prices from which volatility is computed. */
 const POINTS_NEEDED = 12;
 
-/** What a new instance has collected. */
+/** The progress of a new instance. */
 export interface Progress {
-  /** Markets that have answered since the start, and all that are polled. */
+  /** The number of markets that have answered since the start, and of all polled markets. */
   readonly answered: number;
   readonly markets: number;
-  /** Minutes since the start, and those that volatility needs with polls this often. */
+  /** Minutes since the start, and the minutes needed for volatility at this poll interval. */
   readonly minutes: number;
   readonly minutesNeeded: number;
 }
 
-/** Seconds after the start within which a market usually answers, unless it cannot be reached. */
+/** Seconds after the start within which a reachable market usually answers. */
 const FIRST_ANSWER_WITHIN = 300;
 
-/** Whether no market has answered since the start; not where none is polled. */
+/** Whether no market has answered since the start; false if none is polled. */
 export function isUnanswered({ markets }: Pick<Health, 'markets'>): boolean {
   const all = Object.values(markets);
   return all.length > 0 && all.every(({ last_success_at }) => last_success_at === null);
 }
 
-/** Whether the first answer of a market can come any moment. */
+/** Whether the first answer of a market is expected soon. */
 export function isFirstAnswerNear(health: Pick<Health, 'markets' | 'uptime_seconds'>): boolean {
   return isUnanswered(health) && health.uptime_seconds < FIRST_ANSWER_WITHIN;
 }
 
 /**
- * The progress since the start of the service; undefined without markets, and once all of it has
- * passed.
- * @param interval seconds between two polls of the market that is polled most often
+ * The progress since the start of the service; undefined without markets, and once it is complete.
+ * @param interval seconds between two polls of the market polled most often
  */
 export function progressOf(
   { markets, uptime_seconds }: Pick<Health, 'markets' | 'uptime_seconds'>,

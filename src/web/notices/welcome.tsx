@@ -8,13 +8,13 @@ import { useStore } from '../store.js';
 import { Button } from '../ui/button.js';
 import { hiddenText } from '../ui/hidden-text.js';
 
-/** Not empty once a visitor has dismissed the sentence in this browser. */
+/** Not empty once a visitor has dismissed the welcome message in this browser. */
 const dismissed = textPreference('welcome');
 
-/** Pages on which the sentence does not push away what one came for. */
+/** The pages that show the welcome message. */
 const WELCOMING: readonly string[] = [PAGES.market, PAGES.items, PAGES.board];
 
-/** What this is and what one can do here, for visitors until they dismiss it. */
+/** Introduces the service to visitors, until they dismiss it. */
 export function Welcome() {
   const viewer = useViewer();
   const signIn = useSignInAddress();

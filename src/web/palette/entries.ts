@@ -5,11 +5,11 @@ import { sections } from '../messages/en/shell.js';
 import { PART_LINKS } from '../portfolio/parts.js';
 import { FIRST_SECTIONS, MORE_SECTIONS } from '../shell/navigation.js';
 
-/** One thing that the palette offers. */
+/** An entry of the palette. */
 export interface Entry {
   readonly key: string;
   readonly name: string;
-  /** Of the item whose picture is shown. */
+  /** The item whose image is shown. */
   readonly itemId?: number;
   readonly run: () => void;
 }

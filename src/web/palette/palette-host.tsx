@@ -12,7 +12,7 @@ function usePaletteKey(): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
-      // Another dialog keeps the focus until it is closed.
+      // An open dialog keeps the focus.
       if (!paletteOpen.get() && document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       paletteOpen.set(!paletteOpen.get());

@@ -19,10 +19,12 @@ import { type Entry, type EntryGroup, pageEntries } from './entries.js';
 import { useActions } from './use-actions.js';
 import { useFoundItems } from './use-found-items.js';
 
-/** The number of actions offered at once. */
+/** The maximum number of actions offered. */
 const MOST = 8;
 
-/** The pages and actions that fit the typed words; without any, all pages and the first actions. */
+/**
+ * The pages and actions that match the typed words; without words, all pages and the first actions.
+ */
 function useCommands(typed: string): EntryGroup[] {
   const [, navigate] = useLocation();
   const actions = useActions();
@@ -44,7 +46,7 @@ function useCommands(typed: string): EntryGroup[] {
 const NO_ROWS: readonly Row[] = [];
 
 /**
- * Finds items, pages and actions: a combobox as in the ARIA Authoring Practices, in a dialog. The
+ * Finds items, pages and actions: a combobox in a dialog, as in the ARIA Authoring Practices. The
  * focus stays in the field.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -54,13 +56,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { data: listedAt, error } = useQuery(overviewQuery);
   const rows = useStore(rowStore.all);
   const commands = useCommands(typed);
-  // The name of a page or an action is no item name in another language.
+  // If a page or an action matches, do not load names in other languages.
   const languages = useLocalNames(typed, commands.length > 0 ? NO_ROWS : rows);
   const found = useMemo(() => foundIn(typed, languages), [typed, languages]);
   const groups = [...commands, ...useFoundItems(typed, rows, languages)];
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[active];
-  // The list can be there from before the query.
+  // The rows may have been loaded by an earlier query.
   const isListed = listedAt !== undefined || rows.length > 0;
   const none = isListed
     ? texts.noneFound
@@ -68,7 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ? loading(list.content)
       : notLoaded(list.content);
   const run = (entry: Entry) => {
-    // First, because the dialog gives the focus back to where it was.
+    // First, because closing the dialog restores the focus.
     onClose();
     entry.run();
   };
@@ -95,7 +97,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={chosen && optionId(listId, chosen)}
-          // showModal() looks for the attribute; React's autoFocus would focus before it opens.
+          // showModal() focuses the element with the attribute; React's autoFocus would focus
+          // before it opens.
           ref={(input) => {
             input?.toggleAttribute('autofocus', true);
           }}

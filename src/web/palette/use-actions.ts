@@ -13,7 +13,7 @@ import { useStore } from '../store.js';
 import { shownCurrency } from '../ui/currency.js';
 import type { Entry } from './entries.js';
 
-/** What can be done on this page, by this viewer. */
+/** The actions that the viewer can take on this page. */
 export function useActions(): Entry[] {
   const [location, navigate] = useLocation();
   const viewer = useViewer();
@@ -34,7 +34,7 @@ export function useActions(): Entry[] {
       ? [
           go(texts.newAlert, `${PAGES.portfolio}/alerts?dialog=alert`),
           go(texts.addPurchase, `${PAGES.portfolio}/lots`),
-          // If it fails, the account page has the button, and says why.
+          // On failure, the account page offers the same action and shows the error.
           {
             key: 'sign-out',
             name: texts.signOut,
@@ -42,17 +42,17 @@ export function useActions(): Entry[] {
           },
         ]
       : []),
-    ...SCHEMES.filter((each) => each !== currentScheme).map((each) => ({
-      key: `colours ${each}`,
-      name: texts.schemes[each],
-      run: () => scheme.set(each),
+    ...SCHEMES.filter((option) => option !== currentScheme).map((option) => ({
+      key: `colours ${option}`,
+      name: texts.schemes[option],
+      run: () => scheme.set(option),
     })),
     ...Object.keys(rates?.rates ?? {})
-      .filter((each) => each !== code)
-      .map((each) => ({
-        key: `currency ${each}`,
-        name: texts.currency(each),
-        run: () => chosenCurrency.set(each),
+      .filter((option) => option !== code)
+      .map((option) => ({
+        key: `currency ${option}`,
+        name: texts.currency(option),
+        run: () => chosenCurrency.set(option),
       })),
   ];
 }

@@ -8,10 +8,10 @@ import { finder } from '../items/view/search.js';
 import * as texts from '../messages/en/palette.js';
 import type { EntryGroup } from './entries.js';
 
-/** The number of items offered at once. */
+/** The maximum number of items offered. */
 const MOST = 8;
 
-/** The first items that fit the typed words, under their heading; none without words. */
+/** The first items that match the typed words, under their heading; empty without words. */
 export function useFoundItems(
   typed: string,
   rows: readonly Row[],
@@ -22,12 +22,12 @@ export function useFoundItems(
   const isComparing = location === PAGES.compare;
   const items = useMemo(() => {
     const fits = finder(typed, namesOf(languages));
-    const found = [];
+    const matches = [];
     for (const { id, name } of typed.trim() === '' ? [] : rows) {
-      if (fits(name)) found.push({ id, name });
-      if (found.length === MOST) break;
+      if (fits(name)) matches.push({ id, name });
+      if (matches.length === MOST) break;
     }
-    return found;
+    return matches;
   }, [rows, typed, languages]);
   if (items.length === 0) return [];
   const compared = readIds(new URLSearchParams(search).get('items') ?? '');

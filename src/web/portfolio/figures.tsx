@@ -5,7 +5,7 @@ import { Amount, signedAmount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatPercent } from '../ui/format.js';
 
-/** What was gained or lost, also as a share of what was paid. */
+/** A profit or loss, also as a percentage of the amount paid. */
 export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
   if (cents === null) return <NotKnown what={texts.profitNotKnown} />;
   const percent = paid ? (cents / paid) * 100 : undefined;
@@ -30,8 +30,8 @@ interface PriceFacts {
 }
 
 /**
- * A price with its market and age, marked when stale or missing.
- * @param unpriced why it is missing
+ * A price with its market and age, marked if stale or missing.
+ * @param unpriced the reason why the price is missing
  */
 export function PriceWithAge({
   current_price: price,

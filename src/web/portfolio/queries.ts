@@ -5,8 +5,8 @@ import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
 import { inShownCurrency } from '../ui/currency.js';
 
-// All keys begin with USER_KEY: after any change by the user, all user data is fetched again, and after
-// another choice of currency too. Amounts are in the shown currency, except for those of alerts.
+// All keys begin with USER_KEY: all user data is refetched after any change by the user, and after
+// a change of currency. Amounts are in the shown currency, except for those of alerts.
 
 export const portfolioQuery = queryOptions({
   queryKey: [USER_KEY, 'portfolio'],
@@ -14,12 +14,12 @@ export const portfolioQuery = queryOptions({
   refetchInterval: pollInterval,
 });
 
-/** What holdings are valued at; `market` is that of `net`. */
+/** How holdings are valued; `market` applies to `net`. */
 export type Valuation =
   | { readonly valuation: 'offer' | 'best_net' | 'bid' }
   | { readonly valuation: 'net'; readonly market: string };
 
-/** The portfolio with its holdings at other prices than those that are shown. */
+/** The portfolio with another valuation. */
 export const valuedPortfolioQuery = (valuation: Valuation) =>
   queryOptions({
     ...portfolioQuery,

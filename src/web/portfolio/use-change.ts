@@ -4,8 +4,8 @@ import { asUser } from '../api/session.js';
 import { userDataChanged } from '../api/tab-sync.js';
 
 /**
- * A mutation of the user's data. When it succeeds, all user data is fetched again, in this tab and
- * in the others. A call that is already in progress is not started a second time.
+ * A mutation of the user's data. On success, all user data is refetched, in this tab and in the
+ * others. A call already in progress is not started again.
  */
 export function useChange<Input, Answer>(
   call: (input: Input) => Promise<Answer>,

@@ -3,21 +3,21 @@ import { liveFeed } from '../feed/feed.js';
 import { refetchSoon } from '../feed/refetch-soon.js';
 import { useStableValue } from '../ui/use-stable-value.js';
 
-/** The least milliseconds for which price updates are collected before the query is repeated. */
+/** Minimum milliseconds between two refetches. */
 const COLLECT_MS = 2_000;
 
-/** For each item, where that is more: large answers are fetched less often. */
+/** Per item, if that is longer: large responses are fetched less often. */
 const COLLECT_MS_PER_ITEM = 20;
 
-/** The most items that one query follows: other parts of the page follow items too. */
+/** The maximum number of items that one query follows; other parts of the page follow items too. */
 const MOST_ITEMS = 500;
 
-/** Repeats a query shortly after a live message about one of its items. */
+/** Refetches a query shortly after a live message about one of its items. */
 export function useRefetchOnPrice(
   { queryKey }: { readonly queryKey: readonly unknown[] },
   itemIds: readonly number[],
 ): void {
-  // A new array with the same items does not start a new subscription.
+  // A new array with the same items must not renew the subscription.
   const ids = useStableValue(itemIds.slice(0, MOST_ITEMS));
   useEffect(() => {
     if (ids.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function useRefetchOnPrice(
     };
     const ends = [end, unfollow, feed.on('price', askSoon), feed.on('seen', askSoon)];
     return () => {
-      for (const each of ends) each();
+      for (const unsubscribe of ends) unsubscribe();
     };
   }, [ids, queryKey]);
 }

@@ -13,7 +13,7 @@ import * as texts from '../messages/en/settings.js';
 import { chosenCurrency, chosenMarket, chosenTimezone, chosenValuation } from './choices.js';
 import { scheme } from './preferences.js';
 
-/** Read once for each page load: later choices are made on the page. */
+/** Fetched once per page load: later choices are made on the page. */
 const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account-settings', userId],
@@ -22,14 +22,14 @@ const settingsQuery = (userId: string) =>
   });
 
 /**
- * Applies what is stored on the account to this browser, and stores there what is chosen in it. A
- * choice that was made before the stored ones are known is not replaced by them.
+ * Applies the settings of the account to this browser, and stores the choices made in it. A choice
+ * made before the settings were loaded is not overwritten by them.
  */
 export function AccountSettings({ userId }: { userId: string }) {
   const { data: stored } = useQuery(settingsQuery(userId));
   const { mutate, isError } = useMutation({
     mutationFn: (changes: AccountSettingsChanges) => asUser(service.changeAccountSettings(changes)),
-    // Changes are sent one after the other, so that the last choice stays.
+    // Changes are sent one after another, so that the last choice wins.
     scope: { id: 'account-settings' },
   });
   const chosen = useRef<AccountSettingsChanges>({});
@@ -47,19 +47,19 @@ export function AccountSettings({ userId }: { userId: string }) {
       mutate(changes);
     };
     const unsubscribe = [
-      // Only currencies of the contract are offered.
+      // The choice offers only currencies of the contract.
       chosenCurrency.subscribe(() => store({ currency: chosenCurrency.get() as Currency })),
       scheme.subscribe(() => store({ theme: scheme.get() })),
       chosenTimezone.subscribe(() => store({ timezone: chosenTimezone.get() || null })),
       chosenMarket.subscribe(() => store({ market: chosenMarket.get() || null })),
       onListChange(() => store({ list: listChoices() })),
       chosenValuation.subscribe(() =>
-        // Only those of the contract are offered.
+        // The choice offers only valuations of the contract.
         store({ valuation: (chosenValuation.get() || null) as StoredSettings['valuation'] }),
       ),
     ];
     return () => {
-      for (const each of unsubscribe) each();
+      for (const end of unsubscribe) end();
     };
   }, [stored, mutate]);
 

@@ -1,25 +1,25 @@
 import { shownTimezone } from '../ui/timezone.js';
 import { textPreference } from './preferences.js';
 
-/** The currency chosen in this browser; empty for the one of the instance. */
+/** The currency chosen in this browser; empty for the default of the instance. */
 export const chosenCurrency = textPreference('currency');
 
 /** The time zone chosen in this browser; empty for the browser's own. */
 export const chosenTimezone = textPreference('timezone');
 
-/** The market whose prices an item's page shows first; empty for that of the shown price. */
+/** The market that an item's page shows first; empty for the market of the current price. */
 export const chosenMarket = textPreference('market');
 
-/** What the portfolio is valued at when it is opened; empty for offers. */
+/** The default valuation of the portfolio; empty for offers. */
 export const chosenValuation = textPreference('valuation');
 
 /** Shows times in the chosen time zone, now and after each choice. */
 export function applyTimezone(): void {
   const apply = () => {
     const chosen = chosenTimezone.get();
-    // An account may have one that this browser does not know.
-    const known = chosen === '' || timezones().includes(chosen);
-    shownTimezone.set(known ? chosen : '');
+    // The account may have a time zone that this browser does not know.
+    const isSupported = chosen === '' || timezones().includes(chosen);
+    shownTimezone.set(isSupported ? chosen : '');
   };
   apply();
   chosenTimezone.subscribe(apply);

@@ -21,7 +21,7 @@ export const ratesQuery = queryOptions({
   refetchInterval: RATES_LIFETIME,
 });
 
-/** Chooses the currency of amounts; nothing while no rates are known. */
+/** Chooses the currency of amounts; nothing until rates are known. */
 export function CurrencyChoice() {
   const { data: rates } = useQuery(ratesQuery);
   const chosen = useStore(chosenCurrency);
@@ -31,7 +31,7 @@ export function CurrencyChoice() {
     const before = shownCurrency.get().code;
     showCurrency(chosen || rates.default_currency, rates);
     if (shownCurrency.get().code === before) return;
-    // They were answered in the other currency.
+    // Their amounts are in the previous currency.
     for (const name of [USER_KEY, 'shared']) queryClient.removeQueries({ queryKey: [name] });
   }, [rates, chosen]);
   const codes = Object.keys(rates?.rates ?? {});
@@ -40,8 +40,8 @@ export function CurrencyChoice() {
     <label>
       {texts.currency}{' '}
       <select value={code} onChange={({ target }) => chosenCurrency.set(target.value)}>
-        {codes.map((each) => (
-          <option key={each}>{each}</option>
+        {codes.map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </select>{' '}
       {day !== undefined && (rates?.stale ? texts.oldRatesOf(day) : texts.ratesOf(day))}
@@ -51,7 +51,7 @@ export function CurrencyChoice() {
 
 /** Shows amounts in the currency, if it has a rate. */
 function showCurrency(code: string, { rates }: Rates): void {
-  const found = code === 'USD' ? undefined : rates[code];
+  const rate = code === 'USD' ? undefined : rates[code];
   // Only currencies of the contract are listed with a rate.
-  shownCurrency.set(found === undefined ? US_DOLLAR : { code: code as Currency, ...found });
+  shownCurrency.set(rate === undefined ? US_DOLLAR : { code: code as Currency, ...rate });
 }

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/states.js';
 
 interface Guarded {
-  /** Of the error message. */
+  /** The title of the error message. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Confines an error to one part of the page. */
+/** Confines an error to a part of the page. */
 export class ErrorBoundary extends Component<Guarded, { readonly error: Error | undefined }> {
   override readonly state: { readonly error: Error | undefined } = { error: undefined };
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * When the focused element is removed, such as a button of a deleted lot, moves the focus to the
+ * When the focused element is removed, such as the button of a deleted lot, moves the focus to the
  * heading of the page. Otherwise keyboard users would start again at the top of the document.
  */
 export function useFocusFallback(): void {

@@ -17,7 +17,7 @@ export function Footer() {
   const { data: health } = useQuery(healthQuery);
   const [showKeys, setShowKeys] = useState(false);
   useEffect(() => {
-    // Loaded after the page, so that it can be opened without a network. Opening it tries again.
+    // Preloaded, so that it opens without a network. Opening it tries again.
     loadKeyboardDialog().catch(() => undefined);
   }, []);
   return (

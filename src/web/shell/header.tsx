@@ -13,7 +13,7 @@ import { BrandMark, MoonIcon, SearchIcon, SunIcon, SystemIcon } from './icons.js
 import { Navigation } from './navigation.js';
 import { SCHEMES, type Scheme, scheme } from './preferences.js';
 
-/** How often the state of the connection is computed anew, in milliseconds. */
+/** Milliseconds between two updates of the connection state. */
 const UPDATE_MS = 1_000;
 
 /** The state of the connection: live, polling, or lost. */
@@ -122,7 +122,7 @@ function AccountLink() {
   );
 }
 
-/** If the user is unknown because of an error, the account page shows that error. */
+/** If an error hides the user, the account page shows that error. */
 function nameOf(viewer: Viewer): string {
   return (viewer.is === 'user' && (viewer.user.name || viewer.user.email)) || texts.account;
 }

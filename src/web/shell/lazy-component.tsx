@@ -17,11 +17,11 @@ import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 
 /**
- * A component in its own file, loaded when first rendered. If loading fails, it shows an error, and
- * tries again when it is rendered again. If the service answers but not with the file, it may have
- * been updated: a whole page is then reloaded, once, and shows the error if that did not help.
+ * A component in its own file, loaded when first rendered. If loading fails, it shows an error and
+ * tries again when rendered again. If the service answers but lacks the file, it may have been
+ * updated: the page is then reloaded once, and shows the error if that did not help.
  * @param what name of the component in messages, such as `the chart`
- * @param PageFrame around the error message of a whole page; none for a part of a page
+ * @param PageFrame wraps the error message of a whole page; omitted for a part of a page
  */
 export function lazyComponent<Props extends object>(
   what: string,
@@ -39,7 +39,7 @@ export function lazyComponent<Props extends object>(
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
         const reached = await isServiceReached();
-        // Never resolves: the page is about to be replaced.
+        // Never resolves: the page is about to reload.
         if (reached && isPage && reloadOnce()) await new Promise(() => {});
         const again = () => {
           if (current.get() === asked) current.set(ask());
@@ -64,12 +64,12 @@ export function lazyComponent<Props extends object>(
 const RELOADED = 'reloaded';
 
 /**
- * Reloads a page whose file was not loaded: browsers do not ask for it again, and an updated service
- * has another one. False if that was done for this page already.
+ * Reloads a page whose file failed to load: browsers cache the failure, and an updated service has
+ * a new file. Returns false if the page was already reloaded.
  */
 function reloadOnce(): boolean {
   if (window.history.state === RELOADED) return false;
-  // The entry of the history keeps it.
+  // Stored in the history entry, which survives the reload.
   window.history.replaceState(RELOADED, '');
   window.location.reload();
   return true;
@@ -90,18 +90,18 @@ function NotLoaded({
   onLeave,
 }: {
   what: string;
-  /** Whether the service answers: then it may have been updated, and the file is gone. */
+  /** Whether the service answers; then it may have been updated, and the file is gone. */
   reached: boolean;
   onLeave: () => void;
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount.
   useEffect(() => onLeave, []);
   const { is } = useConnection();
-  const formerly = useRef(is);
+  const previous = useRef(is);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the connection changes.
   useEffect(() => {
-    if (is === 'live' && formerly.current !== is) onLeave();
-    formerly.current = is;
+    if (is === 'live' && previous.current !== is) onLeave();
+    previous.current = is;
   }, [is]);
   const title = notLoaded(what);
   if (reached) {

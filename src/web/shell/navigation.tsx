@@ -2,7 +2,7 @@ import { Link, useLocation, useRoute } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import * as texts from '../messages/en/shell.js';
 
-/** The sections that phones show at once, at the bottom; each has an icon. */
+/** The sections in the bottom bar of phones; each has an icon. */
 export const FIRST_SECTIONS = [
   ['overview', PAGES.market],
   ['items', PAGES.items],
@@ -10,7 +10,7 @@ export const FIRST_SECTIONS = [
   ['portfolio', PAGES.portfolio],
 ] as const;
 
-/** The others, which phones show in a menu. */
+/** The other sections, which phones show in a menu. */
 export const MORE_SECTIONS = [
   ['deals', PAGES.deals],
   ['compare', PAGES.compare],
@@ -18,7 +18,7 @@ export const MORE_SECTIONS = [
   ['markets', PAGES.markets],
 ] as const;
 
-/** Outlines in a square of 20. */
+/** Outlines in a square of 20 by 20. */
 const PATHS: Readonly<Record<string, string>> = {
   overview: 'M3 3h6v8H3zM11 3h6v4h-6zM3 13h6v4H3zM11 9h6v8h-6z',
   items: 'M3 5h14M3 10h14M3 15h14',
@@ -27,7 +27,7 @@ const PATHS: Readonly<Record<string, string>> = {
   more: 'M4 10h.01M10 10h.01M16 10h.01',
 };
 
-/** The icon of a section, for the navigation of phones; nothing for one without. */
+/** The icon of a section in the navigation of phones; nothing if it has none. */
 function SectionIcon({ of: name }: { of: string }) {
   const path = PATHS[name];
   return path === undefined ? null : (
@@ -51,7 +51,7 @@ export function Navigation() {
         <SectionIcon of="more" />
         {texts.moreSections}
       </button>
-      {/* Another key after each link, so that the menu closes. */}
+      {/* The key closes the menu after each link. */}
       <div id={MENU} key={location} popover="auto" className="nav-menu">
         {MORE_SECTIONS.map(([name, href]) => (
           <Section key={href} name={name} href={href} />

@@ -20,7 +20,7 @@ export function applyScheme(): void {
   scheme.subscribe(apply);
 }
 
-/** The effective scheme; when it changes, colours must be read again. */
+/** The effective scheme. When it changes, colours must be read again. */
 export function useSchemeChanges(): 'light' | 'dark' {
   return useSyncExternalStore(subscribeToScheme, () => {
     const chosen = scheme.get();

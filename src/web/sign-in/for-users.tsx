@@ -12,7 +12,7 @@ export function ForUsers({
   what,
   children,
 }: {
-  /** The content, such as `your portfolio`. */
+  /** The name of the content, such as `your portfolio`. */
   what: string;
   children: (user: User) => ReactNode;
 }) {

@@ -46,7 +46,7 @@ export function MailForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The service checks again; this check catches typing errors. */
+/** Catches typing errors; the service checks again. */
 function faultOf(email: string): string | undefined {
   const address = email.trim();
   if (address === '') return texts.noEmail;

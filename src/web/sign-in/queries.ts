@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 
-/**
- * The available ways to sign in. They are settings, so they do not change while the service runs.
- */
+/** The available ways to sign in: settings of the service, constant while it runs. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: ({ signal }) => service.listSignInOptions({}, { signal }),

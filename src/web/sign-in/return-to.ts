@@ -1,9 +1,6 @@
 import { readStored, writeStored } from '../storage.js';
 
-/**
- * Milliseconds for which the page to return to after a sign-in is kept. A mailed link can take
- * time.
- */
+/** Milliseconds for which the page to return to is kept; a mailed link can take time. */
 const KEPT_MS = 15 * 60_000;
 
 const KEY = 'itemtide.return-to';

@@ -30,9 +30,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-/**
- * `/login`, a failed sign-in redirects here with `error`; `from` is the page to return to.
- */
+/** `/login`. A failed sign-in redirects here with `error`; `from` is the page to return to. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const failure = search.get('error');

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
 /**
- * A text of the page that is kept in its address, in the same history entry.
- * @param name the parameter; it is absent while the text is the usual one
+ * A text of the page, kept in its address in the same history entry.
+ * @param name the parameter; absent while the text is the default
  */
 export function useAddressText(name: string, usual = ''): [string, (text: string) => void] {
   const [search, setSearch] = useSearchParams();
@@ -23,7 +23,7 @@ export function useAddressText(name: string, usual = ''): [string, (text: string
   return [search.get(name) ?? usual, change];
 }
 
-/** One of some choices, kept in the address; the usual one for an unknown text. */
+/** One of several choices, kept in the address; the default for an unknown text. */
 export function useAddressChoice<Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -33,7 +33,7 @@ export function useAddressChoice<Choice extends string>(
   return [choices.find((choice) => choice === text) ?? usual, change];
 }
 
-/** Brings texts and choices of the page back to the usual ones, in the same history entry. */
+/** Resets texts and choices of the page to their defaults, in the same history entry. */
 export function useUsualAddress(names: readonly string[]): () => void {
   const [, setSearch] = useSearchParams();
   return () =>

@@ -3,23 +3,25 @@ import { shownCurrency } from './currency.js';
 import { Figure, NotKnown } from './figures.js';
 import { formatIn, signed } from './format.js';
 
-/** Minor units of the shown currency, as the service converted them: `€1,072.31`. */
+/** Formats minor units of the shown currency, as converted by the service: `€1,072.31`. */
 export function formatAmount(amount: number): string {
   const { code, digits } = shownCurrency.get();
   return formatIn(code, amount / 10 ** digits);
 }
 
-/** As {@link formatAmount} with a sign. */
+/** Like {@link formatAmount}, with a sign. */
 export function signedAmount(amount: number): string {
   return signed(formatAmount, amount);
 }
 
-/** US cents, in US dollars whatever is shown elsewhere: for what stands beside a sentence in them. */
+/**
+ * Formats US cents as US dollars whatever the shown currency, for use next to messages in dollars.
+ */
 function formatDollars(cents: number): string {
   return formatIn('USD', cents / 100);
 }
 
-/** @param amount in minor units of the shown currency; undefined if it is not known */
+/** @param amount in minor units of the shown currency; undefined if unknown */
 export function Amount({ amount }: { amount: number | undefined }) {
   return amount === undefined ? (
     <NotKnown what={texts.noPrice} />

@@ -5,9 +5,9 @@ import { createStore } from '../store.js';
 export interface ShownCurrency {
   /** ISO 4217. */
   readonly code: Currency;
-  /** Units for one US dollar, of today. */
+  /** Today's rate: units per US dollar. */
   readonly rate: number;
-  /** Of its minor unit. */
+  /** The decimals of its minor unit. */
   readonly digits: number;
   /** The day of the rate; undefined for US dollars. */
   readonly day?: string;
@@ -15,7 +15,7 @@ export interface ShownCurrency {
 
 export const US_DOLLAR: ShownCurrency = { code: 'USD', rate: 1, digits: 2 };
 
-/** US dollars until rates are loaded, and while there is no rate of the choice. */
+/** US dollars until rates are loaded, and if the chosen currency has no rate. */
 export const shownCurrency = createStore(US_DOLLAR);
 
 /** The parameter of requests for amounts in the shown currency. */
@@ -24,7 +24,7 @@ export function inShownCurrency(): { currency?: Currency } {
   return code === 'USD' ? {} : { currency: code };
 }
 
-/** What an amount is in the field of a form with a price limit: US cents. */
+/** Converts an amount of a form into US cents, for price limits. */
 export function toCents(minorUnits: number): number {
   return minorUnits / shownCurrency.get().rate;
 }

@@ -13,7 +13,7 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** At the top, it keeps its place whatever its height. */
+  /** At the top, it does not move when its height changes. */
   place?: 'middle' | 'top';
   onClose: () => void;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Dialog({
     opener.current ??= document.activeElement;
     dialog.current?.showModal();
     return () => {
-      // A dialog removed while open does not restore the focus itself.
+      // The browser does not restore the focus if a dialog is removed while open.
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '../messages/en/notices.js';
 
-/** A link to another site: it opens in a new tab, and the site does not learn which page links to it. */
+/** A link to another site: opens in a new tab and sends no referrer. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer external">

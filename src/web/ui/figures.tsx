@@ -3,12 +3,12 @@ import * as texts from '../messages/en/ui.js';
 import { useNow } from './clock.js';
 import { formatDuration, formatMoment, formatMoney, formatPercent } from './format.js';
 
-/** Figures read from left to right in every language, with their signs and units. */
+/** Figures are written left to right in every language, with their signs and units. */
 export function Figure({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>;
 }
 
-/** @param cents undefined if no price is known, which is not the same as zero */
+/** @param cents undefined if no price is known, which is not zero */
 export function Money({ cents }: { cents: number | undefined }) {
   return cents === undefined ? (
     <NotKnown what={texts.noPrice} />
@@ -19,7 +19,7 @@ export function Money({ cents }: { cents: number | undefined }) {
 
 /**
  * A change of a price, with an arrow and a sign, because not everyone can see the colour.
- * @param good the direction that is green: `down` where prices are compared by someone who buys
+ * @param good the direction in green: `down` for prices compared by a buyer
  */
 export function Change({
   percent,
@@ -51,7 +51,7 @@ export function Age({ time }: { time: number | string }) {
   );
 }
 
-/** What stands in place of a figure that is not known. */
+/** Shown in place of an unknown figure. */
 export const NO_FIGURE = '–';
 
 /** A dash, with a text for screen readers. */

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Table, type TableProps } from './table.js';
 import { useTableOrder } from './table-order.js';
 
-/** A table that is collapsed, unless the address has its order; its rows are computed only when it is open. */
+/**
+ * A collapsed table, expanded if the address contains its order. Rows are computed only when it is
+ * open.
+ */
 export function FoldedTable<Row>({
   summary,
   rows,

@@ -1,4 +1,4 @@
-// Formatting of figures, by the language and region of the browser. Percentages are percent.
+// Formatting of figures by the locale of the browser. Percentages are in percent, not fractions.
 
 import * as units from '../messages/en/units.js';
 import { shownCurrency } from './currency.js';
@@ -9,7 +9,7 @@ const DECIMAL_FORMATS = new Map<number, Intl.NumberFormat>();
 const WHOLE = new Intl.NumberFormat();
 const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** The forms of times. */
+/** The formats of times. */
 const TIME_FORMS = {
   clock: { hour: '2-digit', minute: '2-digit' },
   date: { dateStyle: 'medium' },
@@ -30,13 +30,15 @@ function formatTime(time: number, form: keyof typeof TIME_FORMS, zone: string): 
   return format.format(time);
 }
 
-/** A price in US cents, in the shown currency at the rate of today: `$1,234.56`, `€1,072.31`. */
+/** Formats US cents in the shown currency at today's rate: `$1,234.56`, `€1,072.31`. */
 export function formatMoney(cents: number): string {
   const { code, rate } = shownCurrency.get();
   return formatIn(code, (cents / 100) * rate);
 }
 
-/** As {@link formatMoney} with a sign: `+$1.20`, `−$0.35`; `$0.00` for what rounds to zero. */
+/**
+ * Like {@link formatMoney} with a sign: `+$1.20`, `−$0.35`; `$0.00` for amounts that round to zero.
+ */
 export function signedMoney(cents: number): string {
   return signed(formatMoney, cents);
 }
@@ -68,14 +70,14 @@ export function formatCount(count: number): string {
   return WHOLE.format(count);
 }
 
-/** `0.25`, `−1.50`: a number with so many decimals. */
+/** `0.25`, `−1.50`: with a fixed number of decimals. */
 export function formatDecimal(value: number, decimals: number): string {
   let format = DECIMAL_FORMATS.get(decimals);
   if (format === undefined) {
     format = new Intl.NumberFormat(undefined, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      // No sign for what rounds to zero.
+      // No sign for values that round to zero.
       signDisplay: 'negative',
     });
     DECIMAL_FORMATS.set(decimals, format);
@@ -91,7 +93,7 @@ export function formatBytes(bytes: number): string {
   return units.gigabytes(formatDecimal(bytes / 1_000_000_000, 1));
 }
 
-/** `+1.2 %`, `−0.4 %`, `0.0 %`: with so many decimals; whole numbers from 100 on. */
+/** `+1.2 %`, `−0.4 %`, `0.0 %`: with `decimals` decimals, but none from 100 on. */
 export function formatPercent(percent: number, decimals = 1): string {
   return units.percent(signed((size) => formatDecimal(size, size < 99.95 ? decimals : 0), percent));
 }

@@ -1,4 +1,4 @@
 import type { Wrap } from '../messages/wrap.js';
 
-/** Words for screen readers only, such as what a button with a short label is about. */
+/** Text for screen readers only, such as the object of a button with a short label. */
 export const hiddenText: Wrap = (words) => <span className="hidden-text">{words}</span>;

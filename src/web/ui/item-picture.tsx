@@ -1,14 +1,14 @@
 import { createContext, useContext, useState } from 'react';
 
-/** Whether pictures are not asked for yet, for a list that is scrolled past. */
+/** Whether images are deferred, because their list is being scrolled. */
 export const PicturesWait = createContext(false);
 
-/** Pixels: enough for 40 on a screen with three for each. */
+/** In pixels: enough for 40 CSS pixels at a device pixel ratio of three. */
 const SMALL = 128;
 
 /**
- * The picture of an item, from the service. The style sheet gives its size; the name stands beside
- * it. The place is empty while pictures of its list wait.
+ * The image of an item, from the service. The style sheet sets its size; the name must be next to
+ * it. Left empty while the images of the list are deferred.
  */
 export function ItemPicture({ id, size = 'small' }: { id: number; size?: 'small' | 'whole' }) {
   const waits = useContext(PicturesWait);

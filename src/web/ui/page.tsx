@@ -8,7 +8,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** Content beside the heading. */
+  /** Content next to the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -41,7 +41,7 @@ export function usePageHeading(title: string) {
 
 let pagesShown = 0;
 
-/** The browser announces the first page itself. */
+/** Whether the page was opened by a link; the browser announces the first page itself. */
 function cameByLink(): boolean {
   pagesShown += 1;
   return pagesShown > 1;

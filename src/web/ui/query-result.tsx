@@ -19,7 +19,7 @@ export function QueryResult<Data>({
   children,
 }: {
   query: Query<Data>;
-  /** The content, such as `your portfolio`. */
+  /** The name of the content, such as `your portfolio`. */
   what: string;
   children: (data: Data) => ReactNode;
 }) {

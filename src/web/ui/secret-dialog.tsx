@@ -3,7 +3,7 @@ import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { CopyField } from './form/copy-field.js';
 
-/** Shows a secret once, to be copied. */
+/** Shows a secret once, with a button to copy it. */
 export function SecretDialog({
   title,
   text,
@@ -12,7 +12,7 @@ export function SecretDialog({
   onClose,
 }: {
   title: string;
-  /** What the secret is for. */
+  /** The purpose of the secret. */
   text: string;
   label: string;
   secret: string;

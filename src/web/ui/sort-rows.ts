@@ -1,9 +1,9 @@
 export type Direction = 'asc' | 'desc';
 
-/** What a row is sorted by; unknown values come last in both directions. */
+/** A sort key of a row; unknown values come last in both directions. */
 export type SortKey = string | number | null | undefined;
 
-/** The rows in the order of their keys; equal ones as they were. */
+/** Sorts the rows by their keys; stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => SortKey,

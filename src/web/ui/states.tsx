@@ -22,7 +22,7 @@ export function ErrorState({
 }: {
   title: string;
   error: Error;
-  /** A promise that it returns is one of the end of the retry. */
+  /** If it returns a promise, the retry is shown as in progress until that settles. */
   onRetry?: () => unknown;
 }) {
   return (

@@ -1,17 +1,17 @@
 import { useAddressText } from './address-state.js';
 import type { Direction } from './sort-rows.js';
 
-/** The order that a reader chose for a table: by the column of that name. */
+/** The order that a reader chose for a table: the name of a column and a direction. */
 export interface TableOrder {
   readonly column: string;
   readonly direction: Direction;
 }
 
 /**
- * The chosen order of a table, kept in the address of its page: `sorted=Price`, or `sorted=-Price` for
- * the largest first. Undefined for the order of its rows.
- * @param table which one of a page it is: that of `prices` has `sorted-prices`, and the first of a
- *   page, which needs no name, `sorted`
+ * The chosen order of a table, kept in the address of its page: `sorted=Price`, or `sorted=-Price`
+ * for descending. Undefined for the given order of the rows.
+ * @param table the name of the table, if it is not the first of its page: `prices` uses
+ * `sorted-prices`
  */
 export function useTableOrder(
   columns: readonly { readonly name: string; readonly sortBy?: unknown }[],

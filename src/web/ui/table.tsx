@@ -2,7 +2,7 @@ import { type ComponentType, type CSSProperties, memo, type ReactNode, useId } f
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
 import { type TableOrder, useTableOrder } from './table-order.js';
 
-/** The box of a table, which scrolls where the table is too wide, by keyboard too. */
+/** The container of a table, which scrolls if the table is too wide, also by keyboard. */
 export function TableScroll({
   className = '',
   children,
@@ -24,17 +24,20 @@ export function TableScroll({
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What its rows can be sorted by. */
+  /** The sort key of a row; omitted if the column cannot be sorted. */
   readonly sortBy?: (row: Row) => SortKey;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
   /** Hidden on narrow screens. */
   readonly onlyWide?: boolean;
-  /** A CSS length for tables of which not all rows are rendered: these set no widths. */
+  /**
+   * A CSS length. Needed for tables that do not render all rows, which therefore cannot set the
+   * widths.
+   */
   readonly width?: string;
 }
 
-/** What a table body renders. */
+/** The props of a table body. */
 export interface BodyProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -42,10 +45,10 @@ export interface BodyProps<Row> {
 }
 
 export interface TableProps<Row> extends BodyProps<Row> {
-  /** Which one of its page it is, where others can be sorted too; none for the first. */
+  /** The name of the table, if it is not the first sortable one of its page. */
   readonly name?: string | undefined;
   readonly caption: ReactNode;
-  /** Said before the caption while no column is chosen to sort by, such as `Newest first.` */
+  /** The start of the caption while no column is sorted, such as `Newest first.` */
   readonly unsorted?: string;
 }
 
@@ -59,7 +62,7 @@ export function Table<Row>({
   keyOf,
   PartialBody,
 }: TableProps<Row> & {
-  /** A body that leaves rows out, in place of one that renders all. */
+  /** A body that omits rows, in place of one that renders all. */
   PartialBody?: ComponentType<BodyProps<Row>> | undefined;
 }) {
   const captionId = useId();
@@ -131,7 +134,7 @@ function ColumnHead<Row>({
   onOrder: (order: TableOrder | undefined) => void;
 }) {
   const direction = order?.column === name ? order.direction : undefined;
-  // Of figures the largest first.
+  // Figures are sorted largest first.
   const first: Direction = align === 'end' ? 'desc' : 'asc';
   const press = () => {
     if (direction === undefined) onOrder({ column: name, direction: first });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The least milliseconds between two changes of the order. */
+/** Minimum milliseconds between two changes of the order. */
 const REST_MS = 2_000;
 
 /**
@@ -21,7 +21,7 @@ export function useStableOrder<Value>(newest: Value, held: boolean): Value {
   return shown.value;
 }
 
-/** Whether the pointer is over the element, or a visible focus is in it. */
+/** Whether the pointer is over the element, or a focus ring is visible in it. */
 export function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

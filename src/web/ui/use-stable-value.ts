@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-/** The same object for as long as the values given are equal as JSON. */
+/** The same object as long as the given values are equal as JSON. */
 export function useStableValue<Value>(value: Value): Value {
   const key = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the value.
   return useMemo(() => value, [key]);
 }

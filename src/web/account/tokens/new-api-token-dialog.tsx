@@ -47,7 +47,7 @@ function ScopeFields({
   );
 }
 
-/** The default and the greatest validity of a token, in days. */
+/** The default and the maximum validity of a token, in days. */
 const USUAL_DAYS = 90;
 const MOST_DAYS = 365;
 
@@ -55,7 +55,7 @@ const DAY_MS = 86_400_000;
 
 type Name = 'name' | 'last_day';
 
-/** Creates a token and shows it, which is possible only once. */
+/** Creates a token and shows it once. */
 export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
@@ -122,13 +122,13 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The day so many days from now, in the format of date fields. */
+/** The day `days` days from now, in the format of date fields. */
 function dayAhead(days: number): string {
   return dayOf(Date.now() + days * DAY_MS);
 }
 
-/** The first moment after a day of the user's time zone. */
+/** The end of a day in the user's time zone, ISO 8601. */
 function endOfDay(day: string): string {
-  // 1.5 days later is always the next day, also on days of 23 or 25 hours.
+  // 1.5 days after its start is always the next day, even if the day has 23 or 25 hours.
   return new Date(startOfDay(dayOf(startOfDay(day) + 1.5 * DAY_MS))).toISOString();
 }

@@ -6,17 +6,17 @@ import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
 interface Series {
   /** The item. */
   readonly id: number;
-  /** The market; that of the current price if omitted. */
+  /** The market; by default that of the current price. */
   readonly source?: string;
 }
 
-/** Fewer candles than this are asked for again in a shorter interval. */
+/** With fewer candles than this, a shorter interval is requested. */
 const FEW = 60;
 
-/** Candles of all that is kept: by week, by day or by hour, so that there is something to see. */
+/** For the whole history: weeks, else days, else hours, until there are enough candles. */
 const INTERVALS_OF_ALL = ['1w', '1d', '1h'] as const;
 
-/** The candles of a range until now, in the interval that suits it. */
+/** The candles of a range until now, in a suitable interval. */
 export async function askCandles(
   series: Series,
   range: Range,
@@ -24,16 +24,17 @@ export async function askCandles(
   signal: AbortSignal,
 ): Promise<ItemCandles> {
   const ask = (interval: CandleInterval, from: number) => {
-    // Begins with an interval: the first candle is a whole one, and the address stays for a while.
+    // Starts at an interval boundary, so that the first candle is complete and the address can be
+    // cached.
     const begin = new Date(startOfInterval(from, interval)).toISOString();
     return service.getItemCandles({ ...series, interval, from: begin }, { signal });
   };
   if (range !== 'all') return ask(INTERVAL_OF[range], now - RANGE_MS[range]);
-  let found = await ask('1w', 0);
+  let answer = await ask('1w', 0);
   for (const interval of INTERVALS_OF_ALL.slice(1)) {
-    const first = found.candles[0];
-    if (first === undefined || found.candles.length >= FEW) break;
-    found = await ask(interval, Date.parse(first.time));
+    const first = answer.candles[0];
+    if (first === undefined || answer.candles.length >= FEW) break;
+    answer = await ask(interval, Date.parse(first.time));
   }
-  return found;
+  return answer;
 }

@@ -10,7 +10,7 @@ import { itemQuery } from '../queries.js';
 import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
 import { savePicture } from './save-picture.js';
 
-/** Saves what a chart shows: its candles as CSV, and itself as a picture. */
+/** Saves the candles of a chart as CSV, and the chart as an image. */
 export function ChartFiles({
   itemId,
   range,
@@ -52,10 +52,10 @@ export function ChartFiles({
   );
 }
 
-/** The service sends at most 5,000 intervals: almost 14 years of days. */
+/** The service sends at most 5,000 intervals: almost 14 years of daily candles. */
 const MOST_INTERVALS = 4_999;
 
-/** The address of the CSV file of a range; that of all prices is by day. */
+/** The address of the CSV file of a range; the whole history is daily. */
 function addressOf(itemId: number, range: Range, source: string): string {
   const interval = range === 'all' ? '1d' : INTERVAL_OF[range];
   const reach = Math.min(RANGE_MS[range], MOST_INTERVALS * INTERVAL_MS[interval]);
@@ -64,7 +64,7 @@ function addressOf(itemId: number, range: Range, source: string): string {
   return `/api/v1/items/${itemId}/candles.csv?${query}`;
 }
 
-/** The service sends the single prices of 366 days at most. */
+/** The service sends single prices for at most 366 days. */
 const LONGEST_PRICES = 366 * INTERVAL_MS['1d'];
 
 /** The address of the CSV file with every price of a range. */

@@ -1,38 +1,38 @@
 import type { ChartColors } from '../../ui/chart/colors.js';
 import type { KeyLine } from '../../ui/chart/layers.js';
 
-/** A round mark with a letter over a chart; pixels from its left upper corner. */
+/** A round mark with a letter on a chart; pixels from the top left corner. */
 export interface PictureMark {
   readonly x: number;
   readonly y: number;
   readonly letter: string;
 }
 
-/** What a picture of a chart has besides the chart. */
+/** The content of the image around the chart. */
 export interface PictureContent {
   readonly title: string;
-  /** What of it is shown. */
+  /** What the chart shows. */
   readonly subtitle: string;
   readonly key: readonly KeyLine[];
   readonly marks: readonly PictureMark[];
-  /** Where and when it was made. */
+  /** Where and when the image was made. */
   readonly origin: string;
 }
 
 export interface PictureStyle {
   readonly colors: ChartColors;
-  /** Of the page, as in CSS. */
+  /** The font of the page, as in CSS. */
   readonly fontFamily: string;
-  /** Pixels of the chart for a pixel of CSS. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
 }
 
-/** Pixels of CSS. */
+/** In CSS pixels. */
 const MARGIN = 16;
 const LINE = 20;
 const RADIUS = 11;
 
-/** A picture of a chart below its title and the key of its lines, and above its origin. */
+/** Draws a chart with its title and legend above it, and the origin below it. */
 export function composePicture(
   chart: HTMLCanvasElement,
   { title, subtitle, key, marks, origin }: PictureContent,
@@ -50,7 +50,7 @@ export function composePicture(
   const rows = keyRows(key, (text) => paint.measureText(text).width, width);
   const top = MARGIN + (rows.length + 2.5) * LINE;
 
-  // A new size resets all else.
+  // Setting the size resets the canvas, so it comes first.
   picture.width = Math.round((width + 2 * MARGIN) * ratio);
   picture.height = Math.round((top + height + 2 * LINE) * ratio);
   paint.scale(ratio, ratio);
@@ -92,10 +92,10 @@ function drawMark(
   paint.fillText(letter, x, y);
 }
 
-/** The width of the piece of line before its name, with the space between. */
+/** The width of the line sample before a name, including the gap. */
 const SWATCH = 22;
 
-/** Between two lines of the key. */
+/** The gap between two entries of the legend. */
 const APART = 16;
 
 interface PlacedLine {
@@ -106,7 +106,7 @@ interface PlacedLine {
 }
 
 /**
- * The rows of a key, of which none is wider than `width` unless one line alone is.
+ * Breaks a legend into rows of at most `width`; an entry that is wider gets its own row.
  * @param widthOf the width of a text in pixels
  */
 export function keyRows(
@@ -130,7 +130,7 @@ export function keyRows(
 }
 
 function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const found = canvas.getContext('2d');
-  if (found === null) throw new Error('this browser cannot draw');
-  return found;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('this browser cannot draw');
+  return context;
 }

@@ -6,7 +6,7 @@ import { ScaleChoice } from '../../ui/chart/scale-choice.js';
 import { CHART_TYPES, type ChangeView, type ChartView, scalesFor } from './chart-view.js';
 import { RANGES } from './ranges.js';
 
-/** Chooses how far back the chart reaches, its market, how prices are drawn, and their scale. */
+/** Chooses the range, the market, the type and the scale of the chart. */
 export function ChartSwitches({
   view,
   sources,
@@ -15,7 +15,7 @@ export function ChartSwitches({
 }: {
   view: ChartView;
   sources: readonly string[];
-  /** The market that is shown. */
+  /** The shown market. */
   source: string;
   onChange: ChangeView;
 }) {

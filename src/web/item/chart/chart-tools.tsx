@@ -14,7 +14,7 @@ const OpenTools = lazyComponent(
   async () => (await import('./open-tools.js')).OpenTools,
 );
 
-/** What is compared, and the folded tools of a chart. */
+/** The comparison, and the collapsed tools of a chart. */
 export function ChartTools({
   itemId,
   range,
@@ -28,16 +28,16 @@ export function ChartTools({
 }: {
   itemId: number;
   range: Range;
-  /** Of the bars of the chart. */
+  /** The interval of the bars. */
   interval: CandleInterval;
-  /** The market that is shown. */
+  /** The shown market. */
   source: string;
   /** The markets of the item. */
   sources: readonly string[];
-  /** What the price is compared with, as in the address. */
+  /** The comparison, as in the address. */
   compared: string;
   onCompare: (text: string) => void;
-  /** Whether every drag measures. */
+  /** Whether every drag measures, even without Shift. */
   measures: boolean;
   onMeasure: (measures: boolean) => void;
 }) {

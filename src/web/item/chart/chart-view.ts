@@ -7,14 +7,14 @@ import { RANGES, type Range } from './ranges.js';
 export const CHART_TYPES = ['line', 'area', 'candles'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
-/** How an item is charted. All of it is in the address of the page. */
+/** The view of an item's chart, kept in the address of the page. */
 export interface ChartView {
   readonly range: Range;
   readonly type: ChartType;
   readonly scale: Scale;
   /** The chosen market; undefined for that of the current price. */
   readonly market: string | undefined;
-  /** What the price is compared with, as in `compare/targets.ts`. */
+  /** The comparison, in the format of `compare/targets.ts`. */
   readonly with: string;
 }
 
@@ -32,12 +32,12 @@ export function useChartView() {
   return { view, change };
 }
 
-/** The scales that can be chosen: a comparison is in percent. */
+/** The scales to choose from: a comparison is always in percent. */
 export function scalesFor(compared: string): readonly Scale[] {
   return readTargets(compared).length > 0 ? ['percent'] : SCALES;
 }
 
-/** What is not known, or not possible, counts as not chosen. */
+/** Unknown and impossible values count as missing. */
 export function readView(search: URLSearchParams): ChartView {
   const chosen = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === search.get(name));

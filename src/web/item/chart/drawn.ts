@@ -7,7 +7,9 @@ import {
 } from '../../ui/chart/entries.js';
 import { type Gap, gapsIn, stepsOf } from './gaps.js';
 
-/** The most blanks on the time axis; more would be less than a pixel apart. */
+/**
+ * The maximum number of blanks on the time axis; with more, they would be less than a pixel apart.
+ */
 const MOST_BLANKS = 10_000;
 
 /**
@@ -30,18 +32,18 @@ export function drawn(bars: readonly Bar[], from: number, to: number): (DrawnBar
   return ascending(all);
 }
 
-/** The 10th percentile of the steps: a short step, but no outlier. */
+/** The 10th percentile of the steps: a short step that is not an outlier. */
 function shortStep(bars: readonly Bar[]): number | undefined {
   const steps = stepsOf(bars).sort((a, b) => a - b);
   return steps[Math.floor(steps.length / 10)];
 }
 
 function blanks({ from, to }: Gap, step: number): Blank[] {
-  const found: Blank[] = [];
+  const gapBlanks: Blank[] = [];
   for (let time = from + step; time < to - step / 2; time += step) {
-    found.push({ time: Math.floor(time / 1_000) });
+    gapBlanks.push({ time: Math.floor(time / 1_000) });
   }
-  return found;
+  return gapBlanks;
 }
 
 /** Keeps the last entry of each second: the chart library rejects equal times. */
@@ -52,7 +54,7 @@ function ascending(all: readonly (DrawnBar | Blank)[]): (DrawnBar | Blank)[] {
   });
 }
 
-/** The bar at a time in seconds; undefined where prices are missing. */
+/** The bar at a time in seconds; undefined in a gap. */
 export function pointedAt(entries: Entries, time: number): DrawnBar | undefined {
   const bars = entries.filter(isDrawn);
   const last = bars.findLast((bar) => bar.time <= time);
@@ -60,7 +62,7 @@ export function pointedAt(entries: Entries, time: number): DrawnBar | undefined 
   return last?.time === time || (isBeforeNewest && last?.ends === false) ? last : undefined;
 }
 
-/** The bar before another one; undefined for the first. */
+/** The bar before the given one; undefined for the first. */
 export function barBefore(entries: Entries, bar: DrawnBar): DrawnBar | undefined {
   return entries.filter(isDrawn).findLast(({ time }) => time < bar.time);
 }

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<Extra, string>> = {
   own: texts.lotsAndAlerts,
 };
 
-/** Chooses what is drawn besides the price; the browser keeps the choice. */
+/** Chooses what is drawn in addition to the price; stored in the browser. */
 export function ExtrasChoice() {
   return (
     <DrawnChoice

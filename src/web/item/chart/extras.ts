@@ -2,34 +2,34 @@ import { textPreference } from '../../shell/preferences.js';
 import type { Store } from '../../store.js';
 import { INDICATORS } from '../../ui/chart/indicators/indicators.js';
 
-/** All that can be drawn besides the price. */
+/** Everything that can be drawn in addition to the price. */
 const EXTRAS = [...INDICATORS, 'events', 'own'] as const;
 export type Extra = (typeof EXTRAS)[number];
 
-/** Until the reader chooses. */
+/** The default. */
 const AT_FIRST: readonly Extra[] = ['volume', 'bollinger', 'events', 'own'];
 
-/** Shown in a pane of their own, below the price. */
+/** Drawn in separate panes below the price. */
 const IN_PANES: readonly Extra[] = ['rsi', 'macd'];
 
-/** What the reader chose, with a comma after each; empty until there is a choice. */
+/** The choice of the reader, each followed by a comma; empty for the default. */
 export const keptExtras: Store<string> = textPreference('chart-extras');
 
-/** The chosen ones, in the order of {@link EXTRAS}. */
+/** Parses the stored choice, in the order of {@link EXTRAS}. */
 export function readExtras(kept: string): readonly Extra[] {
   if (kept === '') return AT_FIRST;
   const names = kept.split(',');
   return EXTRAS.filter((extra) => names.includes(extra));
 }
 
-/** Chooses one, or leaves it out. */
+/** Adds an extra to the choice, or removes it. */
 export function chooseExtra(extra: Extra, isChosen: boolean): void {
-  const others = readExtras(keptExtras.get()).filter((each) => each !== extra);
+  const others = readExtras(keptExtras.get()).filter((other) => other !== extra);
   const chosen = isChosen ? [...others, extra] : others;
   keptExtras.set(`${chosen.join(',')},`);
 }
 
-/** How many panes are needed below the price. */
+/** The number of panes below the price. */
 export function panesOf(chosen: readonly Extra[]): number {
   return chosen.filter((extra) => IN_PANES.includes(extra)).length;
 }

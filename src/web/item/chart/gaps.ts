@@ -5,22 +5,22 @@ export function stepsOf(bars: readonly Pick<Bar, 'time'>[]): number[] {
   return bars.slice(1).map(({ time }, index) => time - (bars[index]?.time ?? time));
 }
 
-/** An interval without prices, in milliseconds. */
+/** A period without prices, in milliseconds. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
 }
 
-/** An interval of more than this many usual steps is a gap. */
+/** A step longer than this many usual steps is a gap. */
 const GAP_STEPS = 3;
 
-/** The number of steps around a step that define what is usual there. */
+/** The number of neighbouring steps that define the usual step. */
 const AROUND = 9;
 
 /**
- * Intervals in which prices are missing: steps much longer than the median step of the history, and
- * than the steps around them. Prices that come hourly, and later every five minutes, are not
- * missing.
+ * The periods in which prices are missing: steps much longer than both the median step of the
+ * history and the steps around them. Comparing with both allows a history whose interval changes,
+ * such as from hours to five minutes.
  */
 export function gapsIn(bars: readonly Pick<Bar, 'time'>[]): Gap[] {
   const steps = stepsOf(bars);
@@ -32,7 +32,7 @@ export function gapsIn(bars: readonly Pick<Bar, 'time'>[]): Gap[] {
   });
 }
 
-/** The third longest of the surrounding steps: two gaps may be close to each other. */
+/** The third longest of the neighbouring steps, because two gaps may be close together. */
 function usualAround(steps: readonly number[], index: number): number {
   const begin = Math.max(0, Math.min(index - (AROUND >> 1), steps.length - AROUND));
   const around = steps.slice(begin, begin + AROUND);

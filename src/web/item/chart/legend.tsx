@@ -7,7 +7,7 @@ import { formatVolume, type VolumeMeaning } from '../volume.js';
 import { candleTime } from './candle-time.js';
 import type { ChartType } from './chart-view.js';
 
-/** The bar under the pointer, or the newest one. */
+/** The bar under the pointer, or the newest bar. */
 export function Legend({
   bar,
   before,
@@ -16,7 +16,7 @@ export function Legend({
   volumeMeans,
 }: {
   bar: DrawnBar | undefined;
-  /** The bar before it, if there is one. */
+  /** The bar before it, if any. */
   before: DrawnBar | undefined;
   type: ChartType;
   interval: CandleInterval;
@@ -43,7 +43,7 @@ function Price({ bar: { open, high, low, close } }: { bar: DrawnBar }) {
   );
 }
 
-/** Its four prices, and the change from the candle before. */
+/** The four prices of a candle, and the change from the previous close. */
 function Candle({ bar, before }: { bar: DrawnBar; before: DrawnBar | undefined }) {
   const from = before?.close ?? bar.open;
   return (

@@ -6,7 +6,7 @@ import { ChartFiles } from './chart-files.js';
 import { ExtrasChoice } from './extras-choice.js';
 import type { Range } from './ranges.js';
 
-/** The tools of a chart: what it shows besides the price, comparison, files. */
+/** The tools of a chart: extras, comparison, files. */
 export function OpenTools({
   itemId,
   range,

@@ -3,8 +3,8 @@ import type { Entries } from '../../ui/chart/entries.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 
 /**
- * Where a time is in a chart, in pixels from the left: at the bar that contains it; undefined where it
- * is out of view.
+ * The x coordinate of a time, in pixels: that of the bar that contains it; undefined if out of
+ * view.
  * @param time milliseconds
  */
 export function xOf({ api, entries }: LayeredChart, time: number): number | undefined {
@@ -15,8 +15,8 @@ export function xOf({ api, entries }: LayeredChart, time: number): number | unde
 }
 
 /**
- * The place of the entry in whose interval a time is; undefined before the first one. The last one
- * reaches until now.
+ * The index of the entry whose interval contains a time; undefined before the first entry. The last
+ * entry reaches until now.
  * @param time milliseconds
  */
 export function entryAt(entries: Entries, time: number): number | undefined {
@@ -24,17 +24,17 @@ export function entryAt(entries: Entries, time: number): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-/** The pane of the prices, in pixels. */
+/** The size of the price pane, in pixels. */
 export function paneOf({ api }: LayeredChart) {
   return { width: api.timeScale().width(), height: api.panes()[0]?.getHeight() ?? 0 };
 }
 
-/** Where a price is, in pixels from the top, also beyond the pane; null in an empty chart. */
+/** The y coordinate of a price, in pixels, even outside of the pane; null in an empty chart. */
 export function yOf({ price, scale }: LayeredChart, cents: number): number | null {
   return price.priceToCoordinate(scale.toScale(cents));
 }
 
-/** The price at so many pixels from the top, in cents; undefined outside of the chart. */
+/** The price at a y coordinate, in cents; undefined outside of the chart. */
 export function centsAt({ price, scale }: LayeredChart, y: number): number | undefined {
   const shown = price.coordinateToPrice(y);
   return shown === null ? undefined : scale.fromScale(shown);

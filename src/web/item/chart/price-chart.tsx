@@ -19,7 +19,7 @@ import { priceValues } from './price-values.js';
 
 interface Prices {
   readonly entries: Entries;
-  /** The price that the change over the range begins with. */
+  /** The price from which the change over the range is computed, in cents. */
   readonly base: number;
 }
 
@@ -41,24 +41,24 @@ export function PriceChart({
   children,
 }: {
   bars: readonly Bar[];
-  /** The price that the change over the range begins with. */
+  /** The price from which the change over the range is computed, in cents. */
   base: number;
   from: number;
   to: number;
-  /** Of the bars. */
+  /** The interval of the bars. */
   interval: CandleInterval;
   volumeMeans: VolumeMeaning;
   type: ChartType;
   scale: Scale;
-  /** Panes below the price. */
+  /** The number of panes below the price. */
   panes: number;
-  /** What is drawn over the price. */
+  /** Drawn over the price. */
   layers: ReactNode;
-  /** What is below the chart, and acts on it. */
+  /** Rendered below the chart; can use its context. */
   children: ReactNode;
 }) {
   const prices = useMemo(() => ({ entries: drawn(bars, from, to), base }), [bars, base, from, to]);
-  /** Where the pointer is, in seconds since 1970. */
+  /** The time under the pointer, in seconds since 1970. */
   const [time, setTime] = useState<number | undefined>(undefined);
   const [layered, setLayered] = useState<LayeredChart>();
   const make = useCallback(
@@ -110,7 +110,7 @@ export function PriceChart({
   );
 }
 
-/** Shares of the height above and below the prices. */
+/** The margins above and below the prices, as fractions of the height. */
 const MARGINS = { top: 0.06, bottom: 0.06 };
 
 function makeChart(
@@ -119,7 +119,7 @@ function makeChart(
   { type, scale, interval }: { type: ChartType; scale: Scale; interval: CandleInterval },
 ) {
   const { timeScale, ...options } = chartOptions(container, colors);
-  // Series beside the price have other units: each has its own format.
+  // Series next to the price have other units, so each has its own format.
   const api = createChart(container, {
     ...options,
     localization: { timeFormatter: (time: Time) => candleTime(Number(time) * 1_000, interval) },

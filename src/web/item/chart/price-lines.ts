@@ -3,10 +3,10 @@ import { type DrawnBar, type Entries, isDrawn } from '../../ui/chart/entries.js'
 import type { LayeredChart } from '../../ui/chart/layers.js';
 
 /**
- * Adds the dotted line of the base price and the label of the last price to the price of a chart. The
- * label of the library is that of the last price in view, which may be an old one.
+ * Adds a dotted line at the base price, and the label of the last price. The library's own label
+ * shows the last price in view, which may be an old one.
  * @param colorOf the background of the label
- * @returns a function that updates them
+ * @returns a function that updates both
  */
 export function addPriceLines(
   { price, colors, scale }: Pick<LayeredChart, 'price' | 'colors' | 'scale'>,

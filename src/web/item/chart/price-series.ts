@@ -12,12 +12,12 @@ import { dataOf, UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import type { ChartType } from './chart-view.js';
 import { addPriceLines } from './price-lines.js';
 
-/** The series of a price. */
+/** The price as a series of a chart. */
 export interface PriceSeries {
   readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'>;
   /**
    * Replaces all bars.
-   * @param base the price that the change over the range begins with, in cents
+   * @param base the price from which the change over the range is computed, in cents
    */
   readonly fill: (entries: Entries, base: number) => void;
 }
@@ -59,8 +59,8 @@ function addLine({ api, colors, scale }: ChartParts, type: 'line' | 'area'): Pri
   return {
     price,
     fill(entries, base) {
-      // While one series changes, the library reads the old data of the others at the new time
-      // indexes. Clear them, so that it finds nothing.
+      // While one series changes, the library reads the stale data of the others at the new time
+      // indexes. Clear them first.
       single.setData([]);
       price.applyOptions({ baseValue: { type: 'price', price: scale.toScale(base) } });
       updateLines(entries, base);
@@ -111,7 +111,7 @@ function candleOf(entry: DrawnBar | Blank, { toScale }: ChartParts['scale']) {
   };
 }
 
-/** Whether a price is between two gaps, so that no line shows it. */
+/** Whether a price lies between two gaps, where a line would not show it. */
 function isSingle({ ends }: DrawnBar, index: number, bars: readonly DrawnBar[]): boolean {
   return ends && bars[index - 1]?.ends !== false;
 }

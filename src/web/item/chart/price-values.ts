@@ -3,15 +3,15 @@ import type { Scale } from '../../ui/chart/scale-choice.js';
 import type { ValueScale } from '../../ui/chart/value-scale.js';
 import { formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';
 
-/** How prices are placed on the scale of a chart. */
+/** How prices are mapped to the scale of a chart. */
 export interface PriceValues extends ValueScale {
-  /** Sets the price from which percent count, in cents. */
+  /** Sets the base price of the percent scale, in cents. */
   readonly countFrom: (base: number) => void;
 }
 
 /**
- * Prices in cents or, on the percent scale, in percent: the percent scale of the library begins each
- * series with 0 %, averages and bands too.
+ * Maps prices to cents or percent. The library's own percent scale would start each series at 0 %,
+ * including averages and bands.
  */
 export function priceValues(scale: Scale): PriceValues {
   return scale === 'percent' ? percentValues() : moneyValues();
@@ -48,14 +48,14 @@ function percentValues(): PriceValues {
   };
 }
 
-/** The labels of the ticks of a scale: all with as many decimals as one of them needs. */
+/** The labels of the ticks, all with the number of decimals that the most precise one needs. */
 export function percentTicks(ticks: readonly number[]): string[] {
   const decimals = Math.max(0, ...ticks.map(decimalsOf));
   const format = (size: number) => formatDecimal(size, decimals);
   return ticks.map((percent) => units.percent(signed(format, percent)));
 }
 
-/** At most two. */
+/** The decimals of a value, at most two. */
 function decimalsOf(value: number): number {
   const [one, two] = value.toFixed(2).slice(-2);
   if (two !== '0') return 2;

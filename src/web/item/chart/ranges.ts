@@ -19,7 +19,7 @@ export const RANGE_MS: Readonly<Record<Range, number>> = {
   all: Number.POSITIVE_INFINITY,
 };
 
-/** The length of a candle in each range; that of all prices depends on how many there are. */
+/** The length of a candle in each range; for `all` it depends on the number of candles. */
 export const INTERVAL_OF: Readonly<Record<Exclude<Range, 'all'>, CandleInterval>> = {
   '1h': '5m',
   '24h': '5m',
@@ -29,7 +29,7 @@ export const INTERVAL_OF: Readonly<Record<Exclude<Range, 'all'>, CandleInterval>
   '1y': '1d',
 };
 
-/** The window of the metrics beside a range: that range, or else the longest window. */
+/** The window of the metrics shown with a range: that range, or the longest window. */
 export function windowOf(range: Range): Window {
   return WINDOWS.find((window) => window === range) ?? '7d';
 }

@@ -2,7 +2,7 @@ import { isDrawn } from '../../ui/chart/entries.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 import { composePicture, type PictureMark } from './chart-picture.js';
 
-/** What a picture of a chart says. */
+/** The texts of the image of a chart. */
 export interface PictureTexts {
   readonly title: string;
   /** @param last the last price, in cents */
@@ -10,7 +10,7 @@ export interface PictureTexts {
   readonly origin: string;
 }
 
-/** Saves a chart as a PNG file that says what it shows. */
+/** Saves a chart as a PNG file, with texts that say what it shows. */
 export function savePicture(chart: LayeredChart, texts: PictureTexts, file: string): void {
   const { api, colors, key, entries } = chart;
   const element = api.chartElement();
@@ -34,7 +34,7 @@ export function savePicture(chart: LayeredChart, texts: PictureTexts, file: stri
   picture.toBlob((blob) => blob !== null && download(blob, file));
 }
 
-/** The marks of events, which are elements over the chart. */
+/** The event marks, which are elements over the chart and so not part of its canvas. */
 function marksOver(chart: HTMLElement): PictureMark[] {
   const { left, top } = chart.getBoundingClientRect();
   const marks = chart.closest('.chart-frame')?.querySelectorAll('.event-marks summary') ?? [];

@@ -7,8 +7,8 @@ export interface ValueAt {
 }
 
 /**
- * The values at other times: at each of them the last value that is not later, undefined before the
- * first value.
+ * Samples the values at other times: each gets the last value that is not later, or undefined if
+ * there is none.
  * @param values ascending by time
  * @param times ascending, milliseconds
  */
@@ -32,8 +32,8 @@ export function aligned(
 }
 
 /**
- * When bars end, in milliseconds: that is when their closes are reached.
- * @param bars times in seconds, of the beginning
+ * The end of each bar, when its close is reached, in milliseconds.
+ * @param bars their start times in seconds
  */
 export function endsOf(
   bars: readonly { readonly time: number }[],
@@ -43,7 +43,7 @@ export function endsOf(
 }
 
 /**
- * The values, multiplied so that the first known one is `start`.
+ * Scales the values so that the first known one is `start`.
  * @param values above zero
  */
 export function startingAt(

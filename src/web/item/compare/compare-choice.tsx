@@ -6,7 +6,7 @@ import { ItemPicker } from '../../portfolio/lots/item-picker.js';
 import { sourceTitle } from '../../source-title.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
 
-/** Chooses what a chart is compared with, on a percent scale. */
+/** Chooses what a chart is compared with, in percent. */
 export function CompareChoice({
   sources,
   source,
@@ -15,7 +15,7 @@ export function CompareChoice({
 }: {
   /** The markets of the item. */
   sources: readonly string[];
-  /** The market that is shown. */
+  /** The shown market. */
   source: string;
   targets: readonly Target[];
   onChange: (targets: readonly Target[]) => void;
@@ -23,16 +23,16 @@ export function CompareChoice({
   const { data: indices = [] } = useQuery(indicesQuery);
   const add = (kind: TargetKind, id: string) => {
     const target = { kind, id };
-    if (!targets.some((each) => isSameTarget(each, target))) onChange([...targets, target]);
+    if (!targets.some((other) => isSameTarget(other, target))) onChange([...targets, target]);
   };
-  const markets = sources.filter((each) => each !== source);
+  const markets = sources.filter((other) => other !== source);
   return (
     <fieldset className="chart-tool" disabled={targets.length >= MOST_TARGETS}>
       <legend>{texts.compare(MOST_TARGETS)}</legend>
       <div className="compare-fields">
         <Chooser
           label={texts.market}
-          choices={markets.map((each) => [each, sourceTitle(each)])}
+          choices={markets.map((other) => [other, sourceTitle(other)])}
           onChoose={(id) => add('market', id)}
         />
         <Chooser

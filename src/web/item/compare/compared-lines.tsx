@@ -17,7 +17,7 @@ import { isSameTarget, type Target } from './targets.js';
 /** The colours of the lines, in their order. */
 const COLORS: readonly (keyof ChartColors)[] = ['tide', 'fall', 'rise', 'ink-faint'];
 
-/** Draws what the price is compared with, and lists it below the chart. */
+/** Draws the compared lines, and lists them below the chart. */
 export function ComparedLines({
   itemId,
   range,
@@ -27,7 +27,7 @@ export function ComparedLines({
 }: {
   itemId: number;
   range: Range;
-  /** Of the bars of the chart. */
+  /** The interval of the bars. */
   interval: CandleInterval;
   targets: readonly Target[];
   onChange: (targets: readonly Target[]) => void;
@@ -42,7 +42,7 @@ export function ComparedLines({
           interval={interval}
           target={target}
           color={COLORS[index % COLORS.length] ?? 'tide'}
-          onRemove={() => onChange(targets.filter((each) => !isSameTarget(each, target)))}
+          onRemove={() => onChange(targets.filter((other) => !isSameTarget(other, target)))}
         />
       ))}
     </ul>
@@ -61,7 +61,7 @@ function ComparedLine({
 }: {
   itemId: number;
   range: Range;
-  /** Of the bars of the chart. */
+  /** The interval of the bars. */
   interval: CandleInterval;
   target: Target;
   color: keyof ChartColors;
@@ -70,7 +70,7 @@ function ComparedLine({
   const { data, error } = useQuery(comparedQuery(target, itemId, range));
   const name = data?.name ?? target.id;
   const values = data?.values ?? NOTHING;
-  /** Percent over the range. */
+  /** The change over the range, in percent. */
   const [change, setChange] = useState<number>();
   useLayer(
     useCallback(
@@ -102,7 +102,7 @@ function ComparedLine({
   );
 }
 
-/** Adds a line that begins with 0 % on the scale. */
+/** Adds a line that starts at 0 %. */
 function addLine(
   { api, scale }: LayeredChart,
   {

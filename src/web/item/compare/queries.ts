@@ -11,14 +11,14 @@ import type { Range } from '../chart/ranges.js';
 import type { ValueAt } from './aligned.js';
 import type { Target } from './targets.js';
 
-/** What a price is compared with. */
+/** A series that a price is compared with. */
 export interface Compared {
   readonly name: string;
-  /** Prices in cents or levels of an index, at the time when each was reached, ascending. */
+  /** Prices in cents or levels of an index, each at the time it was reached; ascending. */
   readonly values: readonly ValueAt[];
 }
 
-/** @param itemId the item whose chart it is */
+/** @param itemId the item of the chart */
 export const comparedQuery = (target: Target, itemId: number, range: Range) =>
   queryOptions({
     queryKey: ['compared', target, itemId, range],
@@ -59,9 +59,9 @@ async function askCloses(
 }
 
 async function askIndex(id: string, range: Range, signal: AbortSignal): Promise<Compared> {
-  // Its levels are an hour apart.
+  // Levels are hourly, so the shortest range is a day.
   const span = INDEX_SPANS[range === '1h' ? '24h' : range];
-  // An address may name an index that does not exist: the service refuses it.
+  // The index comes from the address and may not exist; the service then refuses it.
   const index = await service.getIndex({ id: id as IndexId, ...span }, { signal });
   return {
     name: texts.indexNamed(index.name),

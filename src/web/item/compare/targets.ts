@@ -4,18 +4,18 @@ export type TargetKind = (typeof TARGET_KINDS)[number];
 
 export interface Target {
   readonly kind: TargetKind;
-  /** The market, the number of the item, or the index. */
+  /** The market, the item id, or the index. */
   readonly id: string;
 }
 
-/** More lines cannot be told apart. */
+/** The maximum number of lines that can be told apart. */
 export const MOST_TARGETS = 4;
 
-/** Targets as in an address: `market:waxpeer,item:42,index:all`. Others are left out. */
+/** Parses targets from an address: `market:waxpeer,item:42,index:all`. Invalid ones are dropped. */
 export function readTargets(text: string): readonly Target[] {
   const targets = text.split(',').flatMap((part) => {
     const colon = part.indexOf(':');
-    const kind = TARGET_KINDS.find((each) => each === part.slice(0, colon));
+    const kind = TARGET_KINDS.find((option) => option === part.slice(0, colon));
     const id = part.slice(colon + 1);
     return kind === undefined || id === '' ? [] : [{ kind, id }];
   });
@@ -27,6 +27,6 @@ export function writeTargets(targets: readonly Target[]): string {
   return targets.map(({ kind, id }) => `${kind}:${id}`).join(',');
 }
 
-export function isSameTarget(one: Target, other: Target): boolean {
-  return one.kind === other.kind && one.id === other.id;
+export function isSameTarget(a: Target, b: Target): boolean {
+  return a.kind === b.kind && a.id === b.id;
 }

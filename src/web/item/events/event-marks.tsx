@@ -14,10 +14,10 @@ import { chiefKind, type EventGroup, placeEvents } from './place-events.js';
 
 const DAY_MS = 86_400_000;
 
-/** They are fetched by the service once an hour. */
+/** The service fetches events once an hour. */
 const LIFETIME = 10 * 60_000;
 
-/** The first post is of 2012. */
+/** The first event is from 2012. */
 const FIRST = Date.UTC(2012, 0, 1);
 
 /** The events of a range. */
@@ -33,8 +33,8 @@ const eventsQuery = (range: Range) =>
   });
 
 /**
- * A `ref` for a `<details>` over a chart: closes it by Escape, and by a press elsewhere. The type of
- * a ref includes null.
+ * A `ref` callback for a `<details>` over a chart: closes it on Escape, and on a press outside. The
+ * parameter includes null as React's type of refs does.
  */
 function dismissible(details: HTMLDetailsElement | null): (() => void) | undefined {
   if (details === null) return undefined;
@@ -50,15 +50,18 @@ function dismissible(details: HTMLDetailsElement | null): (() => void) | undefin
     if (!(target instanceof Node && details.contains(target))) details.open = false;
   };
   ownerDocument.addEventListener('keydown', leave, { signal });
-  // Presses on the chart do not reach the document otherwise.
+  // The chart stops the propagation of presses, so listen in the capture phase.
   ownerDocument.addEventListener('pointerdown', press, { capture: true, signal });
   return () => ended.abort();
 }
 
-/** Updates of more than this are too many to be marked. */
+/** In longer ranges there are too many updates to mark. */
 const LONG = RANGE_MS['90d'];
 
-/** Marks events of the game at the bottom of the prices; each opens a list with titles and links. */
+/**
+ * Marks events of the game at the bottom of the prices; each mark opens a list with titles and
+ * links.
+ */
 export function EventMarks({ range }: { range: Range }) {
   const { data } = useQuery(eventsQuery(range));
   const events = useMemo(
@@ -80,7 +83,7 @@ export function EventMarks({ range }: { range: Range }) {
   );
 }
 
-/** Lists this close to an edge of the chart, in pixels, open away from it. */
+/** Within this distance of an edge, in pixels, a list opens away from it. */
 const EDGE = 150;
 
 function EventMark({ group: { x, events }, width }: { group: EventGroup; width: number }) {
@@ -112,7 +115,7 @@ function EventMark({ group: { x, events }, width }: { group: EventGroup; width: 
 
 const dayOf = ({ time }: GameEvent) => formatDay(Date.parse(time));
 
-/** Where the events are in the pane of the prices, in pixels. */
+/** Positions events in the price pane, in pixels. */
 function placedIn(chart: LayeredChart, events: readonly GameEvent[]) {
   return {
     groups: placeEvents(events, (time) => xOf(chart, time)),

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../client/index.js';
 
-/** Events that are too close to each other to be marked apart. */
+/** Events too close together for separate marks. */
 export interface EventGroup {
   /** Pixels from the left edge of the chart. */
   readonly x: number;
@@ -12,9 +12,9 @@ export interface EventGroup {
 const APART = 26;
 
 /**
- * The groups of events that are in view.
+ * The groups of the events in view.
  * @param events ascending by time
- * @param placeOf where a time in milliseconds is, in pixels; undefined where it is out of view
+ * @param placeOf the x coordinate of a time in milliseconds; undefined if out of view
  */
 export function placeEvents(
   events: readonly GameEvent[],
@@ -31,10 +31,10 @@ export function placeEvents(
   return groups;
 }
 
-/** The kinds that are marked, the most important first. */
+/** The kinds that are marked, in order of importance. */
 const MARKED = ['case', 'major', 'update'] as const;
 
-/** The kind by which a group is marked; undefined where it has news only. */
+/** The most important kind of a group; undefined if it contains only news. */
 export function chiefKind(events: readonly GameEvent[]): (typeof MARKED)[number] | undefined {
   return MARKED.find((kind) => events.some((event) => event.kind === kind));
 }

@@ -5,7 +5,7 @@ import { centsAt } from '../chart/pixel-of.js';
 import { type Measured, measured, type Place } from './measured.js';
 import { type Drag, type Pixel, watchDrags } from './watch-drags.js';
 
-/** Measures from one place of a chart to another: by a drag with Shift, or by any drag while it is on. */
+/** Measures between two points of a chart: by a drag with Shift, or by any drag while it is on. */
 export function MeasureTool({ isOn }: { isOn: boolean }) {
   const chart = useContext(ChartContext);
   const [drag, setDrag] = useState<Drag>();
@@ -24,14 +24,14 @@ export function MeasureTool({ isOn }: { isOn: boolean }) {
       if (chart.isShown()) axis.unsubscribeVisibleLogicalRangeChange(forget);
     };
   }, [chart, isOn]);
-  const found = chart && drag && wayOf(chart, drag);
-  if (drag === undefined || found === undefined) return null;
+  const measurement = chart && drag && wayOf(chart, drag);
+  if (drag === undefined || measurement === undefined) return null;
   const { from, to } = drag;
   return (
     <>
       <div
         className="measure-box"
-        data-rises={found.amount >= 0}
+        data-rises={measurement.amount >= 0}
         style={{
           left: `${Math.min(from.x, to.x)}px`,
           top: `${Math.min(from.y, to.y)}px`,
@@ -40,8 +40,8 @@ export function MeasureTool({ isOn }: { isOn: boolean }) {
         }}
       />
       <output className="measure-text">
-        {formatPercent(found.percent)}, {signedMoney(found.amount)},{' '}
-        {formatDuration(found.duration)}
+        {formatPercent(measurement.percent)}, {signedMoney(measurement.amount)},{' '}
+        {formatDuration(measurement.duration)}
       </output>
     </>
   );
@@ -52,7 +52,7 @@ function wayOf(chart: LayeredChart, { from, to }: Drag): Measured | undefined {
   return begin && end && measured(begin, end);
 }
 
-/** Undefined outside of the prices. */
+/** The time and price at a pixel; undefined outside of the prices. */
 function placeOf(chart: LayeredChart, { x, y }: Pixel): Place | undefined {
   const index = chart.api.timeScale().coordinateToLogical(x);
   const cents = centsAt(chart, y);

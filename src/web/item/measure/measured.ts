@@ -1,20 +1,20 @@
-/** A place in a chart: time in milliseconds, price in cents. */
+/** A point of a chart: time in milliseconds, price in cents. */
 export interface Place {
   readonly time: number;
   readonly price: number;
 }
 
-/** The way from one place to another. */
+/** The difference between two points. */
 export interface Measured {
-  /** Percent of the first price. */
+  /** In percent of the first price. */
   readonly percent: number;
-  /** Cents. */
+  /** In cents. */
   readonly amount: number;
-  /** Milliseconds, not negative. */
+  /** In milliseconds, not negative. */
   readonly duration: number;
 }
 
-/** Undefined for a first price of zero or less, of which there is no percentage. */
+/** Undefined if the first price is zero or less, because percentages of it are undefined. */
 export function measured(from: Place, to: Place): Measured | undefined {
   if (from.price <= 0) return undefined;
   return {

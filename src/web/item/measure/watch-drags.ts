@@ -1,4 +1,4 @@
-/** A place in pixels from the left upper corner of an element. */
+/** A position in pixels from the top left corner of an element. */
 export interface Pixel {
   readonly x: number;
   readonly y: number;
@@ -10,9 +10,9 @@ export interface Drag {
 }
 
 /**
- * Reports drags that measure; others are left to the chart, and end what was measured.
- * @param isMeasuring whether a drag that begins now measures
- * @returns a function that ends it
+ * Reports drags that measure. All other drags are left to the chart, and end the measurement.
+ * @param isMeasuring whether a drag that starts now measures
+ * @returns a function that stops watching
  */
 export function watchDrags(
   element: HTMLElement,
@@ -30,7 +30,7 @@ export function watchDrags(
       onDrag(undefined);
       return;
     }
-    // The chart would be moved by the events of a mouse that follow.
+    // Suppresses the mouse events that would move the chart.
     event.preventDefault();
     event.stopPropagation();
     element.setPointerCapture(event.pointerId);

@@ -18,8 +18,8 @@ export function isPriceAlert(alert: Alert): alert is PriceAlert {
 }
 
 /**
- * An alert as a line at its price. A drag changes the price, and can be undone; a click and Enter
- * open its form.
+ * An alert as a line at its price. Dragging changes the price and can be undone; a click and Enter
+ * open the form.
  */
 export function AlertLine({
   alert,
@@ -32,14 +32,14 @@ export function AlertLine({
 }: {
   alert: PriceAlert;
   user: User;
-  /** Cents, of the market that the rule watches. */
+  /** The current price on the market of the rule, in cents. */
   priceNow: number | undefined;
-  /** The market that the rule watches, where the chart shows another. */
+  /** The market of the rule, if the chart shows another. */
   market: string | undefined;
   placing: Placing;
-  /** The pane of the prices, in pixels. */
+  /** The size of the price pane, in pixels. */
   pane: { readonly width: number; readonly height: number };
-  /** The price in cents at a place, in pixels from the top. */
+  /** The price in cents at a y coordinate in pixels. */
   priceAt: (y: number) => number;
 }) {
   const [edits, setEdits] = useState(false);
@@ -80,7 +80,7 @@ export function AlertLine({
         )}
         {error && <ErrorState title={texts.alertNotChanged} error={error} />}
       </div>
-      {/* Not in the line, which lets the pointer through to the chart. */}
+      {/* Outside of the line, which passes pointer events through to the chart. */}
       {edits && (
         <Suspense>
           <AlertDialog alert={alert} user={user} onClose={() => setEdits(false)} />

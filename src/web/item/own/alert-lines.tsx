@@ -8,7 +8,7 @@ import { AlertLine } from './alert-line.js';
 import { placeAtEdges } from './edges.js';
 import type { PriceAlert } from './use-dragged-rule.js';
 
-/** Alerts as lines at their prices. Those beyond the shown prices are at the edge of the chart. */
+/** Alerts as lines at their prices. Those out of view are at the edge of the chart. */
 export function AlertLines({
   alerts,
   user,
@@ -17,9 +17,9 @@ export function AlertLines({
 }: {
   alerts: readonly PriceAlert[];
   user: User;
-  /** Cents, of the market that the rules watch. */
+  /** The current price on the market of the rules, in cents. */
   priceNow: number | undefined;
-  /** The market that the rules watch, where the chart shows another. */
+  /** The market of the rules, if the chart shows another. */
   market: string | undefined;
 }) {
   const chart = useContext(ChartContext);

@@ -1,6 +1,6 @@
 import type { Lot } from '../../../client/index.js';
 
-/** What one of the held items cost on average, in cents; undefined where no cost is known. */
+/** The average cost of one held item, in cents; undefined if no cost is known. */
 export function averageCost(
   lots: readonly Pick<Lot, 'remaining' | 'unit_cost'>[],
 ): number | undefined {

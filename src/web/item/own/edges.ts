@@ -1,29 +1,29 @@
-/** An edge of the pane of the prices. */
+/** An edge of the price pane. */
 export type Edge = 'above' | 'below';
 
-/** Where a price is in the pane of the prices: at a height in pixels, or beyond its edge. */
+/** The position of a price in the price pane: a height, or an edge if it is out of view. */
 export interface Placing {
-  /** Pixels from the top, inside of the pane. */
+  /** Pixels from the top, within the pane. */
   readonly y: number;
-  /** The edge that the price is beyond. */
+  /** The edge, if the price is out of view. */
   readonly edge?: Edge;
-  /** How many labels of others begin so near that this one stands behind them. */
+  /** The number of labels on the same line before this one, because their prices are too close. */
   readonly before: number;
 }
 
-/** The edge that a place is beyond; undefined inside of the pane. All in pixels from the top. */
+/** The edge that `y` is beyond; undefined within the pane. All in pixels from the top. */
 export function edgeBeyond(y: number, height: number): Edge | undefined {
   if (y < 0) return 'above';
   return y > height ? 'below' : undefined;
 }
 
-/** Pixels that a label at an edge takes. */
+/** The height of a label at an edge, in pixels. */
 const LABEL = 26;
 
 /**
- * Keeps prices beyond the pane at its edge, one label below or above another: the nearest price is
- * the nearest to the edge.
- * @param ys where prices are, in pixels from the top; null for those that are nowhere
+ * Positions labels. Those of prices out of view are stacked at the edge, the nearest price
+ * outermost.
+ * @param ys the positions of prices, in pixels from the top; null if unknown
  * @param height of the pane, in pixels
  */
 export function placeAtEdges(
@@ -31,10 +31,11 @@ export function placeAtEdges(
   height: number,
 ): (Placing | undefined)[] {
   const places = ys.map((): Placing | undefined => undefined);
-  const known = ys.flatMap((y, index) => (y === null ? [] : [{ y, index }]));
-  const downward = known.sort((a, b) => a.y - b.y);
-  const at = (edge: Edge | undefined) => downward.filter(({ y }) => edgeBeyond(y, height) === edge);
-  const [above, below, inside] = [at('above').reverse(), at('below'), at(undefined)];
+  const positioned = ys.flatMap((y, index) => (y === null ? [] : [{ y, index }]));
+  const downward = positioned.sort((a, b) => a.y - b.y);
+  const atEdge = (edge: Edge | undefined) =>
+    downward.filter(({ y }) => edgeBeyond(y, height) === edge);
+  const [above, below, inside] = [atEdge('above').reverse(), atEdge('below'), atEdge(undefined)];
   for (const [rank, { index }] of above.entries()) {
     places[index] = { y: (rank + 0.5) * LABEL, edge: 'above', before: 0 };
   }

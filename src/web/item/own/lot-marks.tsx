@@ -62,7 +62,7 @@ function titleOf({ remaining, unit_cost, acquired_at }: Lot): string {
     : texts.lot(pieces, formatMoney(unit_cost), day);
 }
 
-/** At the edge of the pane, if the cost is beyond it. */
+/** At the edge of the pane, if the cost is out of view. */
 function placeOf(chart: LayeredChart, { unit_cost, acquired_at }: Lot) {
   const x = xOf(chart, Date.parse(acquired_at));
   if (x === undefined || unit_cost === null) return null;
@@ -73,7 +73,7 @@ function placeOf(chart: LayeredChart, { unit_cost, acquired_at }: Lot) {
     : { x, y: Math.max(0, Math.min(y, height)), edge: edgeBeyond(y, height) };
 }
 
-/** Where to say that the average cost is beyond the pane, and on which side. */
+/** The position of the hint that the average cost is out of view, and at which edge. */
 function costBeyond(chart: LayeredChart, cost: number | undefined) {
   const y = cost === undefined ? null : yOf(chart, cost);
   const { width: x, height } = paneOf(chart);

@@ -4,9 +4,9 @@ import type { Alert } from '../../../client/index.js';
 export type PriceRule = Extract<Alert['rule'], { type: 'price_above' | 'price_below' }>;
 
 /**
- * The rule with another limit, in cents. A limit that comes to the other side of the price now
- * watches for the other direction: otherwise its condition would be true at once, and the rule would
- * wait for the price to come back.
+ * The rule with another limit, in cents. If the new limit is on the other side of the current
+ * price, the direction of the rule changes too: otherwise its condition would hold at once, and it
+ * would not trigger before the price has come back.
  */
 export function movedRule(rule: PriceRule, limit: number, priceNow: number | undefined): PriceRule {
   const crosses = priceNow !== undefined && rule.price >= priceNow !== limit >= priceNow;
@@ -14,6 +14,6 @@ export function movedRule(rule: PriceRule, limit: number, priceNow: number | und
   return { ...rule, type: limit >= priceNow ? 'price_above' : 'price_below', price: limit };
 }
 
-export function isSameRule(one: PriceRule, other: PriceRule): boolean {
-  return one.type === other.type && one.price === other.price;
+export function isSameRule(a: PriceRule, b: PriceRule): boolean {
+  return a.type === b.type && a.price === b.price;
 }

@@ -8,7 +8,7 @@ import { isPriceAlert } from './alert-line.js';
 import { AlertLines } from './alert-lines.js';
 import { LotMarks } from './lot-marks.js';
 
-/** What the viewer has to do with an item: lots, their cost, and alerts on its price. */
+/** The viewer's own lines in the chart of an item: lots, their average cost, and alerts. */
 export function OwnLines({ itemId, source }: { itemId: number; source: string }) {
   const viewer = useViewer();
   return viewer.is === 'user' ? (

@@ -9,10 +9,10 @@ import { useVerticalDrag } from './use-vertical-drag.js';
 export type PriceAlert = Alert & { readonly rule: PriceRule };
 
 /**
- * The rule of an alert that is dragged up and down, and stored when it is dropped.
- * @param top of its line, in pixels
+ * The rule of an alert that can be dragged up and down, and is stored when dropped.
+ * @param top position of its line, in pixels
  * @param height of the pane, in pixels
- * @param ruleAt the rule at a place
+ * @param ruleAt the rule at a y coordinate
  */
 export function useDraggedRule({
   alert,
@@ -30,26 +30,29 @@ export function useDraggedRule({
   const { y, begin, isClick } = useVerticalDrag({
     top,
     height,
-    onDrop: (place) => {
-      const rule = ruleAt(place);
+    onDrop: (droppedAt) => {
+      const rule = ruleAt(droppedAt);
       if (isSameRule(rule, alert.rule)) return;
-      setDropped({ y: place, rule, former: alert.rule, hasCome: false });
+      setDropped({ y: droppedAt, rule, previous: alert.rule, hasCome: false });
       change.mutate(rule);
     },
   });
   const drop = dropped && follow(dropped, alert.rule, change.isError);
   if (drop !== dropped) setDropped(drop);
-  // The line stays where it was dropped until the alert comes with the rule.
+  // Until the alert is refetched with the new rule, the line stays where it was dropped.
   const isComing =
-    drop !== undefined && !drop.hasCome && !change.isError && isSameRule(alert.rule, drop.former);
+    drop !== undefined && !drop.hasCome && !change.isError && isSameRule(alert.rule, drop.previous);
   return {
-    /** Where the line is, and the rule there; undefined unless it is dragged or was dropped just now. */
+    /**
+     * Position and rule of the line while it is dragged and just after it was dropped, else
+     * undefined.
+     */
     moved: y === undefined ? (isComing ? drop : undefined) : { y, rule: ruleAt(y) },
-    /** Of the drag, or of undoing it; null once the rule was changed otherwise. */
+    /** The error of the drag, or of undoing it; null once the rule was changed otherwise. */
     error: drop === undefined ? null : change.error,
     begin,
     isClick,
-    /** Undefined where there is nothing to undo. */
-    undo: y === undefined && drop?.hasCome ? () => change.mutate(drop.former) : undefined,
+    /** Undefined if there is nothing to undo. */
+    undo: y === undefined && drop?.hasCome ? () => change.mutate(drop.previous) : undefined,
   };
 }

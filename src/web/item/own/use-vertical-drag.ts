@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Fewer pixels are a click. */
+/** Moving less than this, in pixels, is a click. */
 const DRAGGED = 3;
 
 /**
- * Lets an element be dragged up and down between 0 and `height`, in pixels. Escape cancels it.
- * @param top where it is now
- * @param onDrop called with where it was left; not after a click, nor where it was cancelled
+ * Lets an element be dragged up and down between 0 and `height`, in pixels. Escape cancels.
+ * @param top the current position
+ * @param onDrop called with the new position; not after a click or a cancelled drag
  */
 export function useVerticalDrag({
   top,
@@ -17,9 +17,9 @@ export function useVerticalDrag({
   height: number;
   onDrop: (y: number) => void;
 }) {
-  /** Where it is dragged to; undefined unless it is dragged. */
+  /** The current position of the drag; undefined while not dragging. */
   const [y, setY] = useState<number>();
-  /** Ends the drag. */
+  /** Aborted to end the drag. */
   const current = useRef<AbortController>(undefined);
   const wasDragged = useRef(false);
   useEffect(() => () => current.current?.abort(), []);
@@ -55,7 +55,10 @@ export function useVerticalDrag({
     window.addEventListener('keydown', onKey, { signal });
   };
 
-  /** Whether a click is one: a drag ends with a click too. That of a key has no count of clicks. */
+  /**
+   * Whether a click event is a real click: a drag ends with one too. Keyboard clicks have `detail`
+   * 0.
+   */
   const isClick = ({ detail }: MouseEvent) => detail === 0 || !wasDragged.current;
 
   return { y, begin, isClick };

@@ -8,16 +8,16 @@ import { nameParts, shortWear } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import type { Sort } from '../view/view.js';
 
-/** A column of the list. The stylesheet hides some on narrow screens, by key. */
+/** A column of the list. On narrow screens, the stylesheet hides some by key. */
 export interface ItemColumn {
   readonly key: Sort | 'hours';
   readonly name: string;
-  /** An explanation, if the name is not enough. */
+  /** An explanation, if the name does not suffice. */
   readonly hint?: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** The first column is the item itself; the row puts its cell into a link to the item. */
+/** The first column is the item itself; the row wraps its cell in a link to the item. */
 export const COLUMNS: readonly ItemColumn[] = [
   { key: 'name', name: texts.columns.name, cell: (row) => <Name row={row} /> },
   { key: 'wear', name: texts.columns.wear, cell: ({ wear }) => wear ?? '' },
@@ -68,7 +68,7 @@ export const COLUMNS: readonly ItemColumn[] = [
 
 const HOURS = 24;
 
-/** The hourly prices of a day and the price now; an item may have fewer than 24. */
+/** The hourly prices of a day, and the current price. An item may have fewer than 24. */
 const Hours = memo(function Hours({
   hours,
   price,
@@ -85,7 +85,7 @@ const Hours = memo(function Hours({
   return <Sparkline values={[...missing, ...prices, price]} base={base} />;
 });
 
-/** One line; on phones two lines with the wear first, so that the wear is never cut off. */
+/** One line. On phones two, with the wear first so that it is never cut off. */
 function Name({ row: { name, wear, weapon } }: { row: Row }) {
   const { stem, finish } = nameParts(name);
   return (

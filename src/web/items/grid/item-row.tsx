@@ -13,11 +13,11 @@ export const ItemRow = memo(function ItemRow({
   isTabStop,
 }: {
   id: number;
-  /** The shown ones, the item first. */
+  /** The visible columns, the item first. */
   columns: readonly ItemColumn[];
-  /** Of the row in the list, from 0. */
+  /** The index of the row in the list. */
   index: number;
-  /** Pixels below the first row. */
+  /** The offset from the first row, in pixels. */
   top: number;
   /** Whether the row is the one tab stop of the list. */
   isTabStop: boolean;

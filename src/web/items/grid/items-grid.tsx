@@ -13,13 +13,13 @@ import { useRowWindow } from './row-window.js';
 /** Scroll positions in pixels, by the query string of the list. */
 const positions = new Map<string, number>();
 
-/** Remembers how far the list of a search is scrolled. */
+/** Stores the scroll position of the list of a search. */
 function keepScroll(search: string, pixels: number): void {
   positions.set(search, pixels);
 }
 
 /**
- * The remembered scroll position of a search. A search that is not in the address yet is new, and
+ * The stored scroll position of a search. A search that is not in the address yet is new, and
  * starts at the top.
  */
 function keptScroll(search: string): number {
@@ -31,8 +31,8 @@ function keptScroll(search: string): number {
 const HEAD = 34;
 
 /**
- * The list of items, of which only the visible rows and the focused one are rendered. The arrow
- * keys move the focus between rows.
+ * The list of items. Renders only the visible rows and the focused one. The arrow keys move the
+ * focus between rows.
  */
 export function ItemsGrid({
   ids,
@@ -42,7 +42,7 @@ export function ItemsGrid({
   onSort,
 }: {
   ids: readonly number[];
-  /** The query string of the shown list; the address follows shortly. */
+  /** The query string of the shown list; the address is updated with a delay. */
   search: string;
   sort: Sort;
   direction: Direction;
@@ -55,7 +55,7 @@ export function ItemsGrid({
     return COLUMNS.filter(({ key }) => !keys.includes(key));
   }, [hidden]);
   const { first, end, rowHeight } = useRowWindow(list, ids.length, HEAD);
-  // An item id and not an index, so that the focus moves with its row when the order changes.
+  // An id rather than an index, so that the focus moves with its row when the order changes.
   const [active, setActive] = useState<number>();
   const tabStop = useMemo(
     () => (active === undefined ? 0 : Math.max(0, ids.indexOf(active))),
@@ -68,7 +68,7 @@ export function ItemsGrid({
   const goTo = (index: number) => {
     const element = list.current;
     const next = Math.max(0, Math.min(index, ids.length - 1));
-    // Render and focus synchronously: the next key could come before the next frame.
+    // Render and focus synchronously: the next key may come before the next frame.
     flushSync(() => setActive(ids[next]));
     if (element === null) return;
     element.scrollTop = scrollToShow(next * rowHeight, rowHeight, element, HEAD);
@@ -77,7 +77,8 @@ export function ItemsGrid({
       ?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches('[data-row-index]')) return;
+    const { target } = event;
+    if (!(target instanceof Element) || !target.matches('[data-row-index]')) return;
     const page = Math.max(1, end - first - 14);
     const next = destination(event.key, tabStop, page, ids.length);
     if (next === undefined) return;
@@ -87,8 +88,7 @@ export function ItemsGrid({
 
   const drawn = range(Math.min(first, ids.length), end);
   if (tabStop < first || tabStop >= end) drawn.push(tabStop);
-  // A grid of div elements, because a table cannot leave rows out. The links in the rows take the
-  // focus.
+  // Built of div elements, because a table cannot omit rows. The links in the rows take the focus.
   return (
     <div
       ref={list}
@@ -100,7 +100,7 @@ export function ItemsGrid({
       data-hides={hidden}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
-        const index = (target as HTMLElement).dataset.rowIndex;
+        const index = target.dataset.rowIndex;
         if (index !== undefined) setActive(ids[Number(index)]);
       }}
     >

@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows rendered above and below the visible ones, so that none is missing while scrolling. */
+/** Rows rendered above and below the visible ones, so that scrolling shows no blank rows. */
 const MARGIN_ROWS = 6;
 
-/** The rendered part of a long list: rows from `first` up to, not including, `end`. */
+/** The rendered part of a long list: rows from `first` up to but not including `end`. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
-  /** Pixels. */
+  /** In pixels. */
   readonly rowHeight: number;
 }
 
 /**
- * Tracks the scrolling of a list whose rows have the fixed height `--row-height`. Not by
- * @tanstack/react-virtual: its 10 kB (gzipped) do not fit into the 90 kB of the first page, of which
- * React, React Query and the router take 72.
+ * Tracks the scrolling of a list whose rows have the fixed height `--row-height`.
+ * @tanstack/react-virtual is not used: its 10 kB (gzipped) do not fit into the 90 kB of the first
+ * page, of which React, React Query and the router take 72.
  * @param head height of the sticky header above the first row, in pixels
  */
 export function useRowWindow(

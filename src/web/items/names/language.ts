@@ -1,4 +1,4 @@
-/** The languages in which the game has item names, by their language tags. English is not among them. */
+/** The languages, other than English, in which the game has item names, by language tag. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   bg: 'bulgarian',
   cs: 'czech',
@@ -31,14 +31,14 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** A language that has item names. */
 export interface NameLanguage {
-  /** As the browser writes it: `de-AT`. */
+  /** The browser's tag: `de-AT`. */
   readonly tag: string;
-  /** As the item library writes it: `german`. */
+  /** The name in the item library: `german`. */
   readonly name: string;
 }
 
 /**
- * The first of the preferred languages that has item names; undefined for none.
+ * The first preferred language that has item names; undefined if none has.
  * @param tags language tags (BCP 47), as in `navigator.languages`
  */
 export function nameLanguage(tags: readonly string[]): NameLanguage | undefined {
@@ -49,7 +49,7 @@ export function nameLanguage(tags: readonly string[]): NameLanguage | undefined 
   return undefined;
 }
 
-/** The languages with item names other than English, by the scripts in which these are written. */
+/** The languages with item names, other than English, by script. */
 const BY_SCRIPT: readonly (readonly [script: RegExp, tags: readonly string[]])[] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, ['ja']],
   [/\p{sc=Han}/u, ['zh-Hans', 'zh-Hant', 'ja']],
@@ -84,8 +84,8 @@ const BY_SCRIPT: readonly (readonly [script: RegExp, tags: readonly string[]])[]
 ];
 
 /**
- * The languages in which a text can be an item name, by its script. Where a letter says little,
- * several in a row are needed.
+ * The languages of which a text can be an item name, by its script. For scripts shared by many
+ * languages, several letters in a row are needed.
  */
 export function languagesOf(text: string): NameLanguage[] {
   const [, tags = []] = BY_SCRIPT.find(([script]) => script.test(text)) ?? [];
@@ -102,7 +102,9 @@ function nameOf(tag: string): string | undefined {
   return LANGUAGES[language];
 }
 
-/** With the likely script and region: `zh-TW` is written in `Hant`. Undefined for what is no tag. */
+/**
+ * Adds the likely script and region: `zh-TW` is written in `Hant`. Undefined for an invalid tag.
+ */
 function likely(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();

@@ -2,7 +2,7 @@ import * as texts from '../../messages/en/palette.js';
 import { finder } from '../view/search.js';
 import { isOwn, type NamesInLanguage } from './use-local-names.js';
 
-/** Tells in which language a search found an item; undefined for English. */
+/** The language in which a search matched an item; undefined for English. */
 export type FoundIn = (name: string) => NamesInLanguage | undefined;
 
 export function foundIn(query: string, languages: readonly NamesInLanguage[]): FoundIn {
@@ -15,7 +15,7 @@ export function foundIn(query: string, languages: readonly NamesInLanguage[]): F
     inEnglish(name) ? undefined : inOthers.find(({ fits }) => fits(name))?.language;
 }
 
-/** The local name of an item that a search found by it, behind the name on the market. */
+/** The localized name of an item whose localized name matched a search, after its market name. */
 export function LocalName({ name, found }: { name: string; found: FoundIn }) {
   const language = found(name);
   if (language === undefined) return null;

@@ -5,7 +5,7 @@ import { rowStore } from '../rows/row-store.js';
 import { finder, prepareSearch } from '../view/search.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
 
-/** Whether a value has stayed the same for so many milliseconds. */
+/** Whether a value has not changed for `ms` milliseconds. */
 function useIsSettled(value: string, ms: number): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {
@@ -15,7 +15,7 @@ function useIsSettled(value: string, ms: number): boolean {
   return settled === value;
 }
 
-/** Whether the browser is set to save data; false in those that do not tell it. */
+/** Whether the browser is set to save data; false in browsers that do not tell. */
 export function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
@@ -30,19 +30,19 @@ export interface NamesInLanguage {
 
 const NONE: readonly NameLanguage[] = [];
 
-/** That of the browser; none for English and for languages without item names. */
+/** The language of the browser; undefined for English and for languages without item names. */
 const ownLanguage = nameLanguage(navigator.languages);
 const OWN = ownLanguage === undefined ? NONE : [ownLanguage];
 
-/** Milliseconds without typing after which further languages are loaded: together some 330 kB. */
+/** Milliseconds without typing before further languages are loaded, about 330 kB in total. */
 const PAUSE_MS = 600;
 
 /**
- * The item names in which a query is searched beside the English ones: those in the language of the
- * browser, and where nothing is found in these, those in all languages that are written in the
- * script of the query. Each is loaded once, when it is needed; the further ones when typing pauses,
- * and not while the browser saves data. Should one not load, a search finds the other names.
- * @param searched what the query is to find; where it is empty, no further languages are loaded
+ * The item names that a search reads in addition to the English ones: those in the language of the
+ * browser and, if these do not match, those in all languages that use the script of the query. Each
+ * is loaded once, on demand; the further ones only when typing pauses, and not if the browser is
+ * set to save data. If one fails to load, the search uses the others.
+ * @param searched the candidates of the search; if empty, no further languages are loaded
  */
 export function useLocalNames(
   query: string,
@@ -57,7 +57,7 @@ export function useLocalNames(
   const mayLoad = useIsSettled(query, PAUSE_MS) && !savesData();
   const { loaded } = useLanguages(further, mayLoad ? 'load' : 'loaded-only');
   return useMemo(
-    () => [...own.loaded, ...loaded.filter((each) => !own.loaded.includes(each))],
+    () => [...own.loaded, ...loaded.filter((names) => !own.loaded.includes(names))],
     [own, loaded],
   );
 }

@@ -10,9 +10,9 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
   const stop = useRef(() => {});
   useEffect(() => {
     const timer = setTimeout(() => {
-      const stopFormer = stop.current;
+      const stopPrevious = stop.current;
       stop.current = liveFeed().follow({ items: ids.slice(first, end) });
-      stopFormer();
+      stopPrevious();
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [ids, first, end]);
@@ -20,7 +20,7 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
     const feed = liveFeed();
     const ends = [
       feed.on('price', ({ item_id, price, source, timestamp, stale }) => {
-        // The list shows the price of one market; prices of others are ignored.
+        // The list shows the price of one market, and ignores those of others.
         const shown = rowStore.get(item_id)?.source;
         if (shown !== '' && shown !== source) return;
         rowStore.update(item_id, { price, source, time: Date.parse(timestamp), stale });
@@ -30,7 +30,7 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
         rowStore.update(item_id, { time: Date.parse(timestamp), stale });
       }),
       feed.on('volatility', ({ item_id, percent_change, source }) => {
-        // The change belongs to the market of the price beside it.
+        // The change must belong to the market of the shown price.
         if (rowStore.get(item_id)?.source !== source) return;
         rowStore.update(item_id, { change: percent_change });
       }),

@@ -6,8 +6,8 @@ import type { Row } from './row.js';
 export type Update = Partial<Pick<Row, 'price' | 'source' | 'time' | 'stale' | 'change'>>;
 
 /**
- * All rows of the list, outside of React: a changed price renders only its own row. Updates are
- * applied once per animation frame.
+ * All rows of the list, outside of React, so that a changed price renders only its own row. Updates
+ * are applied once per animation frame.
  */
 export class RowStore {
   /** In the order of the service; a new array after each full load. */
@@ -21,20 +21,20 @@ export class RowStore {
     this.#nextFrame = nextFrame;
   }
 
-  /** Takes the list of the service; a row keeps its price if that is newer. */
+  /** Replaces the list by that of the service; a row keeps its price if that is newer. */
   replace(rows: readonly Row[]): void {
     this.all.set(
       rows.map((row) => {
-        const known = this.#current.get(row.id);
+        const current = this.#current.get(row.id);
         const next =
-          known === undefined || inSeconds(known.time) <= inSeconds(row.time)
+          current === undefined || inSeconds(current.time) <= inSeconds(row.time)
             ? row
             : {
                 ...row,
-                price: known.price,
-                source: known.source,
-                time: known.time,
-                stale: known.stale,
+                price: current.price,
+                source: current.source,
+                time: current.time,
+                stale: current.stale,
               };
         this.#put(next);
         return next;
@@ -42,14 +42,14 @@ export class RowStore {
     );
   }
 
-  /** The newest row of an item. */
+  /** The current row of an item. */
   get(id: number): Row | undefined {
     return this.#current.get(id);
   }
 
   /**
-   * Merges an update with those since the last frame, and applies them in the next one. A price
-   * older than the known one is ignored.
+   * Queues an update, merged with others of the item, for the next frame. A price older than the
+   * current one is ignored.
    */
   update(id: number, changes: Update): void {
     const pending = this.#pending.get(id);
@@ -84,7 +84,7 @@ export class RowStore {
   }
 }
 
-/** The times in the list of the service are whole seconds. */
+/** Times in the list of the service are whole seconds. */
 function inSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1_000);
 }

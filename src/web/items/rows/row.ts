@@ -13,16 +13,16 @@ export interface Row {
   /** See `tierOf`. */
   readonly tier: number;
   readonly stattrak: boolean;
-  /** Cents; undefined where no market has priced the item. */
+  /** In cents; undefined if no market has a price. */
   readonly price: number | undefined;
   readonly source: string;
   /** Time of the price, in milliseconds. */
   readonly time: number;
   /** Whether the price is stale. */
   readonly stale: boolean;
-  /** Over 24 hours, percent. */
+  /** Over 24 hours, in percent. */
   readonly change: number | undefined;
-  /** Over 24 hours; robust, a fraction of the price. */
+  /** Over 24 hours; robust, as a fraction of the price. */
   readonly volatility: number | undefined;
   /** Hourly prices in cents, the newest last: the first price, then differences. */
   readonly hours: readonly number[];

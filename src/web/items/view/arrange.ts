@@ -7,8 +7,9 @@ import { finder } from './search.js';
 import type { Sort, View } from './view.js';
 
 /**
- * The ids of the rows that the view shows, in its order. Unknown values always come last.
- * @param languages whose item names are searched as well
+ * The ids of the rows that match the view, in its order. Unknown values come last in both
+ * directions.
+ * @param languages further languages in which item names are searched
  */
 export function arrange(
   rows: readonly Row[],
@@ -29,7 +30,7 @@ export function arrange(
 }
 
 const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
-  // Sorts ★ and StatTrak™ items beside the same items without the prefix.
+  // Sorts ★ and StatTrak™ items next to the same items without the prefix.
   name: ({ name }) => name.replace(/^★ /, '').replace(/^(StatTrak™|Souvenir) /, ''),
   wear: ({ wear }) => (wear === undefined ? undefined : WEARS.indexOf(wear)),
   rarity: ({ tier }) => (tier < 0 ? undefined : tier),

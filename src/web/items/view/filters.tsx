@@ -23,7 +23,7 @@ export function Filters({
   const { category } = view;
   const categories = useMemo(() => {
     const there = new Set(rows.map((row) => row.category));
-    return CATEGORIES.filter((each) => there.has(each));
+    return CATEGORIES.filter((category) => there.has(category));
   }, [rows]);
   const weapons = useMemo(() => {
     const ofCategory = rows.filter((row) => category === '' || row.category === category);
@@ -81,8 +81,8 @@ export function Filters({
   );
 }
 
-/** All, the known words, and an unknown one that an old address contains. */
+/** All, the known values, and the chosen one if an old address names an unknown value. */
 function withChosen<Word extends string>(words: readonly Word[], chosen: Word | ''): (Word | '')[] {
-  const known = ['' as const, ...words];
-  return known.includes(chosen) ? known : [...known, chosen];
+  const options = ['' as const, ...words];
+  return options.includes(chosen) ? options : [...options, chosen];
 }

@@ -10,13 +10,13 @@ export function useHiddenColumns(): string {
   return useStore(hiddenColumns);
 }
 
-/** The columns of a text of keys. */
+/** Parses the keys of columns. */
 export function readColumns(keys: string): OptionalColumn[] {
   const hidden = keys.split(' ');
   return OPTIONAL_COLUMNS.filter((column) => hidden.includes(column));
 }
 
-/** Hides a column that is shown, and shows one that is hidden. */
+/** Hides a column or shows it again. */
 export function toggleColumn(column: OptionalColumn): void {
   const keys = new Set<string>(readColumns(hiddenColumns.get()));
   if (!keys.delete(column)) keys.add(column);

@@ -15,7 +15,7 @@ export function setListChoices({ hidden, filters }: ListChoices): void {
   savedFilters.set(JSON.stringify(filters));
 }
 
-/** Calls a function after each change. Returns a function that ends it. */
+/** Calls a function after each change. Returns a function that unsubscribes. */
 export function onListChange(onChange: () => void): () => void {
   const ends = [hiddenColumns.subscribe(onChange), savedFilters.subscribe(onChange)];
   return () => {

@@ -10,12 +10,12 @@ import { hiddenText } from '../../ui/hidden-text.js';
 import { toggleColumn, useHiddenColumns } from './hidden-columns.js';
 import { removeFilter, saveFilter, useSavedFilters } from './saved-filters.js';
 
-/** Filters that are kept by name, and the columns of the list. */
+/** The filters saved by name, and the columns of the list. */
 export function ListDialog({
   search,
   onClose,
 }: {
-  /** The query string of the list as it is shown. */
+  /** The query string of the shown list. */
   search: string;
   onClose: () => void;
 }) {

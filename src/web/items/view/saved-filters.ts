@@ -2,21 +2,24 @@ import { MAX_SAVED_FILTERS } from '../../../contract/values.js';
 import { textPreference } from '../../shell/preferences.js';
 import { useStore } from '../../store.js';
 
-/** A search of the list with a name. */
+/** A named search of the list. */
 export interface SavedFilter {
   readonly name: string;
   /** The query string of the list. */
   readonly search: string;
 }
 
-/** A list of them as JSON. */
+/** The saved filters as JSON. */
 export const savedFilters = textPreference('saved-filters');
 
 export function useSavedFilters(): readonly SavedFilter[] {
   return readFilters(useStore(savedFilters));
 }
 
-/** Saves a filter, in place of the one of that name. The oldest go where there are too many. */
+/**
+ * Saves a filter, replacing the one of the same name. If there are too many, the oldest are
+ * dropped.
+ */
 export function saveFilter(filter: SavedFilter): void {
   write([...others(filter.name), filter].slice(-MAX_SAVED_FILTERS));
 }
@@ -33,7 +36,7 @@ function write(filters: readonly SavedFilter[]): void {
   savedFilters.set(JSON.stringify(filters));
 }
 
-/** The filters in a text of the store. */
+/** Parses the stored filters. */
 export function readFilters(text: string): SavedFilter[] {
   return text === '' ? [] : (JSON.parse(text) as SavedFilter[]);
 }

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { filterCount, NO_FILTERS, type View } from './view.js';
 
-/** The search field, the filters, which narrow screens fold, and the number of matching items. */
+/**
+ * The search field, the filters (collapsed on narrow screens), and the number of matching items.
+ */
 export function SearchBar({
   view,
   onChange,
@@ -51,7 +53,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
   useEffect(() => {
     if (!cameToSearch) return;
     input.current?.focus();
-    // Only once: going back or reloading must not focus the field again.
+    // Only once: going back or reloading must not focus the field.
     window.history.replaceState(null, '');
   }, [cameToSearch]);
   return (

@@ -33,17 +33,20 @@ function folded(text: string): string {
 
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 
-/** Scripts without a blank between words: a term may stand anywhere. */
+/** Scripts without spaces between words: a term may match anywhere. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** What is searched of a name. */
+/** The searchable texts of a name. */
 interface Searched {
   readonly text: string;
-  /** By which it is translated; undefined until a search in another language. */
+  /**
+   * The parts by which the name is translated; undefined until the first search in another
+   * language.
+   */
   parts: readonly string[] | undefined;
 }
 
-/** By name: names do not change, and every search reads all of them. */
+/** By name. Cached, because names do not change and every search reads all of them. */
 const searched = new Map<string, Searched>();
 
 /** A translated part of names, with its searchable words in the other language. */
@@ -52,8 +55,8 @@ type LocalWords = readonly [part: string, words: string];
 const wordsByLanguage = new WeakMap<LocalNames, readonly LocalWords[]>();
 
 /**
- * Returns a test whether each term of the query begins a word of a name.
- * @param languages whose words count as well
+ * Returns a predicate: whether each term of the query begins a word of a name.
+ * @param languages whose words match as well
  */
 export function finder(
   query: string,
@@ -71,7 +74,7 @@ export function finder(
   };
 }
 
-/** So many letters may stand within a word: German has `Jagdmesser`, which is a `Messer`. */
+/** Terms of at least this length also match within words: the German `Jagdmesser` is a `Messer`. */
 const ENOUGH_WITHIN = 5;
 
 /** The parts of names whose words contain the term in one of the languages. */
@@ -85,7 +88,7 @@ function partsWith(term: string, languages: readonly LocalNames[]): ReadonlySet<
   return found;
 }
 
-/** Names whose texts are made without a pause: about 5 ms. */
+/** The number of names prepared without a pause: about 5 ms. */
 const SLICE = 500;
 
 /** Prepares searches in a language, with pauses in which the browser does other work. */
@@ -99,8 +102,8 @@ export async function prepareSearch(names: readonly string[], local: LocalNames)
 }
 
 function searchedOf(name: string): Searched {
-  const known = searched.get(name);
-  if (known !== undefined) return known;
+  const cached = searched.get(name);
+  if (cached !== undefined) return cached;
   const made = { text: searchText(name), parts: undefined };
   searched.set(name, made);
   return made;
@@ -112,8 +115,8 @@ function partsOf(entry: Searched, name: string): readonly string[] {
 }
 
 function wordsIn(local: LocalNames): readonly LocalWords[] {
-  const known = wordsByLanguage.get(local);
-  if (known !== undefined) return known;
+  const cached = wordsByLanguage.get(local);
+  if (cached !== undefined) return cached;
   const words = [...local.all()].map(
     ([part, text]) => [part, ` ${folded(text).split(NO_WORD).join(' ')}`] as const,
   );

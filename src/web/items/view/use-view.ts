@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { PAGES } from '../../../contract/pages.js';
 import { readView, type View, writeView } from './view.js';
 
-/** Milliseconds without a change before the address is updated: browsers limit such updates. */
+/** Milliseconds without a change before the address is updated, because browsers limit updates. */
 const SETTLE_MS = 250;
 
 /**

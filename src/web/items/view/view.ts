@@ -27,7 +27,7 @@ export interface View {
   readonly rarity: string;
   readonly wear: string;
   readonly stattrak: StatTrak;
-  /** Dollars as typed; empty for no bound. */
+  /** As typed, in the shown currency; empty for no limit. */
   readonly min: string;
   readonly max: string;
   readonly sort: Sort;
@@ -66,11 +66,12 @@ const PARTS = Object.keys(PARAMETERS) as (keyof View)[];
 /** Reads the view from an address; invalid values count as missing. */
 export function readView(search: URLSearchParams): View {
   const given = (part: keyof View) => search.get(PARAMETERS[part]) ?? '';
-  const sort = isSort(given('sort')) ? (given('sort') as Sort) : FIRST_VIEW.sort;
+  const givenSort = given('sort');
+  const sort = isSort(givenSort) ? givenSort : FIRST_VIEW.sort;
   const direction = given('direction');
   return {
     query: given('query'),
-    category: CATEGORIES.find((each) => each === given('category')) ?? '',
+    category: CATEGORIES.find((option) => option === given('category')) ?? '',
     weapon: given('weapon'),
     rarity: given('rarity'),
     wear: given('wear'),
@@ -92,7 +93,7 @@ export function writeView(view: View): URLSearchParams {
   return search;
 }
 
-/** Whether an address has a part of a view. */
+/** Whether an address contains any part of a view. */
 export function hasView(search: URLSearchParams): boolean {
   return PARTS.some((part) => search.has(PARAMETERS[part]));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indicesQuery } from '../../indices/queries.js';
 import { history as texts } from '../../messages/en/portfolio-figures.js';
 
-/** Chooses an index to draw beside the value. */
+/** Chooses an index to draw next to the value. */
 export function CompareWith({
   chosen,
   onChoose,

@@ -129,10 +129,13 @@ function formatPoint({ value, time }: PortfolioHistoryPoint) {
   return { value: formatAmount(value), time: formatMoment(Date.parse(time)) };
 }
 
-/** The most changes that are listed. */
+/** The maximum number of changes listed. */
 const MOST_CHANGES = 3;
 
-/** Where the price of an item comes from another market than before: a step that is no gain. */
+/**
+ * The points at which the price of an item comes from another market than before: a step in the
+ * value that is not a gain.
+ */
 function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] }) {
   const holdings = useQuery(portfolioQuery).data?.holdings ?? [];
   const changes = points.flatMap(({ time, source_changes }) =>
@@ -140,7 +143,7 @@ function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] })
   );
   if (changes.length === 0) return null;
   const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
-    const name = holdings.find((one) => one.item_id === item_id)?.market_hash_name;
+    const name = holdings.find((holding) => holding.item_id === item_id)?.market_hash_name;
     return texts.sourceChange(name, sourceTitle(from), sourceTitle(to), formatMoment(time));
   });
   const before = changes.length - listed.length;

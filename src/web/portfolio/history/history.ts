@@ -1,8 +1,6 @@
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 
-/**
- * The points from just before the first holding: the flat line before it is left out.
- */
+/** The points from just before the first holding, without the flat line at the start. */
 export function sinceFirstHeld(
   points: readonly PortfolioHistoryPoint[],
 ): readonly PortfolioHistoryPoint[] {
@@ -24,10 +22,12 @@ export function summarize(points: readonly PortfolioHistoryPoint[]) {
   return { first, last, lowest, highest };
 }
 
-/** The most lines in a table. */
+/** The maximum number of lines in the table. */
 const MOST_LINES = 100;
 
-/** The newest first. Long histories are thinned to every n-th point, including the newest. */
+/**
+ * The points, newest first. Long histories are thinned to every n-th point, including the newest.
+ */
 export function linesOf(points: readonly PortfolioHistoryPoint[]): PortfolioHistoryPoint[] {
   const step = Math.ceil(points.length / MOST_LINES);
   return points.toReversed().filter((_point, index) => index % step === 0);

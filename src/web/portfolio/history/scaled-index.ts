@@ -1,7 +1,7 @@
 import type { IndexSeries, PortfolioHistoryPoint } from '../../../client/index.js';
 import { reachedLevels } from '../../indices/levels.js';
 
-/** What the value would be if it had moved as the index since the first time that both have. */
+/** The value if it had moved like the index since the first time that both have. */
 export function scaledIndex(
   points: readonly PortfolioHistoryPoint[],
   index: Pick<IndexSeries, 'series' | 'interval' | 'computed_at'>,
@@ -10,7 +10,7 @@ export function scaledIndex(
   let factor: number | undefined;
   return points.flatMap(({ time, value }) => {
     const moment = Date.parse(time);
-    const level = levels.findLast((each) => each.time <= moment)?.value;
+    const level = levels.findLast((candidate) => candidate.time <= moment)?.value;
     if (level === undefined) return [];
     if (factor === undefined && value > 0) factor = value / level;
     return factor === undefined ? [] : [{ time, value: Math.round(level * factor) }];

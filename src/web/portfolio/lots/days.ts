@@ -17,7 +17,7 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00`);
 }
 
-/** The time to store for an entered day; undefined means now, for an empty field or today. */
+/** The time to store for a day; undefined, meaning now, for an empty field or today. */
 export function momentOn(day: string): number | undefined {
   return day === '' || day === today() ? undefined : startOfDay(day);
 }

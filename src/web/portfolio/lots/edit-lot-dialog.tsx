@@ -27,8 +27,8 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
     onClose,
   );
 
-  // Only days are shown: the time of day is kept unless the day changes. So is the cost, which would
-  // be rounded again.
+  // Only days are shown, so the time of day is kept unless the day changes. An unchanged cost is
+  // not sent, because converting it back would round it again.
   const send = ({ acquired, unlocked, unit_cost, ...entry }: LotEntry) =>
     edit.mutate({
       ...entry,

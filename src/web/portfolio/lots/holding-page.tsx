@@ -19,7 +19,7 @@ import { HoldingTotals } from './holding-totals.js';
 import { LotList } from './lot-list.js';
 import { useHeldPrices } from './prices.js';
 
-/** `/portfolio/items/:id`: what the user bought and sold of one item. */
+/** `/portfolio/items/:id`: the user's purchases and sales of one item. */
 export function HoldingPage() {
   const id = readItemId(useParams<{ id: string }>().id);
   return id === undefined ? <NoSuchItem /> : <Holding id={id} />;
@@ -62,11 +62,11 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
       </div>
       <QueryResult query={lots} what={texts.content}>
         {(all) => {
-          const own = all.filter(({ item_id }) => item_id === item.id);
-          return own.length === 0 ? (
+          const itemLots = all.filter(({ item_id }) => item_id === item.id);
+          return itemLots.length === 0 ? (
             <EmptyState title={texts.notHeld} />
           ) : (
-            <LotList lots={own} priceOf={priceOf} withNames={false} />
+            <LotList lots={itemLots} priceOf={priceOf} withNames={false} />
           );
         }}
       </QueryResult>

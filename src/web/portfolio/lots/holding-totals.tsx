@@ -8,7 +8,7 @@ import { PriceWithAge, Profit } from '../figures.js';
 import { Total } from '../overview/totals.js';
 import { portfolioQuery } from '../queries.js';
 
-/** The holding of one item; renders nothing if none is held. */
+/** The holding of one item; nothing if none is held. */
 export function HoldingTotals({ itemId }: { itemId: number }) {
   const { data } = useQuery(portfolioQuery);
   const holding = data?.holdings.find(({ item_id }) => item_id === itemId);

@@ -16,13 +16,13 @@ export interface PickedItem {
   readonly name: string;
 }
 
-/** The number of items offered at once. */
+/** The maximum number of items offered. */
 const MOST = 8;
 
 /**
- * A field that finds an item by the beginnings of its words: a combobox as in the ARIA Authoring
- * Practices, with a list below the field. The focus stays in the field. Not by Downshift, which
- * adds 12 kB (gzipped) and would still need the search, the list and the texts below.
+ * A field that finds an item by the beginnings of its words: a combobox with a list below the
+ * field, as in the ARIA Authoring Practices. The focus stays in the field. Downshift is not used:
+ * it adds 12 kB (gzipped), and would still need the search, the list and the texts below.
  */
 export function ItemPicker({
   label = texts.label,
@@ -47,11 +47,11 @@ export function ItemPicker({
   const searched = open && text.trim() !== '' && loaded;
   const languages = useLocalNames(searched ? text : '', items);
   const local = useMemo(() => foundIn(text, languages), [text, languages]);
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const fits = finder(text, namesOf(languages));
     return searched ? items.filter(({ name }) => fits(name)) : [];
   }, [items, text, searched, languages]);
-  const offered = found.slice(0, MOST);
+  const offered = matches.slice(0, MOST);
 
   const enter = (entered: string) => {
     setTyped(entered);
@@ -77,7 +77,7 @@ export function ItemPicker({
     } else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
     else if (event.key === 'Escape' && offered.length > 0) close();
     else return;
-    // The key must neither submit the form nor close the dialog around the field.
+    // The key must neither submit the form nor close the dialog that contains the field.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -96,8 +96,8 @@ export function ItemPicker({
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={offered[active] && optionId(listId, offered[active].id)}
-            // showModal() looks for the attribute. React's autoFocus would focus before the dialog
-            // opens.
+            // showModal() focuses the element with the attribute; React's autoFocus would focus
+            // before it opens.
             ref={(input) => {
               input?.toggleAttribute('autofocus', autoFocus);
             }}
@@ -135,9 +135,9 @@ export function ItemPicker({
         ))}
       </div>
       <span role="status" className="hidden-text">
-        {searched && texts.found(found.length, formatCount(found.length))}
+        {searched && texts.found(matches.length, formatCount(matches.length))}
       </span>
-      {searched && found.length === 0 && <p className="soft small">{texts.none}</p>}
+      {searched && matches.length === 0 && <p className="soft small">{texts.none}</p>}
     </div>
   );
 }

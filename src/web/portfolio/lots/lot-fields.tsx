@@ -8,7 +8,7 @@ import { startOfDay, today } from './days.js';
 export const LOT_TEXTS = { quantity: '1', unitCost: '', acquired: '', unlocked: '', note: '' };
 export type LotName = keyof typeof LOT_TEXTS;
 
-/** What is entered for a lot, without its item. */
+/** The fields of a lot, except for its item. */
 export interface LotEntry {
   readonly quantity: number;
   /** In the shown currency; null if unknown. */

@@ -6,8 +6,8 @@ import { NotKnown } from '../../ui/figures.js';
 import { Profit } from '../figures.js';
 
 /**
- * What the rest of a lot is worth, and its profit.
- * @param price of one, in the shown currency; undefined if no market has one
+ * The value of the remaining items of a lot, and its profit.
+ * @param price of one item, in the shown currency; undefined if no market has one
  */
 export function LotFigures({
   lot: { remaining, unit_cost },

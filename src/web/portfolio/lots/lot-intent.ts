@@ -1,19 +1,22 @@
 import type { Lot, Sale } from '../../../client/index.js';
 
-/** The dialog of a lot that is open. */
+/** The open dialog of a lot. */
 export type Intent =
   | { readonly to: 'sell' | 'edit' | 'remove'; readonly lot: Lot }
   | { readonly to: 'undo-sale'; readonly lot: Lot; readonly sale: Sale };
 
-/** As it is in the address: `sell-12`, with the id of the lot or of the sale. */
+/** Its form in the address: `sell-12`, with the id of the lot or of the sale. */
 export function writeIntent(intent: Intent): string {
   return `${intent.to}-${intent.to === 'undo-sale' ? intent.sale.id : intent.lot.id}`;
 }
 
-/** What {@link writeIntent} wrote; undefined for other texts, and where there is no such lot or sale any more. */
+/**
+ * The inverse of {@link writeIntent}; undefined for other texts, and if the lot or sale does not
+ * exist.
+ */
 export function intentIn(text: string, lots: readonly Lot[]): Intent | undefined {
   const [, to, id] = /^(sell|edit|remove|undo-sale)-(.+)$/.exec(text) ?? [];
-  const lot = lots.find((each) => each.id === id);
+  const lot = lots.find((candidate) => candidate.id === id);
   switch (to) {
     case 'sell':
       return lot && lot.remaining > 0 ? { to, lot } : undefined;

@@ -24,13 +24,13 @@ export function LotList({
   withNames,
 }: {
   lots: readonly Lot[];
-  /** Undefined while prices are not known. */
+  /** Undefined until prices are known. */
   priceOf: PriceOf | undefined;
   /** Whether each lot names its item. */
   withNames: boolean;
 }) {
   const { dialog, open, close } = useAddressDialog();
-  // A lot of the address need not be among the shown ones.
+  // The lot in the address need not be among the shown ones.
   const { data: all = lots } = useQuery(lotsQuery);
   const intent = intentIn(dialog, all);
   return (
@@ -137,9 +137,7 @@ function LotEntry({
   );
 }
 
-/**
- * Many buttons of the page have the same label: the hidden text names the lot for screen readers.
- */
+/** Several buttons have the same label: the hidden text names the lot for screen readers. */
 function LotButton({ name, lot, onPress }: { name: string; lot: Lot; onPress: () => void }) {
   return (
     <Button kind="quiet" onClick={onPress}>
@@ -161,7 +159,7 @@ function describePurchase(lot: Lot): string {
   });
 }
 
-/** A closed lot is described by what it was. */
+/** A closed lot is described by its original quantity. */
 function restOf({ quantity, remaining, closed_at }: Lot): LotRest {
   if (closed_at !== null || remaining === quantity) return 'all';
   return remaining === 0 ? 'none' : 'some';

@@ -3,13 +3,13 @@ import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { formatAmount } from '../../ui/amount.js';
 import { formatDate } from '../../ui/format.js';
 
-/** The day until which a lot is locked; undefined for one that is free or sold. */
+/** The day until which a lot is locked; undefined if it is free or sold. */
 export function lockEnd({ remaining, tradable_after }: Lot): string | undefined {
   const end = tradable_after === null ? 0 : Date.parse(tradable_after);
   return remaining === 0 || end <= Date.now() ? undefined : formatDate(end);
 }
 
-/** Until when a lot is locked, and what one will cost then; nothing for one that is free. */
+/** The end of the lock of a lot, and the expected price then; nothing if it is free. */
 export function LotLock({ lot }: { lot: Lot }) {
   const { outlook } = lot;
   const end = lockEnd(lot);

@@ -56,10 +56,10 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const [most, setMost] = useState(PORTION);
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
-  const found = lots
+  const matches = lots
     .filter(({ remaining }) => withGone || remaining > 0)
     .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search));
-  const shown = sortRows(found, (lot) => keyOf(lot, order, priceOf), directionOf(order));
+  const shown = sortRows(matches, (lot) => keyOf(lot, order, priceOf), directionOf(order));
   const showAll = useUsualAddress(['q', 'gone']);
   return (
     <div className="stack">
@@ -125,7 +125,7 @@ function directionOf(order: LotOrder) {
   return order === 'oldest' || order === 'name' ? 'asc' : 'desc';
 }
 
-/** What a lot is sorted by. */
+/** The sort key of a lot. */
 function keyOf(
   { acquired_at, market_hash_name, unit_cost, remaining, item_id }: Lot,
   order: LotOrder,

@@ -2,8 +2,8 @@ import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { formatAmount } from '../../ui/amount.js';
 
 /**
- * What a sale brings, and what it gains or loses.
- * @param cost undefined if it is not known; both are in minor units of the shown currency
+ * The proceeds of a sale, and its profit or loss.
+ * @param cost undefined if unknown; both are in minor units of the shown currency
  */
 export function outcomeText(proceeds: number, cost: number | undefined): string {
   const brought = formatAmount(proceeds);

@@ -4,7 +4,7 @@ import { portfolioQuery } from '../queries.js';
 /** The current price of a held item, in the shown currency; undefined if no market has one. */
 export type PriceOf = (itemId: number) => number | undefined;
 
-/** Looks up prices of held items; undefined while they are not known. */
+/** Looks up prices of held items; undefined until they are known. */
 export function useHeldPrices(): PriceOf | undefined {
   const { data } = useQuery(portfolioQuery);
   if (data === undefined) return undefined;

@@ -33,7 +33,7 @@ export function SellLotDialog({
   price: number | undefined;
   onClose: () => void;
 }) {
-  // The first that is known: what is offered does not change while somebody reads it.
+  // The first known price: the suggestion must not change while someone reads it.
   const [offered, setOffered] = useState(price);
   if (offered === undefined && price !== undefined) setOffered(price);
   const fields = useFields<Name>({
@@ -121,7 +121,8 @@ function checkSale(
       quantity,
       unit_price: unitPrice,
       fee,
-      // A day starts at midnight: a sale on the day of the purchase must not be stored before it.
+      // A day starts at midnight; a sale on the day of the purchase must not be stored as before
+      // it.
       ...(sold !== undefined && { sold_at: new Date(Math.max(sold, acquired)).toISOString() }),
     },
   };

@@ -11,7 +11,7 @@ import { formatCount } from '../../ui/format.js';
 import { EmptyState } from '../../ui/states.js';
 import { HoldingsTable } from './holdings-table.js';
 
-/** The holdings whose names fit a search, which is in the address of the page. */
+/** The holdings that match the search in the address of the page. */
 export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
   const { holdings, total_value, unpriced } = portfolio;
   const [search, setSearch] = useAddressText('q');
@@ -20,7 +20,7 @@ export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
     [holdings],
   );
   const languages = useLocalNames(search, named);
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const fits = finder(search, namesOf(languages));
     return holdings.filter(({ market_hash_name }) => fits(market_hash_name));
   }, [holdings, search, languages]);
@@ -34,15 +34,15 @@ export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
           onChange={({ target }) => setSearch(target.value)}
         />
         <span role="status" className="soft small">
-          {shared.shownOf(formatCount(found.length), formatCount(holdings.length))}
+          {shared.shownOf(formatCount(matches.length), formatCount(holdings.length))}
         </span>
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState title={texts.noMatch}>
           <Button onClick={() => setSearch('')}>{shared.clearSearch}</Button>
         </EmptyState>
       ) : (
-        <HoldingsTable holdings={found} total={total_value} unpriced={unpriced} />
+        <HoldingsTable holdings={matches} total={total_value} unpriced={unpriced} />
       )}
     </>
   );

@@ -12,17 +12,17 @@ import { PriceWithAge } from '../figures.js';
 type UnpricedReason = NonNullable<UnpricedHolding['reason']>;
 
 interface HoldingColumns<Row> {
-  /** What all holdings are worth. */
+  /** The value of all holdings. */
   readonly total: number;
   /** The name of the item as a link. */
   readonly nameOf: (holding: Row) => ReactNode;
-  /** Why a holding has no price, where that is known. */
+  /** The reason why a holding has no price, if known. */
   readonly reasonOf?: (holding: Row) => UnpricedReason | undefined;
-  /** Shown below the value on narrow screens, where columns are left out. */
+  /** Shown below the value on narrow screens, where columns are hidden. */
   readonly beneath?: (holding: Row) => ReactNode;
 }
 
-/** The columns of all tables of holdings: what is held, and what it is worth. */
+/** The columns of all tables of holdings: quantities and values. */
 export function holdingColumns<Row extends SharedHolding>({
   total,
   nameOf,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { useValuationChoice } from './valuation-select.js';
 
-/** Says what the totals leave out and why, and which prices in them are stale. */
+/** Says which holdings the totals leave out and why, and which of their prices are stale. */
 export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {
   const [, setValuation] = useValuationChoice();
   const warnings = warningsOf(portfolio);
@@ -32,7 +32,7 @@ function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
   );
   return [
     ...REASONS.map((reason) => {
-      const items = unpriced.filter((each) => reasonOf(each) === reason);
+      const items = unpriced.filter((holding) => reasonOf(holding) === reason);
       return (
         items.length > 0 &&
         texts.unpriced[reason](items.length, formatCount(items.length), namesOf(items))
@@ -49,7 +49,7 @@ function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
   ].filter((warning) => warning !== false);
 }
 
-/** Items at offers have no reason but that there is no price. */
+/** When valued at offers, the only reason is that there is no price. */
 function reasonOf({ reason = 'no_price' }: UnpricedHolding) {
   return reason;
 }

@@ -23,8 +23,10 @@ export function Totals({
 }) {
   // The profit covers only holdings with both a cost and a price.
   const paid = holdings
-    .filter(({ unrealized_pnl: profit }) => profit !== null)
-    .reduce((sum, { cost_basis }) => sum + (cost_basis ?? 0), 0);
+    .flatMap(({ unrealized_pnl: profit, cost_basis }) =>
+      profit === null || cost_basis === null ? [] : cost_basis,
+    )
+    .reduce((sum, cost) => sum + cost, 0);
   const pieces = holdings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <dl className="totals">

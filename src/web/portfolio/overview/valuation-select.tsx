@@ -9,19 +9,18 @@ import { useStore } from '../../store.js';
 import { SelectField } from '../../ui/form/field.js';
 import { type Valuation, valuedPortfolioQuery } from '../queries.js';
 
-/** The choices that are not of one market. */
+/** The valuations that do not depend on a market. */
 const PLAIN = ['offer', 'best_net', 'bid'] as const;
 
 /**
- * The query of the portfolio, valued as the address of the page says: `?value=bid`,
- * `?value=net-skinport`.
+ * The portfolio with the valuation in the address of the page: `?value=bid`, `?value=net-skinport`.
  */
 export function useValuedPortfolio() {
   const [choice] = useValuationChoice();
   return useMemo(() => valuedPortfolioQuery(valuationOf(choice)), [choice]);
 }
 
-/** What the holdings are valued at, in the address of the page; without it, as the user usually does. */
+/** The valuation in the address of the page; by default the one in the user's settings. */
 export function useValuationChoice(): [string, (choice: string) => void] {
   const [search, setSearch] = useSearchParams();
   const usual = useStore(chosenValuation) || 'offer';
@@ -35,11 +34,11 @@ function valuationOf(choice: string): Valuation {
   return { valuation: choice === 'best_net' || choice === 'bid' ? choice : 'offer' };
 }
 
-/** Chooses what the holdings are valued at, and keeps it in the address of the page. */
+/** Chooses the valuation, and keeps it in the address of the page. */
 export function ValuationSelect() {
   const [chosen, choose] = useValuationChoice();
   const { data: markets = [] } = useQuery(marketsQuery);
-  const known: readonly string[] = [
+  const options: readonly string[] = [
     ...PLAIN,
     ...markets.filter(hasFees).map(({ name }) => `net-${name}`),
   ];
@@ -47,7 +46,7 @@ export function ValuationSelect() {
     <SelectField
       label={texts.valued}
       hint={texts.valuedHint}
-      choices={known.includes(chosen) ? known : [...known, chosen]}
+      choices={options.includes(chosen) ? options : [...options, chosen]}
       chosen={chosen}
       nameOf={(choice) => nameOf(choice, markets)}
       onChoose={choose}

@@ -5,10 +5,10 @@ import { NotKnown } from '../../ui/figures.js';
 import { type Column, Table } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';
 
-/** A return of this size or more has the full colour. */
+/** A return of at least this size has the full colour. */
 const STRONGEST = 0.2;
 
-/** The returns of the months, a year in each row: as figures, and as a heat map. */
+/** The monthly returns, one row per year: figures with the colours of a heat map. */
 export function MonthTable({
   months,
   years,
@@ -20,11 +20,11 @@ export function MonthTable({
   const columns: readonly Column<PeriodReturn>[] = [
     { name: texts.year, cell: ({ period }) => period },
     ...texts.months.map(
-      (name, place): Column<PeriodReturn> => ({
+      (name, index): Column<PeriodReturn> => ({
         name,
         align: 'end',
         cell: ({ period }) => {
-          const month = `${period}-${String(place + 1).padStart(2, '0')}`;
+          const month = `${period}-${String(index + 1).padStart(2, '0')}`;
           return <Heat of={byName.get(month)} />;
         },
       }),

@@ -6,7 +6,7 @@ import { FoldedTable } from '../../ui/folded-table.js';
 import type { Column } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';
 
-/** What was put in and taken out, and what prices gained, month by month. */
+/** Deposits, withdrawals and gains, month by month. */
 export function PeriodTable({ months }: { months: readonly PeriodReturn[] }) {
   return (
     <FoldedTable

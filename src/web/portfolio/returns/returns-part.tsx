@@ -23,7 +23,7 @@ const DrawdownChart = lazyComponent(
   async () => (await import('./drawdown-chart.js')).DrawdownChart,
 );
 
-/** What the portfolio returned, by month and year, and how deep it fell. */
+/** The returns of the portfolio by month and year, and its drawdown. */
 export function ReturnsPart() {
   return (
     <QueryResult query={useQuery(returnsQuery)} what={texts.content}>
@@ -86,7 +86,7 @@ function ReturnTotals({ returns }: { returns: PortfolioReturns }) {
   );
 }
 
-/** In terms of a year only after a year. */
+/** Annualized only if the period is at least a year. */
 function MoneyReturn({
   returns: { time_weighted, money_weighted },
 }: {

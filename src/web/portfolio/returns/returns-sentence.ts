@@ -3,7 +3,7 @@ import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import * as units from '../../messages/en/units.js';
 import { formatDay, formatDecimal } from '../../ui/format.js';
 
-/** What the prices of the holdings did, with the day as the browser writes it. */
+/** The return of the holdings, with the day in the format of the browser. */
 export function returnsSentence({
   time_weighted,
   from,
@@ -20,7 +20,7 @@ function moved(fraction: number): string {
   return fraction < 0 ? texts.moves.fall(size) : texts.moves.rise(size);
 }
 
-/** `20 Nov 2026`, from `2026-11-20`. */
+/** Formats `2026-11-20` as `20 Nov 2026`. */
 export function dayText(day: string): string {
   return formatDay(Date.parse(day));
 }

@@ -40,14 +40,14 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
           <thead>
             <tr>
               <th scope="col">{texts.holding}</th>
-              {items.map(({ item_id, market_hash_name }, place) => (
+              {items.map(({ item_id, market_hash_name }, column) => (
                 <th
                   key={item_id}
                   scope="col"
                   title={market_hash_name}
                   aria-label={market_hash_name}
                 >
-                  {place + 1}
+                  {column + 1}
                 </th>
               ))}
             </tr>
@@ -71,7 +71,7 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
   );
 }
 
-/** The stronger, the more colour. */
+/** The stronger the correlation, the stronger the colour. */
 function Cell({ correlation }: { correlation: number }) {
   const wash = correlation < 0 ? 'fall-wash' : 'rise-wash';
   const share = Math.round(100 * Math.abs(correlation));

@@ -1,16 +1,16 @@
 import type { LeftOutHolding } from '../../../client/index.js';
 
-/** The holdings that are left out for one reason. */
+/** The holdings left out for one reason. */
 export interface LeftOutGroup {
   readonly reason: LeftOutHolding['reason'];
   readonly items: readonly LeftOutHolding[];
-  /** Days with a price, if that is the same for all. */
+  /** The number of days with a price, if it is the same for all. */
   readonly days: number | undefined;
-  /** Of all together, in minor units of the shown currency. */
+  /** The total, in minor units of the shown currency. */
   readonly value: number;
 }
 
-/** The holdings by reason, the reason of the most ones first. */
+/** The holdings by reason, the most frequent reason first. */
 export function leftOutGroups(holdings: readonly LeftOutHolding[]): LeftOutGroup[] {
   const reasons = new Set(holdings.map(({ reason }) => reason));
   return [...reasons]

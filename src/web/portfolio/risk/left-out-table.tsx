@@ -6,10 +6,10 @@ import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { type LeftOutGroup, leftOutGroups } from './left-out-groups.js';
 
-/** The most items of a reason that are named. */
+/** The maximum number of items named per reason. */
 const MOST_NAMED = 10;
 
-/** Why which holdings are left out, a reason in each row. */
+/** The holdings left out, one reason per row. */
 export function LeftOutTable({ rows }: { rows: readonly LeftOutHolding[] }) {
   return (
     <Table

@@ -9,14 +9,14 @@ type PastReturn = PortfolioVolatility['past_returns'][number];
 
 const HEIGHT = 100;
 
-/** A bar for each return of the past, and a line that the worst of them are below. */
+/** A bar for each past return, and a line below which the worst of them lie. */
 export function PastReturns({ risk }: { risk: PortfolioVolatility }) {
   const { past_returns: past, value_at_risk, value } = risk;
   const first = past[0];
   const last = past.at(-1);
   if (first === undefined || last === undefined) return null;
   const worst = value_at_risk === undefined ? undefined : -value_at_risk / value;
-  const returns = past.map((one) => one.return);
+  const returns = past.map((day) => day.return);
   return (
     <figure className="past-returns">
       <ReturnBars returns={returns} worst={worst} />
@@ -54,7 +54,7 @@ function ReturnBars({ returns, worst }: { returns: readonly number[]; worst: num
     <svg viewBox={`0 0 ${returns.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {returns.map((of, day) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its day
           key={day}
           className="past-return"
           data-direction={of < 0 ? 'down' : 'up'}
@@ -80,8 +80,8 @@ const RETURNS: readonly Column<PastReturn>[] = [
   },
   {
     name: texts.pastColumns.return,
-    sortBy: (one) => one.return,
+    sortBy: (day) => day.return,
     align: 'end',
-    cell: (one) => fraction(one.return),
+    cell: (day) => fraction(day.return),
   },
 ];

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
 
-/** The most lines of a file that are shown; the counts include all lines. */
+/** The maximum number of lines shown; the counts include all lines. */
 const MOST_LINES = 50;
 
 /**
@@ -45,7 +45,7 @@ export function ImportFile() {
             ref={chooser}
             type="file"
             accept=".csv,text/csv"
-            // Without the reset, choosing a corrected file of the same name fires no change event.
+            // Otherwise choosing a corrected file of the same name would not fire a change event.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
               preview.reset();

@@ -15,10 +15,10 @@ import { type Column, Table } from '../../ui/table.js';
 import { portfolioQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 
-/** The least milliseconds between two imports that the service accepts. */
+/** Minimum milliseconds between two imports, enforced by the service. */
 const PAUSE_MS = 5 * 60_000;
 
-/** Imports the inventory of the linked account, and lists what was not imported. */
+/** Imports the inventory of the linked account, and lists the items that were not imported. */
 export function ImportInventory() {
   const linked = useQuery(linkedProvidersQuery);
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/field.js';
 import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
 import type { Order } from './orders.js';
 
-/** Chooses an item, and how many of it to buy at its current price. */
+/** Chooses an item and a quantity to buy at its current price. */
 export function BuyField({ onAdd }: { onAdd: (order: Order) => void }) {
   const [picked, setPicked] = useState<PickedItem>();
   const [text, setText] = useState('1');

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import type { Order } from './orders.js';
 
-/** What is chosen so far. */
+/** The chosen orders. */
 export function OrderList({
   label,
   describe,
@@ -11,7 +11,7 @@ export function OrderList({
   onRemove,
 }: {
   label: string;
-  /** The text of an order. */
+  /** Describes an order. */
   describe: (quantity: string, item: string) => string;
   orders: readonly Order[];
   onRemove: (itemId: number) => void;

@@ -1,11 +1,11 @@
-/** An item to sell or to buy, as it is chosen in the form. */
+/** An item to sell or to buy, as chosen in the form. */
 export interface Order {
   readonly itemId: number;
   readonly name: string;
   readonly quantity: number;
 }
 
-/** The orders with one more; the same item again replaces the order before. */
+/** Adds an order; it replaces an order for the same item. */
 export function withOrder(orders: readonly Order[], order: Order): readonly Order[] {
   return [...orders.filter(({ itemId }) => itemId !== order.itemId), order];
 }

@@ -8,12 +8,12 @@ import { SelectField, TextField } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
 import type { Order } from './orders.js';
 
-/** Chooses a holding, and how many of it to sell. */
+/** Chooses a holding and a quantity to sell. */
 export function SellField({
   holdings,
   onAdd,
 }: {
-  /** With a price, at least one. */
+  /** Holdings with a price, at least one. */
   holdings: readonly Holding[];
   onAdd: (order: Order) => void;
 }) {

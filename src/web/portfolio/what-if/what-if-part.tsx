@@ -21,7 +21,7 @@ import { type Order, readFee, withOrder, withoutOrder } from './orders.js';
 import { SellField } from './sell-field.js';
 import { WhatIfTables } from './what-if-tables.js';
 
-/** Tries out sales and purchases: value, cost and risk before and after. Nothing is stored. */
+/** Simulates sales and purchases: value, cost and risk before and after. Nothing is stored. */
 export function WhatIfPart() {
   return (
     <QueryResult query={useQuery(portfolioQuery)} what={shared.content}>

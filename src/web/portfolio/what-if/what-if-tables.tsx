@@ -8,7 +8,7 @@ import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { fraction } from '../risk/fraction.js';
 
-/** The portfolio before and after, and what each holding adds to its risk. */
+/** The portfolio before and after, and the contribution of each holding to its risk. */
 export function WhatIfTables({ result }: { result: WhatIfResult }) {
   const { sale, sentence, before, after } = result;
   return (
@@ -123,7 +123,7 @@ function share(contribution: number | undefined): string {
   return contribution === undefined ? '–' : fraction(contribution);
 }
 
-/** What was, and what it becomes if that is something else. */
+/** The value before and, if it differs, after. */
 function step(before: string, after: string): string {
   return before === after ? before : `${before} → ${after}`;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, RefObject } from 'react';
 import * as texts from '../../messages/en/chart.js';
 
-/** The attribution that the licence of the chart library requires, shown at each chart. */
+/** The attribution required by the licence of the chart library, shown at each chart. */
 export function ChartCredit() {
   return texts.credit((library) => (
     <a href="https://www.tradingview.com/lightweight-charts/" rel="noreferrer">
@@ -11,8 +11,8 @@ export function ChartCredit() {
 }
 
 /**
- * The element of a chart. It takes the focus: keys move and zoom it.
- * @param label what it shows, such as `Prices`
+ * The element of a chart. It is focusable: keys move and zoom the chart.
+ * @param label the content, such as `Prices`
  */
 export function ChartBox({
   ref,
@@ -21,7 +21,7 @@ export function ChartBox({
 }: {
   ref: RefObject<HTMLDivElement | null>;
   label: string;
-  /** Panes below the first one; each makes it higher. */
+  /** The number of panes below the first one; each makes the box taller. */
   panes?: number;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Chooses one way to draw a chart, from a list. */
+/** Chooses one option of a chart from a list. */
 export function ChartChoice<Value extends string>({
   label,
   choices,
@@ -11,7 +11,7 @@ export function ChartChoice<Value extends string>({
 }: {
   label: string;
   choices: readonly Value[];
-  /** Those that can be chosen now. */
+  /** The options that can be chosen now. */
   possible?: readonly Value[];
   names: Readonly<Record<Value, string>>;
   chosen: Value;
@@ -28,7 +28,7 @@ export function ChartChoice<Value extends string>({
         className="input chart-choice"
         value={chosen}
         onChange={({ target }) => {
-          const choice = choices.find((each) => each === target.value);
+          const choice = choices.find((option) => option === target.value);
           if (choice !== undefined) onChoose(choice);
         }}
       >

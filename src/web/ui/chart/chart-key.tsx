@@ -2,7 +2,7 @@ import * as texts from '../../messages/en/chart.js';
 import type { KeyLine, LayeredChart } from './layers.js';
 import { usePlacedByPointer } from './use-placed.js';
 
-/** The lines of one pane, which begins so many pixels below the top. */
+/** The lines of one pane; `top` is its offset in pixels. */
 interface PaneKey {
   readonly top: number;
   readonly lines: readonly KeyLine[];
@@ -26,9 +26,9 @@ function paneKeys({ api, key }: LayeredChart, pointer: number | undefined): Pane
   const lines = key(pointer);
   return api
     .panes()
-    .map((pane, place) => ({
+    .map((pane, index) => ({
       top: pane.getHTMLElement()?.offsetTop ?? 0,
-      lines: lines.filter((line) => line.pane === place),
+      lines: lines.filter((line) => line.pane === index),
     }))
     .filter((pane) => pane.lines.length > 0);
 }

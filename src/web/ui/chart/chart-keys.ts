@@ -1,12 +1,12 @@
 import type { ITimeScaleApi, Time } from 'lightweight-charts';
 
-/** The share of the view by which an arrow key moves it. */
+/** The fraction of the view by which an arrow key moves it. */
 const STEP = 0.1;
 
-/** How much closer one key brings the chart. */
+/** The zoom factor of one key press. */
 const ZOOM = 1.25;
 
-/** Moves a chart by arrow keys, and zooms it by +, - and 0. Returns a function that ends it. */
+/** Moves a chart by arrow keys, and zooms it by +, - and 0. Returns a function that stops it. */
 export function moveByKeys(element: HTMLElement, axis: ITimeScaleApi<Time>): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -27,7 +27,7 @@ const move =
   (axis, bars) =>
     axis.scrollToPosition(axis.scrollPosition() + share * bars, false);
 
-/** The right edge stays. */
+/** Keeps the right edge. */
 const zoom =
   (factor: number): Action =>
   (axis, bars) =>

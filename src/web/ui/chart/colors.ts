@@ -22,12 +22,12 @@ export type ChartColors = Readonly<Record<(typeof NAMES)[number], string>>;
 export function readColors(element: HTMLElement): ChartColors {
   const probe = element.ownerDocument.createElement('span');
   element.append(probe);
-  const found = NAMES.map((name) => {
+  const entries = NAMES.map((name) => {
     probe.style.color = `var(--${name})`;
     return [name, asRgb(getComputedStyle(probe).color)];
   });
   probe.remove();
-  return Object.fromEntries(found) as ChartColors;
+  return Object.fromEntries(entries) as ChartColors;
 }
 
 /** Paints a pixel and reads it, because browsers do not convert newer colour spaces to rgb(). */

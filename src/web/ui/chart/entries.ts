@@ -1,13 +1,13 @@
-/** What a price did in one interval; cents and milliseconds. */
+/** The prices of one interval; cents and milliseconds. */
 export interface Bar {
-  /** The beginning of the interval. */
+  /** The start of the interval. */
   readonly time: number;
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
   readonly volume: number;
-  /** Observations, also of an unchanged price. */
+  /** The number of observations, including unchanged prices. */
   readonly count: number;
 }
 
@@ -15,16 +15,16 @@ export interface Bar {
 export interface DrawnBar extends Omit<Bar, 'time'> {
   /** Seconds since 1970, the time unit of the chart library. */
   readonly time: number;
-  /** Whether a line ends here: prices after it are missing. The newest bar does not end it. */
+  /** Whether a line ends here because later prices are missing; false for the newest bar. */
   readonly ends: boolean;
 }
 
-/** A time without a price: keeps the time axis true to scale. */
+/** A time without a price; it keeps the time axis to scale. */
 export interface Blank {
   readonly time: number;
 }
 
-/** What is on the time axis of a chart. */
+/** The entries of the time axis of a chart. */
 export type Entries = readonly (DrawnBar | Blank)[];
 
 export function isDrawn(entry: DrawnBar | Blank): entry is DrawnBar {

@@ -4,18 +4,18 @@ import type { ChartColors } from './colors.js';
 import type { Entries } from './entries.js';
 import type { ValueScale } from './value-scale.js';
 
-/** What a line of a chart is called, and its value at a time. */
+/** The name of a line of a chart, and its value at a time. */
 export interface KeyLine {
   readonly name: string;
   readonly color: string;
   readonly value: string;
-  /** The pane that it is in: 0 is that of the price. */
+  /** The index of its pane; 0 is the price pane. */
   readonly pane: number;
 }
 
-/** Something drawn beside the price, in the same chart: behind it, unless its area would hide it. */
+/** Something drawn in a price chart: behind the price, unless its area would hide it. */
 export interface Layer {
-  /** Called before the time axis changes: series must not keep points of the axis before. */
+  /** Called before the time axis changes: series must not keep points of the old axis. */
   readonly clear: () => void;
   /** Called after the time axis has changed. */
   readonly fill: (entries: Entries) => void;
@@ -23,7 +23,7 @@ export interface Layer {
   readonly remove: () => void;
   /**
    * Its lines, if they need a key.
-   * @param index the place on the time axis whose values are shown; values before it, where it has none
+   * @param index the index on the time axis whose values are shown, or the last values before it
    */
   readonly key?: (index: number) => readonly KeyLine[];
 }
@@ -36,27 +36,29 @@ export interface LayeredChart {
   readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
   /** The scale of the price. */
   readonly scale: ValueScale;
-  /** False once the chart is removed. */
+  /** False once the chart has been removed. */
   readonly isShown: () => boolean;
-  /** What is drawn now. */
+  /** The entries drawn now. */
   readonly entries: () => Entries;
   /** Adds a layer, and returns a function that removes it. */
   readonly add: (layer: Layer) => () => void;
-  /** The key of all lines, with their values at a place on the time axis, or else the last ones. */
+  /**
+   * The key of all lines, with their values at an index of the time axis; by default the last ones.
+   */
   readonly key: (index?: number) => readonly KeyLine[];
 }
 
-/** The chart around a component; undefined until it is there. */
+/** The chart around a component; undefined until it is created. */
 export const ChartContext = createContext<LayeredChart | undefined>(undefined);
 
 /**
- * Adds a layer to the chart around this component, for as long as it is shown.
- * @param make the same function in each render, until the layer is to be made anew
+ * Adds a layer to the chart around this component, while both are mounted.
+ * @param make a stable function; a new one replaces the layer
  */
 export function useLayer(make: (chart: LayeredChart) => Layer): void {
   const chart = useContext(ChartContext);
   useEffect(
-    // A chart that is made anew is gone before it is replaced in the context.
+    // A replaced chart is removed before the context has the new one.
     () => (chart?.isShown() ? chart.add(make(chart)) : undefined),
     [chart, make],
   );
@@ -89,7 +91,7 @@ export class Layers {
     };
   }
 
-  /** Replaces the time axis by `draw`, and fills all layers anew. */
+  /** Replaces the time axis by `draw`, and refills all layers. */
   redraw(entries: Entries, draw: () => void): void {
     this.#entries = entries;
     for (const layer of this.#layers) layer.clear();
@@ -97,7 +99,7 @@ export class Layers {
     for (const layer of this.#layers) layer.fill(entries);
   }
 
-  /** The chart is removed, and its layers with it. */
+  /** Must be called when the chart is removed, which removes its layers too. */
   chartRemoved(): void {
     this.#isGone = true;
   }

@@ -8,7 +8,7 @@ import {
 } from '../format.js';
 import type { ChartColors } from './colors.js';
 
-/** A label of a time axis of days in UTC. */
+/** A label of a time axis of UTC days. */
 export function dayLabel(time: Time): string {
   return formatShortDay(Number(time) * 1_000);
 }
@@ -30,8 +30,8 @@ export function chartOptions(container: HTMLElement, colors: ChartColors) {
       textColor: colors['ink-faint'],
       fontFamily: getComputedStyle(container).fontFamily,
       fontSize: 12,
-      // The logo needs an inline style sheet that the page's CSP refuses; a link is shown below the
-      // chart.
+      // The logo needs an inline style sheet, which the page's CSP refuses; a link below the chart
+      // replaces it.
       attributionLogo: false,
       panes: { separatorColor: colors.line },
     },
@@ -41,9 +41,9 @@ export function chartOptions(container: HTMLElement, colors: ChartColors) {
       borderColor: colors.line,
       timeVisible: true,
       secondsVisible: false,
-      // Otherwise labels like `08:00 AM` are cut at the edges of a chart of few points.
+      // Otherwise labels like `08:00 AM` are cut off at the edges of a chart with few points.
       tickMarkMaxCharacterLength: 11,
-      // The view cannot leave the data. Also, all points fit, however many there are.
+      // Keeps the view within the data, and lets any number of points fit.
       fixLeftEdge: true,
       fixRightEdge: true,
       lockVisibleTimeRangeOnResize: true,
@@ -59,7 +59,7 @@ export function chartOptions(container: HTMLElement, colors: ChartColors) {
       timeFormatter: (time: Time) => formatMoment(Number(time) * 1_000),
     },
     hoveredSeriesOnTop: false,
-    // A finger that moves up or down scrolls the page.
+    // Vertical touch drags scroll the page.
     handleScroll: { vertTouchDrag: false },
   };
 }

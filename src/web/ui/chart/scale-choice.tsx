@@ -3,7 +3,7 @@ import { ChartChoice } from './chart-choice.js';
 
 export const SCALES = ['linear', 'log', 'percent'] as const;
 
-/** How the values of a chart are placed and labelled. */
+/** How the values of a chart are mapped and labelled. */
 export type Scale = (typeof SCALES)[number];
 
 /** Chooses the scale of a chart. */
@@ -12,7 +12,7 @@ export function ScaleChoice({
   chosen,
   onChoose,
 }: {
-  /** Those that can be chosen now. */
+  /** The scales that can be chosen now. */
   possible?: readonly Scale[];
   chosen: Scale;
   onChoose: (scale: Scale) => void;

@@ -7,10 +7,10 @@ export const WITHOUT_MARKS = {
   crosshairMarkerVisible: false,
 } as const;
 
-/** Merging points that are closer than a pixel would draw lines through gaps. */
+/** Merging points closer than a pixel would draw lines through gaps. */
 export const UNMERGED = { conflationThresholdFactor: 0 };
 
-/** The colours of a point are those of the line from it to the next point. */
+/** The colour of a point is that of the line to the next point. */
 const NO_LINE = {
   color: 'transparent',
   topLineColor: 'transparent',
@@ -21,7 +21,7 @@ const NO_LINE = {
   bottomFillColor2: 'transparent',
 };
 
-/** The data of a series that breaks where prices are missing. */
+/** The data of a series that breaks at gaps. */
 export function dataOf<Entry extends DrawnBar | Blank>(
   entries: readonly Entry[],
   valueAt: (entry: Entry) => number | undefined,

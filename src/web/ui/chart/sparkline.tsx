@@ -4,16 +4,17 @@ const WIDTH = 100;
 const HEIGHT = 28;
 
 /**
- * Hourly prices above and below a base line at the price that the change beside it begins with. The line
- * breaks where prices are missing. Hidden from screen readers, because the text beside it has the same facts.
+ * Hourly prices above and below a base line at the price from which the change next to it is
+ * computed. The line breaks at gaps. Hidden from screen readers, because the text next to it has
+ * the same facts.
  */
 export function Sparkline({
   values,
   base: given,
 }: {
-  /** At equal intervals; null where there is no price. */
+  /** At equal intervals; null if there is no price. */
   values: readonly (number | null)[];
-  /** The price of the base line; the first value unless given. */
+  /** The price of the base line; by default the first value. */
   base: number | undefined;
 }) {
   const known = values.filter((value) => value !== null);
@@ -65,7 +66,7 @@ export function area(
     .join('');
 }
 
-/** The point, after the one at which the line from the point before it crosses the base line. */
+/** The point, preceded by the crossing of the base line, if the line from `before` has one. */
 function withCrossing(before: Point | undefined, point: Point, baseY: number): readonly Point[] {
   const [x, y] = point;
   if (before === undefined || (before[1] - baseY) * (y - baseY) >= 0) return [point];
@@ -80,7 +81,7 @@ function scales(count: number, known: readonly number[]) {
   const round = (value: number) => Math.round(value * 10) / 10;
   return {
     x: (index: number) => round(count < 2 ? 0 : (index * WIDTH) / (count - 1)),
-    // A constant price is drawn in the middle; others keep two pixels from the edges.
+    // A constant price is drawn in the middle; otherwise two pixels are left at the edges.
     y: (value: number) =>
       round(span === 0 ? HEIGHT / 2 : HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4)),
   };

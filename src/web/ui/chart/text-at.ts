@@ -1,9 +1,9 @@
 import { type ISeriesApi, MismatchDirection } from 'lightweight-charts';
 
-/** Before the first value. */
+/** Shown before the first value. */
 const NO_VALUE = '–';
 
-/** The value of a series at a place on the time axis, or else before it, as text. */
+/** The value of a series at an index of the time axis, or the last one before it, as text. */
 export function textAt(
   series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>,
   index: number,

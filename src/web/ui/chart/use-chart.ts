@@ -15,11 +15,11 @@ export interface Chart<Points> {
 }
 
 /**
- * A chart in the element with the returned reference. It is created anew when the colours or `make`
- * change, and removed with the component. New points and new charts keep the reader's view. Keys move
- * and zoom a chart that has the focus; its wheel zooms, but scrolls the page where all is in view.
- * @param make the same function in each render, until the chart is to be made anew
- * @param points the same object until the points change
+ * Creates a chart in the element with the returned reference, and removes it with the component. It
+ * is recreated when the colours or `make` change. New points and new charts keep the reader's view.
+ * Keys move and zoom a focused chart; its wheel zooms, but scrolls the page while all is in view.
+ * @param make a stable function; a new one recreates the chart
+ * @param points a stable object; a new one is drawn
  * @param timesOf all times on the axis, ascending
  */
 export function useChart<Points>(
@@ -33,7 +33,7 @@ export function useChart<Points>(
   const view = useRef<View | null>(null);
   const scheme = useSchemeChanges();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is recreated when the colours change.
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;

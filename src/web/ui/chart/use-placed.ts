@@ -2,18 +2,17 @@ import { useCallback, useState } from 'react';
 import { type LayeredChart, useLayer } from './layers.js';
 
 /**
- * What `compute` makes of the chart around this component, anew whenever the chart is drawn otherwise:
- * places in pixels, for elements over the chart. Undefined until there is a chart.
- * @param compute the same function in each render, until it computes something else; its result is
- * compared as JSON
+ * Computes something from the chart around this component whenever the chart is redrawn, such as
+ * pixel positions of elements over it. Undefined until there is a chart.
+ * @param compute a stable function; its result is compared as JSON
  */
 export function usePlaced<Placed>(compute: (chart: LayeredChart) => Placed): Placed | undefined {
   return useComputed(compute, 'drawn');
 }
 
 /**
- * As {@link usePlaced}, anew also when the pointer moves: `pointer` is its place on the time axis,
- * if it is over the chart.
+ * Like {@link usePlaced}, but computes also when the pointer moves: `pointer` is its fractional
+ * index on the time axis, if it is over the chart.
  */
 export function usePlacedByPointer<Placed>(
   compute: (chart: LayeredChart, pointer: number | undefined) => Placed,
@@ -29,21 +28,21 @@ function useComputed<Placed>(
   const make = useCallback(
     (chart: LayeredChart) => {
       let pointer: number | undefined;
-      const place = () => {
+      const update = () => {
         const now = compute(chart, pointer);
         setPlaced((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       };
       const point = ({ logical }: { logical?: number }) => {
         pointer = logical;
-        place();
+        update();
       };
-      // Lines, panes and price scales have no events of their own.
-      const watcher = { updateAllViews: place };
+      // The library fires no events for changes of lines, panes and price scales.
+      const watcher = { updateAllViews: update };
       chart.price.attachPrimitive(watcher);
       if (when !== 'drawn') chart.api.subscribeCrosshairMove(point);
       return {
         clear() {},
-        fill: place,
+        fill: update,
         remove() {
           chart.price.detachPrimitive(watcher);
           chart.api.unsubscribeCrosshairMove(point);

@@ -1,19 +1,22 @@
 import type { SeriesOptionsCommon } from 'lightweight-charts';
 import { formatDecimal } from '../format.js';
 
-/** How the values of a chart are placed on its scale, and labelled there. */
+/** How the values of a chart are mapped to its scale, and labelled there. */
 export interface ValueScale {
-  /** For all series on the scale: the lowest of them labels it. Without a format the chart does. */
+  /**
+   * Given to all series on the scale, because the bottom one labels it; empty for the chart's
+   * format.
+   */
   readonly format: Partial<Pick<SeriesOptionsCommon, 'priceFormat'>>;
-  /** What the scale shows of a value: all that is drawn on it. */
+  /** Maps a value to the scale. */
   readonly toScale: (value: number) => number;
   /** The inverse of `toScale`. */
   readonly fromScale: (shown: number) => number;
-  /** What is shown, as text. */
+  /** A label of a mapped value. */
   readonly label: (shown: number) => string;
 }
 
-/** A scale of the values themselves, which the chart labels. */
+/** The identity; the chart labels the values. */
 export const PLAIN_SCALE: ValueScale = {
   format: {},
   toScale: (value) => value,

@@ -7,8 +7,8 @@ export interface View {
 }
 
 /**
- * Replaces the points of a chart by `fill`, and keeps what its reader looks at.
- * @param view what is in view; null for a chart without points
+ * Replaces the points of a chart by `fill`, and keeps the reader's view.
+ * @param view the visible part; null for a chart without points
  * @param before the times on the axis so far, ascending
  * @param after the times on the axis after `fill`, in the same unit
  */
@@ -25,17 +25,17 @@ export function keepView(
   else axis.setVisibleLogicalRange({ from: kept.from as Logical, to: kept.to as Logical });
 }
 
-/** The distance from an edge of the axis that counts as at the edge. */
+/** Within this distance, a view counts as being at an edge of the axis. */
 const NEAR = 0.5;
 
-/** Whether all of an axis with that many times is in view. */
+/** Whether the view contains all of an axis with that many times. */
 export function isWhole({ from, to }: View, times: number): boolean {
   return from <= NEAR && to >= times - 1 - NEAR;
 }
 
 /**
- * The view of the same times on a changed axis. A view that ends with the newest time keeps its
- * duration and follows that time. Undefined means the whole axis, if the view was the whole.
+ * The same view after the axis has changed. A view that ends at the newest time keeps its duration
+ * and follows that time. Undefined means the whole axis, if the view was the whole axis.
  */
 export function movedView(
   { from, to }: View,
@@ -61,12 +61,12 @@ function timeAt(times: readonly number[], index: number): number {
 function indexOf(times: readonly number[], time: number): number {
   const { left, start, step } = segment(
     times,
-    times.findLastIndex((each) => each <= time),
+    times.findLastIndex((before) => before <= time),
   );
   return left + (time - start) / step;
 }
 
-/** The two neighbouring times from an index on; at the ends of the axis, the first or last two. */
+/** Two neighbouring times for an index; at the ends of the axis, the first or last two. */
 function segment(times: readonly number[], index: number) {
   const left = Math.max(0, Math.min(index, times.length - 2));
   const [start, end] = times.slice(left, left + 2);

@@ -3,7 +3,7 @@ import * as texts from '../../messages/en/forms.js';
 import { shownCurrency, toCents } from '../currency.js';
 import { currencySymbol, formatCount, formatMoney } from '../format.js';
 
-/** Parses a price limit in the shown currency into US cents, at the rate of today. */
+/** Parses a price limit in the shown currency into US cents, at today's rate. */
 export function readBound(text: string): number | undefined {
   const amount = amountIn(text);
   return amount === undefined ? undefined : toCents(amount);
@@ -41,13 +41,13 @@ export function writeAmount(minorUnits: number): string {
   return (minorUnits / 10 ** digits).toFixed(digits);
 }
 
-/** US cents in minor units of the shown currency, at the rate of today. */
+/** Converts US cents into minor units of the shown currency, at today's rate. */
 export function inMinorUnits(cents: number): number {
   const { rate, digits } = shownCurrency.get();
   return Math.round((cents / 100) * rate * 10 ** digits);
 }
 
-/** Parses a whole number from 1; undefined for any other text and above the limit. */
+/** Parses a whole number from 1 up to the limit; undefined for any other text. */
 export function readQuantity(text: string): number | undefined {
   const quantity = /^[1-9]\d*$/.test(text.trim()) ? Number(text) : undefined;
   return quantity !== undefined && quantity <= MAX_ITEMS_HELD ? quantity : undefined;
@@ -58,7 +58,7 @@ function minorUnitsIn(text: string): number | undefined {
   const symbol = currencySymbol();
   const trimmed = text.trim();
   const bare = trimmed.startsWith(symbol) ? trimmed.slice(symbol.length) : trimmed;
-  // The sign of another currency than the shown one.
+  // The sign of a currency that is not shown.
   if (bare.includes('$')) return undefined;
   const hundredths = amountIn(bare);
   if (hundredths === undefined) return undefined;

@@ -20,7 +20,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
 }
 
 /**
- * Copies the text; false if the browser refuses, as it does over plain http except on localhost.
+ * Copies the text; false if the browser refuses, as on pages over plain HTTP except on localhost.
  */
 async function written(text: string): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ interface FieldTexts {
 }
 
 /**
- * Label, control, hint and error, linked by ids. `children` spreads the given attributes on its
+ * Label, control, hint and error, linked by ids. `children` must spread the given attributes on its
  * control.
  */
 export function Field({
@@ -82,7 +82,7 @@ export function SelectField<Choice extends string>({
           {...control}
           value={chosen}
           onChange={({ target }) => {
-            const choice = choices.find((known) => known === target.value);
+            const choice = choices.find((option) => option === target.value);
             if (choice !== undefined) onChoose(choice);
           }}
         >

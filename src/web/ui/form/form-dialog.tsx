@@ -4,7 +4,7 @@ import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { ErrorState } from '../states.js';
 
-/** A form in a dialog, with the error of the service if it refuses. */
+/** A form in a dialog, with the error if the service refuses it. */
 export function FormDialog({
   title,
   action,

@@ -5,19 +5,19 @@ import type { RowKey } from './row-heights.js';
 import { usePicturesWait } from './use-pictures-wait.js';
 import { useRowsInSight } from './use-rows-in-sight.js';
 
-/** Tables of more rows render only those in sight. */
+/** Tables with more rows render only the visible ones. */
 const LONG = 100;
 
-/** A table that may have very many rows. */
+/** A table with any number of rows. */
 export function LongTable<Row>(props: TableProps<Row>) {
   return <Table {...props} PartialBody={props.rows.length > LONG ? BodyInSight<Row> : undefined} />;
 }
 
-/** A table body that renders the rows in sight, and leaves room for the others. */
+/** A table body that renders the visible rows and leaves space for the others. */
 function BodyInSight<Row>({ columns, rows, keyOf }: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = rows.map(keyOf);
-  // A key and not an index, so that the focus moves with its row when the order changes.
+  // A key rather than an index, so that the focus moves with its row when the order changes.
   const [focused, setFocused] = useState<RowKey>();
   const pieces = useRowsInSight(body, keys, focused === undefined ? -1 : keys.indexOf(focused));
   const focus = ({ target }: FocusEvent) =>
@@ -41,10 +41,10 @@ function BodyInSight<Row>({ columns, rows, keyOf }: BodyProps<Row>) {
   );
 }
 
-/** One cell: a span over columns that narrow screens leave out would take room for them. */
+/** A single cell: a colspan would create columns that narrow screens hide. */
 function Gap({ height }: { height: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it contains nothing focusable.
     <tr className="row-gap" aria-hidden="true">
       <td style={{ blockSize: height }} />
     </tr>

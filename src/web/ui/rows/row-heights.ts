@@ -1,11 +1,12 @@
-// Which rows of a long table are rendered, and how much room the others take. Lengths are pixels.
+// Computes which rows of a long table are rendered, and the space of the others. Lengths are in
+// pixels.
 
 export type RowKey = string | number;
 
-/** The height of a row until one was measured. */
+/** The assumed height of a row until one has been measured. */
 const USUAL = 44;
 
-/** The heights of rows that were on screen. The others are taken to be as high as those are on average. */
+/** The measured heights of rows. Other rows are assumed to have the average height. */
 export class RowHeights {
   readonly #measured = new Map<RowKey, number>();
   #sum = 0;
@@ -29,13 +30,13 @@ export class RowHeights {
   }
 }
 
-/** Rows from `first` up to, not including, `end`. */
+/** Rows from `first` up to but not including `end`. */
 export interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** The rows that are at least partly between two heights below the first row. */
+/** The rows that are at least partly between two offsets from the first row. */
 export function rowsBetween(
   keys: readonly RowKey[],
   heights: RowHeights,
@@ -53,13 +54,13 @@ export function rowsBetween(
   return { first, end };
 }
 
-/** A rendered row, or the room of the rows up to the next rendered one. */
+/** A rendered row, or the space of the rows up to the next rendered one. */
 export type RowPiece =
   | { readonly row: number }
   | { readonly gapAt: number; readonly height: number };
 
 /**
- * The pieces of a table of which some rows are rendered; together they are as high as all of its rows.
+ * The pieces of a table of which some rows are rendered; their total height is that of all rows.
  * @param rendered indices, in any order
  */
 export function piecesOf(

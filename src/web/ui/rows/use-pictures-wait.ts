@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels a second above which a list is scrolled past, not read: about 33 rows. */
+/** Pixels per second above which a list counts as being scrolled past: about 33 rows. */
 const FAST = 1_200;
 
-/** Milliseconds after the last fast scrolling, or after the first rows, when pictures are asked for. */
+/** Milliseconds until images are loaded, after fast scrolling or the first rows. */
 const REST = 120;
 
 /**
- * Whether pictures of a list wait: until its first rows are on screen, and while it is scrolled
- * past. Each picture is a request, and 150 of them a second take more than half of the frames.
- * @param list the element that scrolls; the page itself without one
+ * Whether the images of a list are deferred: until its first rows are visible, and during fast
+ * scrolling. Each image is a request, and 150 requests a second cost more than half of the frames.
+ * @param list the scrolling element; by default the page
  */
 export function usePicturesWait(list?: RefObject<HTMLElement | null>): boolean {
   const [waits, setWaits] = useState(true);
   useEffect(() => {
     const element = list === undefined ? document.documentElement : list.current;
     if (element === null) return undefined;
-    // The page's own scrolling is announced at the document.
+    // The document receives the scroll events of the page.
     const announcer = list === undefined ? document : element;
     let last = { top: element.scrollTop, time: performance.now() };
     let rest = setTimeout(() => setWaits(false), REST);

@@ -13,23 +13,24 @@ import {
 const MARGIN = 500;
 
 /**
- * Rows so near the visible part must be rendered: others are only then. As this is less than the
- * margin, the new rows, whose heights were estimates, do not call for others again.
+ * The rows are recomputed only if one within this distance of the visible part is missing. It is
+ * less than the margin, so that new rows whose heights were misestimated do not cause another
+ * update.
  */
 const NEAR = 200;
 
-/** Rows rendered until it is known which ones are in sight. */
+/** Rows rendered before the visible part is known. */
 const AT_FIRST = 30;
 
 /**
- * What is rendered of a long table body: the rows in sight, and those that the Tab key goes to: the
- * first, the last and the neighbours of the one with the focus. On paper all rows are.
+ * The rendered pieces of a long table body: the visible rows, and those that the Tab key can reach:
+ * the first, the last, and the neighbours of the focused one. In print, all rows.
  *
- * Not by @tanstack/react-virtual: with its fixed estimate for rows that were not seen, a page of 500
- * holdings at 360 px grew from 24,200 to 43,300 px while it was scrolled (here it changes from 47,800
- * to 43,300), and it adds 9 kB.
+ * @tanstack/react-virtual is not used: with its fixed estimate for unseen rows, a page of 500
+ * holdings at 360 px grew from 24,200 to 43,300 px while it was scrolled (here it changes from
+ * 47,800 to 43,300), and it adds 9 kB.
  * @param body its rows have their index as `data-row`
- * @param focused the index of the row with the focus, otherwise -1
+ * @param focused the index of the focused row, or -1
  */
 export function useRowsInSight(
   body: RefObject<HTMLElement | null>,
@@ -48,7 +49,8 @@ export function useRowsInSight(
   });
   useLayoutEffect(() => {
     for (const row of body.current?.children ?? []) {
-      const key = keys[Number((row as HTMLElement).dataset.row ?? -1)];
+      const index = row instanceof HTMLElement ? row.dataset.row : undefined;
+      const key = index === undefined ? undefined : keys[Number(index)];
       if (key !== undefined) heights.measured(key, row.getBoundingClientRect().height);
     }
     look();
@@ -56,11 +58,11 @@ export function useRowsInSight(
   useEffect(() => {
     const resized = () => {
       heights.forget();
-      // To measure them again.
+      // Renders again, to measure the rows.
       setSight((last) => ({ ...last }));
     };
     const scrolled = () => look();
-    // In the capture phase: a table may scroll by itself.
+    // In the capture phase, because a table may scroll by itself.
     document.addEventListener('scroll', scrolled, { passive: true, capture: true });
     window.addEventListener('resize', resized);
     return () => {
@@ -74,7 +76,7 @@ export function useRowsInSight(
 }
 
 function rowsOf({ first, end }: RowRange): number[] {
-  return Array.from({ length: end - first }, (_, place) => first + place);
+  return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
 interface Part {
@@ -82,7 +84,10 @@ interface Part {
   readonly bottom: number;
 }
 
-/** The part of a table body in the window and in the box around the table, from its top. */
+/**
+ * The visible part of a table body, within the window and its scroll container, relative to its
+ * top.
+ */
 function visiblePart(body: HTMLElement): Part {
   const { top } = body.getBoundingClientRect();
   const box = body.closest('.table-scroll')?.getBoundingClientRect();
@@ -99,7 +104,7 @@ function widened({ top, bottom }: Part, pixels: number): Part {
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {
-    // The browser reads the page when the listener returns.
+    // Synchronous, because the browser prints when the listener returns.
     const begin = () => flushSync(() => setIsPrinted(true));
     const end = () => setIsPrinted(false);
     window.addEventListener('beforeprint', begin);

@@ -12,13 +12,13 @@ export interface BandPoint {
   /** Seconds since 1970. */
   readonly time: number;
   readonly band: Band | undefined;
-  /** Whether prices after it are missing. */
+  /** Whether the next prices are missing. */
   readonly ends: boolean;
 }
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
-/** The area between the outer bands: the library fills only between a line and a constant. */
+/** The area between the outer bands. The library can only fill between a line and a constant. */
 export class BandArea implements ISeriesPrimitive<Time> {
   /** The points of the series, ascending by time. */
   points: readonly BandPoint[] = [];

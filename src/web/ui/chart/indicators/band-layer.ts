@@ -38,7 +38,7 @@ export function addBands(chart: LayeredChart): Layer {
     key(index) {
       const textOf = (series: typeof upper) => textAt(series, index, scale.label);
       const [high, mean, low] = [textOf(upper), textOf(middle), textOf(lower)];
-      // One text where there is no band yet, or one without width.
+      // A single value if there is no band, or one of no width.
       const value = high === low ? mean : texts.bandValues(low, mean, high);
       return [{ name: INDICATOR_NAMES.bollinger, color: colors.tide, value, pane: 0 }];
     },

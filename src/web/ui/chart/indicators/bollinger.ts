@@ -11,8 +11,8 @@ const WIDTH = 2;
 
 /**
  * Bollinger bands: the mean of the last `period` values, plus and minus two population standard
- * deviations of them: J. Bollinger, Bollinger on Bollinger Bands (2001). Undefined where there are
- * fewer values.
+ * deviations of them: J. Bollinger, Bollinger on Bollinger Bands (2001). Undefined with fewer
+ * values.
  */
 export function bollingerBands(
   values: readonly number[],

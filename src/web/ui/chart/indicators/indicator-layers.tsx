@@ -11,7 +11,7 @@ import { exponentialAverage, simpleAverage, type Values } from './moving-average
 import { addRsi } from './rsi-layer.js';
 import { closesOf, fillValues, lineOptions, placed } from './value-series.js';
 
-/** The share of the height used by the volume, at the bottom. */
+/** The fraction of the height used by the volume, at the bottom. */
 const SHARE = 0.18;
 
 /** Adds the volume of each candle, at the bottom of the prices. */
@@ -39,7 +39,10 @@ function addVolume({ api, colors }: LayeredChart): Layer {
   };
 }
 
-/** Adds a moving average of the closing prices. It is over them: the area below a price would hide it. */
+/**
+ * Adds a moving average of the closing prices. It is drawn over them, because the area below a
+ * price would hide it.
+ */
 function addAverage(
   chart: LayeredChart,
   name: string,
@@ -58,7 +61,7 @@ function addAverage(
   };
 }
 
-/** How each indicator is added to a chart. */
+/** Adds each indicator to a chart. */
 const MAKERS: Readonly<Record<Indicator, (chart: LayeredChart) => Layer>> = {
   volume: addVolume,
   sma: (chart) => addAverage(chart, INDICATOR_NAMES.sma, chart.colors.tide, simpleAverage),
@@ -68,7 +71,7 @@ const MAKERS: Readonly<Record<Indicator, (chart: LayeredChart) => Layer>> = {
   macd: addMacd,
 };
 
-/** Draws the chosen indicators in the chart around, with a key of their lines. */
+/** Draws the chosen indicators in the surrounding chart, with a key of their lines. */
 export function IndicatorLayers({ chosen }: { chosen: readonly Indicator[] }) {
   return (
     <>

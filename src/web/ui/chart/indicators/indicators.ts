@@ -4,7 +4,7 @@ import * as texts from '../../../messages/en/chart.js';
 export const INDICATORS = ['volume', 'sma', 'ema', 'bollinger', 'rsi', 'macd'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 
-/** Number of chart values from which one value of the indicator is computed. */
+/** The number of chart values from which one value is computed. */
 export const AVERAGE_PERIOD = 20;
 export const BAND_PERIOD = 20;
 export const RSI_PERIOD = 14;
@@ -18,5 +18,5 @@ export const INDICATOR_NAMES: Readonly<Record<Indicator, string>> = {
   macd: texts.convergence,
 };
 
-/** Height of a pane below the price; the pane of the price has 2. */
+/** The relative height of a pane below the price; that of the price pane is 2. */
 export const PANE_SHARE = 0.7;

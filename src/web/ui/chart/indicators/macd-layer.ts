@@ -11,7 +11,7 @@ import { closesOf, fillValues, lineOptions } from './value-series.js';
 
 const FORMAT = { priceFormat: { type: 'custom', formatter: signedMoney, minMove: 0.01 } } as const;
 
-/** Adds moving average convergence/divergence, in a pane of its own. */
+/** Adds moving average convergence/divergence, in its own pane. */
 export function addMacd(chart: LayeredChart): Layer {
   const { api, colors } = chart;
   const pane = api.addPane();

@@ -1,16 +1,16 @@
 import { exponentialAverage, type Values } from './moving-averages.js';
 
-/** The periods that Appel chose: fast, slow, and of the signal. */
+/** Appel's periods: fast, slow, and of the signal. */
 const FAST = 12;
 const SLOW = 26;
 const SIGNAL = 9;
 
 export interface Macd {
-  /** The fast average less the slow one. */
+  /** The fast average minus the slow one. */
   readonly line: Values;
   /** The average of the line. */
   readonly signal: Values;
-  /** The line less its signal. */
+  /** The line minus its signal. */
   readonly histogram: Values;
 }
 

@@ -1,4 +1,4 @@
-/** Values of an indicator, one for each price; undefined where there are too few prices before. */
+/** Values of an indicator, one for each price; undefined if there are too few prices before it. */
 export type Values = readonly (number | undefined)[];
 
 /**
@@ -28,7 +28,7 @@ export function exponentialAverage(values: Values, period: number): Values {
     if (value === undefined || index < first + period - 1) return undefined;
     average =
       average === undefined
-        ? mean(values.slice(first, index + 1).filter((each) => each !== undefined))
+        ? mean(values.slice(first, index + 1).filter((value) => value !== undefined))
         : average + share * (value - average);
     return average;
   });

@@ -7,15 +7,15 @@ import { INDICATOR_NAMES, PANE_SHARE, RSI_PERIOD } from './indicators.js';
 import { relativeStrength } from './rsi.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 
-/** Above the second a price counts as overbought, below the first as oversold. */
+/** Below the first level a price counts as oversold, above the second as overbought. */
 const LEVELS = [30, 70];
 
 const label = (value: number) => formatDecimal(value, 0);
 
-/** The scale is labelled at its levels only. */
+/** Only the levels are labelled. */
 const noLabels = (ticks: readonly number[]) => ticks.map(() => '');
 
-/** Adds the relative strength index, in a pane of its own. */
+/** Adds the relative strength index, in its own pane. */
 export function addRsi(chart: LayeredChart): Layer {
   const { api, colors } = chart;
   const pane = api.addPane();

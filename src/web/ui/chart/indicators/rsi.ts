@@ -1,9 +1,10 @@
 import type { Values } from './moving-averages.js';
 
 /**
- * The relative strength index, 100 - 100 / (1 + gain / loss), from 0 to 100. Gain and loss are means of
- * the first `period` steps, later (before × (period - 1) + step) / period: J. W. Wilder, New Concepts
- * in Technical Trading Systems (1978). 50 where no price moved; Wilder does not define that.
+ * The relative strength index, 100 - 100 / (1 + gain / loss), from 0 to 100. Gain and loss are
+ * means of the first `period` steps, later (before × (period - 1) + step) / period: J. W. Wilder,
+ * New Concepts in Technical Trading Systems (1978). If no price moved, which Wilder does not
+ * define, the result is 50.
  * @param period from 1
  */
 export function relativeStrength(values: readonly number[], period: number): Values {
@@ -12,7 +13,7 @@ export function relativeStrength(values: readonly number[], period: number): Val
   return values.map((value, index) => {
     if (index === 0) return undefined;
     const step = value - (values[index - 1] ?? value);
-    // The first steps count the same, so that their mean results.
+    // The first steps have equal weights, which yields their mean.
     const steps = Math.min(index, period);
     gain += (Math.max(step, 0) - gain) / steps;
     loss += (Math.max(-step, 0) - loss) / steps;

@@ -12,7 +12,7 @@ export function lineOptions({ scale }: LayeredChart, color: string): LineSeriesP
 /** The closing prices of the drawn bars. */
 export const closesOf = (bars: readonly DrawnBar[]): number[] => bars.map(({ close }) => close);
 
-/** Where values of prices are on the scale of the prices. */
+/** Maps values of prices to the price scale. */
 export const placed = ({ scale }: LayeredChart, values: Values): Values =>
   values.map((value) => (value === undefined ? undefined : scale.toScale(value)));
 
