@@ -3,23 +3,23 @@ import { ListChanges } from '../domain/packed/list-change-columns.js';
 import type { ListState } from '../domain/packed/list-changes.js';
 import type { EpochMs } from '../domain/units.js';
 
-/** Changes of a batch, at most, but for the last poll's. */
+/** Maximum number of changes in a batch, not counting those of its last poll. */
 const FULL = 500_000;
 
-/** Takes what a poll of the batch changed of an item. `state` must not be kept after the call. */
+/** Handles the change of an item by a poll of the batch. `state` is reused after the call. */
 type TakeChange = (itemId: number, poll: number, state: Readonly<ListState>) => void;
 
 /**
- * Polls of a source's list that follow each other, to be taken in item by item: so a start reads and
- * writes what is held of a series once for many polls, while it is in the processor's cache.
+ * Consecutive polls of a source's list, to be added item by item: at a start each series is then
+ * read and written once for many polls, while it is in the processor's cache.
  */
 export class PollBatch {
-  /** Of each poll. */
+  /** By poll. */
   readonly times: EpochMs[] = [];
-  /** The latest clock by which one was added. */
+  /** The latest time at which a poll was added. */
   now: EpochMs = 0;
   readonly #changes = new ListChanges(FULL);
-  /** Of each change, the poll it came with. */
+  /** By change, the poll that made it. */
   #polls = new Int32Array(FULL);
 
   add(time: EpochMs, changes: ListChanges, now: EpochMs): void {
@@ -36,7 +36,7 @@ export class PollBatch {
     return this.#changes.length >= FULL;
   }
 
-  /** Calls `take` with each change: ascending by item id, those of an item in the order of the polls. */
+  /** Calls `take` with each change, ascending by item id and, for one item, by poll. */
   forEachByItem(take: TakeChange): void {
     const state: ListState = { price: 0, volume: 0, listed: false };
     const order = this.#orderByItem();
@@ -52,7 +52,7 @@ export class PollBatch {
     this.#changes.clear();
   }
 
-  /** A counting sort, which keeps the order of the changes of one item. */
+  /** A counting sort, which is stable: the changes of one item stay in order. */
   #orderByItem(): Int32Array {
     const { length, itemIds } = this.#changes;
     let last = 0;

@@ -6,15 +6,15 @@ import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 type NextMove = (track: number, from: EpochMs, now: EpochMs) => EpochMs;
 
 /**
- * Of each track and window a version: it grows whenever observations have entered or left the window.
- * A track is looked at only when one is due to, or when its observations have changed.
+ * A version of each track and window, which grows whenever observations enter or leave the window.
+ * A track is only examined when that is due, or after its observations have changed.
  */
 export class WindowVersions {
   readonly #nextMove: NextMove;
-  /** Before this time no observation enters or leaves the window. */
+  /** No observation enters or leaves the window before this time. */
   #due = new Float64Array(64 * WINDOWS.length);
   #versions = new Int32Array(64 * WINDOWS.length);
-  /** The highest version of a track that was given back. */
+  /** The highest version of a released track. */
   #last = 0;
 
   constructor(nextMove: NextMove) {
@@ -25,7 +25,7 @@ export class WindowVersions {
     return this.#due.byteLength + this.#versions.byteLength;
   }
 
-  /** Begins with a new track, or one that was given back. */
+  /** Starts the versions of a new or reused track. */
   create(track: number): void {
     const first = track * WINDOWS.length;
     const end = first + WINDOWS.length;
@@ -33,18 +33,18 @@ export class WindowVersions {
       this.#due = grown(this.#due, new Float64Array(2 * this.#due.length));
       this.#versions = grown(this.#versions, new Int32Array(2 * this.#versions.length));
     }
-    // A series that comes back must not have a version that it had before.
+    // A reused track must not repeat a version.
     this.#versions.fill(this.#last, first, end);
     this.setChanged(track);
   }
 
-  /** Gives a track back. */
+  /** Releases a track. */
   release(track: number): void {
     const first = track * WINDOWS.length;
     this.#last = Math.max(this.#last, ...this.#versions.subarray(first, first + WINDOWS.length));
   }
 
-  /** Has the track looked at again: its observations are others. */
+  /** Marks a track whose observations have changed, so that it is examined again. */
   setChanged(track: number): void {
     const first = track * WINDOWS.length;
     this.#due.fill(Number.NEGATIVE_INFINITY, first, first + WINDOWS.length);
