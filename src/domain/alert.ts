@@ -1,7 +1,7 @@
 import type { EpochMs, MinorUnits } from './units.js';
 import type { Window } from './window.js';
 
-/** The condition of an alert. Stored in this form. */
+/** The condition of an alert, in the form in which it is stored. */
 export type AlertRule =
   | { readonly type: 'price_above' | 'price_below'; readonly price: MinorUnits }
   | {
@@ -32,8 +32,8 @@ export type AlertRule =
 /** The state of an alert. */
 export interface AlertState {
   /**
-   * Whether it fires when its condition becomes true: not again until the condition was clearly
-   * false.
+   * Whether it fires when its condition becomes true. After firing it is armed again only once the
+   * condition is clearly false.
    */
   readonly armed: boolean;
   /** The market of the last evaluation; 0 before the first. */

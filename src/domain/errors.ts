@@ -1,8 +1,8 @@
 import type { DurationMs } from './units.js';
 
 /**
- * What can go wrong for a caller, as codes. Only `http/server/errors.ts` knows which status each one has.
- * Everything that is not a {@link DomainError} is an unexpected failure.
+ * Codes of the errors that a caller can cause. Only `http/server/errors.ts` maps them to statuses.
+ * Every error that is not a {@link DomainError} is an unexpected failure.
  */
 export const ERROR_CODES = [
   'invalid_parameter',
@@ -56,11 +56,11 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export interface DomainErrorOptions extends ErrorOptions {
-  /** How long to wait before it is worth trying again. */
+  /** How long to wait before trying again. */
   readonly retryAfter?: DurationMs;
 }
 
-/** An expected failure. Its message is a sentence that may be shown to the caller. */
+/** An expected failure. Its message may be shown to the caller. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

@@ -1,11 +1,11 @@
-/** Keeps the first few of many in an order, without sorting all of them. */
+/** Keeps the first few of many elements in an order, without sorting all. */
 export class FirstFew<One> {
   readonly #most: number;
   readonly #compare: (a: One, b: One) => number;
   readonly #kept: One[] = [];
 
   /**
-   * @param most how many are kept, a small number
+   * @param most the number to keep, a small one
    * @param compare as for `Array.sort`
    */
   constructor(most: number, compare: (a: One, b: One) => number) {
@@ -22,7 +22,7 @@ export class FirstFew<One> {
     this.#kept.splice(place < 0 ? this.#kept.length : place, 0, one);
   }
 
-  /** Those that are first, in order; of equal ones, those that were added first. */
+  /** The kept elements, in order; equal ones in the order in which they were added. */
   all(): readonly One[] {
     return this.#kept;
   }

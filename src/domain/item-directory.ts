@@ -1,15 +1,15 @@
 import type { Item } from './item.js';
 
-/** The tracked items that are in memory. */
+/** The tracked items in memory. */
 export class ItemDirectory {
   #byId = new Map<number, Item>();
   readonly #byName = new Map<string, Item>();
   #version = 0;
-  /** Whether an item was added after one of a higher id, as one that comes back is. */
+  /** Whether an item was added after one with a higher id, as happens when an item returns. */
   #isMixed = false;
   #lastId = 0;
 
-  /** Adds items that are not yet there; a known id is left as it is. */
+  /** Adds items; one whose id is known stays unchanged. */
   add(items: Iterable<Item>): void {
     for (const item of items) {
       if (this.#byId.has(item.id)) continue;
@@ -49,7 +49,7 @@ export class ItemDirectory {
     return this.#byId.size;
   }
 
-  /** Changes whenever the directory does: what is made from it can be kept until then. */
+  /** Changes with every change to the directory, so that derived data can be cached until then. */
   get version(): number {
     return this.#version;
   }

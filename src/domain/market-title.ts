@@ -1,4 +1,4 @@
-/** The names of markets as people write them, by their name in the setting MARKETS. */
+/** Display names of markets, by their name in the setting MARKETS. */
 const MARKETS: Readonly<Record<string, string>> = {
   simulated: 'Simulated',
   replay: 'Replay',
@@ -20,7 +20,7 @@ const MARKETS: Readonly<Record<string, string>> = {
   steam: 'Steam',
 };
 
-/** The markets whose prices CSGOTrader collects, by the end of the name of the series. */
+/** The markets whose prices CSGOTrader collects, by the suffix of the series name. */
 const COLLECTED: Readonly<Record<string, string>> = {
   steam: 'Steam',
   buff163: 'BUFF163',
@@ -35,13 +35,13 @@ const COLLECTED: Readonly<Record<string, string>> = {
   cstrade: 'CS.TRADE',
 };
 
-/** What is shown of the name of a series behind the name of its market. */
+/** The suffix of a series name that is shown after the name of its market. */
 const SERIES_END = /^(.+)_(sales|bids)$/;
 const COLLECTED_SERIES = /^csgotrader_(.+)$/;
 
 /**
- * A market or one of its series as people write it: `Skinport`, `Skinport sales`, `CSFloat bids`,
- * `BUFF163 (CSGOTrader)`. A name that is not known, as of an import, is returned as it is.
+ * The display name of a market or series: `Skinport`, `Skinport sales`, `CSFloat bids`, `BUFF163
+ * (CSGOTrader)`. An unknown name, such as that of an import, is returned unchanged.
  * @param source the name of a market or of a series, as in prices
  */
 export function sourceTitle(source: string): string {
@@ -54,7 +54,7 @@ export function sourceTitle(source: string): string {
   return title === undefined ? source : `${title} ${end}`;
 }
 
-/** Undefined for `constructor` and the like, which an import may name. */
+/** Ignores inherited properties: an import may be named `constructor`. */
 function own(titles: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(titles, name) ? titles[name] : undefined;
 }

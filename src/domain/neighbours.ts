@@ -1,6 +1,6 @@
 /**
- * Groups those that stand next to each other and belong together.
- * @param belongs whether one belongs to the group of the one before it
+ * Groups consecutive elements that belong together.
+ * @param belongs whether an element belongs to the group of the previous one
  */
 export function* groupNeighbours<One>(
   all: readonly One[],

@@ -5,26 +5,26 @@ import type { MinorUnits } from './units.js';
 export interface TradeLeg {
   readonly itemId: number;
   readonly sourceId: number;
-  /** A number of its market: one does not trade with oneself. */
+  /** The number of its market: the two legs of a spread have different markets. */
   readonly market: number;
   readonly isBid: boolean;
   readonly stale: boolean;
-  /** What a buyer pays; undefined where one cannot buy. */
+  /** The buyer's cost; undefined if it cannot be bought. */
   readonly pays: MinorUnits | undefined;
-  /** What a seller gets. */
+  /** The seller's proceeds. */
   readonly gets: MinorUnits;
 }
 
-/** Which legs count, by the numbers of their markets; undefined for all. */
+/** Selects legs by the numbers of their markets; undefined for all. */
 export interface LegFilter {
   readonly from: number | undefined;
   readonly to: number | undefined;
-  /** Whether to sell to bids or to list as an offer; undefined for both. */
+  /** Whether to sell to bids or by an offer; undefined for both. */
   readonly side: 'offer' | 'bid' | undefined;
   readonly withStale: boolean;
-  /** The least that a buyer pays. */
+  /** The minimum cost for the buyer. */
   readonly minPays: MinorUnits;
-  /** From 1. */
+  /** At least 1. */
   readonly minProfit: MinorUnits;
 }
 
@@ -39,12 +39,12 @@ export interface Spread {
 
 const CANNOT_BUY = 0;
 const NONE = -1;
-/** Items between two yields: less than a millisecond. */
+/** Items between two yields: takes less than a millisecond. */
 const BETWEEN_YIELDS = 512;
 const STALE = 1;
 const BID = 2;
 
-/** The legs of all items, as columns: some hundred thousand take 7 MB, and a search 10 ms. */
+/** The legs of all items in columns: a few hundred thousand take 7 MB, and a search 10 ms. */
 export class TradeLegs {
   readonly #itemIds: Int32Array;
   readonly #sourceIds: Int32Array;
@@ -64,7 +64,7 @@ export class TradeLegs {
   }
 
   /**
-   * Adds a leg; those of one item must follow each other.
+   * Adds a leg. The legs of an item must be added consecutively.
    * @throws RangeError beyond the capacity
    */
   add({ itemId, sourceId, market, isBid, stale, pays, gets }: TradeLeg): void {
@@ -80,7 +80,7 @@ export class TradeLegs {
   }
 
   /**
-   * The most profitable spread of each item that has one, in the order of the items. It yields where
+   * The most profitable spread of each item that has one, in the order of the items. Yields where
    * it may be interrupted.
    */
   *spreads(filter: LegFilter): Generator<void, Spread[], void> {
@@ -98,7 +98,9 @@ export class TradeLegs {
     return found;
   }
 
-  /** Among the legs of an item: of the two cheapest markets to buy at, and the two best to sell at. */
+  /**
+   * The best spread between the two cheapest markets to buy at and the two best markets to sell at.
+   */
   #best(begin: number, end: number, filter: LegFilter): Spread | undefined {
     const [buy, otherBuy] = this.#twoBest(begin, end, (at) => this.#costRank(at, filter));
     const [sell, otherSell] = this.#twoBest(begin, end, (at) => this.#proceedsRank(at, filter));
@@ -108,7 +110,7 @@ export class TradeLegs {
     return pairs.reduce((a, b) => ((b?.profit ?? 0) > (a?.profit ?? 0) ? b : a));
   }
 
-  /** The leg of the highest rank, and that of the highest rank at another market. */
+  /** The leg with the highest rank, and the one with the highest rank at another market. */
   #twoBest(begin: number, end: number, rankOf: (at: number) => number): readonly [number, number] {
     let best = NONE;
     let other = NONE;
@@ -131,7 +133,7 @@ export class TradeLegs {
     return [best, other];
   }
 
-  /** @returns undefined where a leg is missing, or the profit is too small */
+  /** @returns undefined if a leg is missing, or the profit is too small */
   #spread(buy: number, sell: number, { minProfit }: LegFilter): Spread | undefined {
     if (buy === NONE || sell === NONE) return undefined;
     const pays = required(this.#pays[buy], 'a leg');

@@ -2,19 +2,19 @@ import { grown } from '../columns.js';
 import type { ListChange, ListState } from './list-changes.js';
 
 /**
- * What polls of lists changed, in columns: a start reads millions of changes, and makes no object of
- * each.
+ * Changes made by polls of lists, in columns: a start reads millions of changes, and must not
+ * allocate an object for each.
  */
 export class ListChanges implements Iterable<ListChange> {
-  /** How many there are; the columns are longer. */
+  /** Number of changes; the columns have a larger capacity. */
   length = 0;
   itemIds: Int32Array;
   prices: Int32Array;
   volumes: Int32Array;
-  /** 1 where the item is listed. */
+  /** 1 if the item is listed. */
   listed: Uint8Array;
 
-  /** @param capacity how many are expected; it grows when there are more */
+  /** @param capacity the expected number; the columns grow beyond it */
   constructor(capacity = 64) {
     this.itemIds = new Int32Array(capacity);
     this.prices = new Int32Array(capacity);
