@@ -65,8 +65,8 @@ export class ApiTokens {
   }
 
   /**
-   * @throws DomainError `invalid_parameter`; `too_many_api_tokens`; `not_authenticated` when the
-   * session has ended meanwhile
+   * @throws DomainError `invalid_parameter`; `too_many_api_tokens`; `not_authenticated` if the
+   *   session has ended
    */
   async make(session: Session, request: ApiTokenRequest): Promise<MadeApiToken> {
     const token = this.#newToken(request);
@@ -86,7 +86,7 @@ export class ApiTokens {
 
   /**
    * Revokes a token. It takes effect in all processes at once, because each use reads the database.
-   * @throws DomainError `api_token_not_found` when the user has no such token
+   * @throws DomainError `api_token_not_found` if the user has no such token
    */
   async revoke(userId: string, id: string): Promise<void> {
     if (await deleteApiToken(this.#database, userId, id)) return;

@@ -44,7 +44,7 @@ export class Sessions {
   }
 
   /**
-   * The session of a `Cookie` header; undefined without one, or with two.
+   * The session of a `Cookie` header; undefined if it has none, or two.
    * @param device the client, as {@link deviceName} returns it
    */
   async find(cookieHeader: string | undefined, device = ''): Promise<Session | undefined> {
@@ -69,7 +69,7 @@ export class Sessions {
   }
 
   /**
-   * Begins a session with a new token, and ends the former session of the browser.
+   * Begins a session with a new token, and ends the previous session of the browser.
    * @returns the token, which is not stored
    */
   async start(
@@ -83,7 +83,7 @@ export class Sessions {
     return token;
   }
 
-  /** @throws DomainError `not_authenticated` when the session has ended since it was found */
+  /** @throws DomainError `not_authenticated` if the session has ended since it was found */
   async requireValid(transaction: Queryable, { tokenHash }: Session): Promise<void> {
     const horizon = this.#horizon(this.#clock());
     const found = await loadSession(transaction, tokenHash, horizon);
@@ -107,7 +107,7 @@ export class Sessions {
 
   /**
    * Removes expired sessions.
-   * @returns how many
+   * @returns the number removed
    */
   async sweep(): Promise<number> {
     return dropEndedSessions(this.#database, this.#horizon(this.#clock()));

@@ -47,5 +47,5 @@ export function toSignInError(error: unknown): never {
     throw invalidSignInAttempt('the provider refused the code');
   }
   // The library's errors contain received data; only the message is kept.
-  throw identityProviderError(error instanceof Error ? error.message : 'no usable answer');
+  throw identityProviderError(error instanceof Error ? error.message : 'no usable response');
 }

@@ -100,7 +100,7 @@ export class ServerDirectory {
     try {
       checkEndpoints(metadata);
     } catch (error) {
-      throw identityProviderError('the metadata is refused', { cause: error });
+      throw identityProviderError('the metadata was refused', { cause: error });
     }
     return {
       metadata,
@@ -114,17 +114,18 @@ export class ServerDirectory {
   }
 
   async #discover(issuer: URL | undefined): Promise<AuthorizationServer> {
-    if (issuer === undefined) throw identityProviderError('neither issuer nor endpoints');
+    if (issuer === undefined)
+      throw identityProviderError('there is neither an issuer nor endpoints');
     try {
       const response = await discoveryRequest(issuer, requestOptions(this.#fetch, issuer));
       return await processDiscoveryResponse(issuer, response);
     } catch (error) {
-      throw identityProviderError('the metadata cannot be loaded', { cause: error });
+      throw identityProviderError('the metadata could not be loaded', { cause: error });
     }
   }
 }
 
-/** The issuer identifier, without a slash where there is no path. */
+/** The issuer identifier, without a slash if there is no path. */
 function issuerName(issuer: URL): string {
   return issuer.pathname === '/' ? issuer.origin : issuer.href;
 }
