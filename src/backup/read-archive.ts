@@ -13,22 +13,22 @@ import {
 import { ByteSource } from './byte-source.js';
 import { TableSums } from './table-sums.js';
 
-/** Of one block, in bytes. A single row can be no longer in PostgreSQL. */
+/** Maximum size of a block in bytes. PostgreSQL has no longer rows. */
 const LARGEST_BLOCK = 2 ** 30;
 
-/** A backup that is read. */
+/** An open backup. */
 export interface Archive extends Contents {
   readonly header: ArchiveHeader;
-  /** The sums at its end; there once all rows are read. */
+  /** The sums at its end; available once all rows were read. */
   sums(): ArchiveEnd['end'];
   close(): void;
 }
 
 /**
- * Opens a backup. Its rows can be read once; reading them throws an Error in one sentence when the
- * file is damaged, not complete, or has other sums than it says.
- * @param onBytes called with how many bytes of the file have been read
- * @throws Error in one sentence when it is no backup, or one of a newer format
+ * Opens a backup. Its rows can be read once; reading them throws an Error with a message for the
+ * user if the file is damaged or incomplete, or the rows do not match its sums.
+ * @param onBytes called with the number of bytes of the file read so far
+ * @throws Error with a message for the user if it is not a backup, or has a newer format
  */
 export async function openArchive(
   file: string,
@@ -37,7 +37,7 @@ export async function openArchive(
   const packed = createReadStream(file);
   const unpacked = createGunzip();
   packed.on('data', () => onBytes(packed.bytesRead));
-  // Failures come out of the reading of `unpacked`.
+  // Errors are reported by reading `unpacked`.
   pipeline(packed, unpacked, () => undefined);
   const source = new ByteSource(unpacked);
   const close = () => packed.destroy();

@@ -26,20 +26,20 @@ export class Snapshots {
     this.#folder = folder;
   }
 
-  /** Deletes what a process left that ended in the midst of a snapshot. */
+  /** Deletes the leftovers of a process that ended while making a snapshot. */
   async removeLeftovers(): Promise<void> {
     await rm(this.#place(), { recursive: true, force: true });
     await dropSnapshotSlot(this.#database);
   }
 
-  /** @throws Error when there is no room for it, or after `stop` */
+  /** @throws Error if there is no room for it, or after `stop` */
   take(): Promise<Snapshot> {
     const taken = this.#last.then(() => this.#takeNow());
     this.#last = taken.catch(() => undefined);
     return taken;
   }
 
-  /** Ends the snapshot that is being made. */
+  /** Aborts the running snapshot. */
   async stop(): Promise<void> {
     this.#stopped.abort(new Error('the service is being stopped'));
     await this.#last;
@@ -60,7 +60,7 @@ export class Snapshots {
   }
 
   #place(): string {
-    // Another process may have another current folder.
+    // Absolute, because another process may have another current folder.
     return resolve(this.#folder, 'snapshots');
   }
 }
