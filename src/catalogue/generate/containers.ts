@@ -6,7 +6,7 @@ import { type Library, nameOf } from './library.js';
 export interface Contents {
   /** Collections whose weapons also exist as StatTrak. */
   readonly stattrakCollections: ReadonlySet<string>;
-  /** The containers with an item, by item id; a box and its StatTrak box count as one. */
+  /** The containers that have an item, by item id; a box and its StatTrak box count as one. */
   readonly containers: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
