@@ -228,7 +228,7 @@ describe('a placeholder', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       level: 30,
-      msg: 'pictures cannot be fetched; placeholders are shown',
+      msg: 'images cannot be fetched; placeholders are shown',
     });
   });
 
@@ -256,7 +256,7 @@ describe('a placeholder', () => {
     expect(await isPlaceholder('/api/v1/items/2/image')).toBe(false);
     api.clock.now += HOUR_MS;
     expect(await isPlaceholder()).toBe(false);
-    expect(api.logged.map(({ msg }) => msg)).toContain('pictures are fetched again');
+    expect(api.logged.map(({ msg }) => msg)).toContain('images are being fetched again');
   });
 
   test.each([

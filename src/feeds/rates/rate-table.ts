@@ -4,13 +4,13 @@ import type { EpochMs } from '../../domain/units.js';
 import type { StoredDay } from '../../store/rates/exchange-rates.js';
 import type { RateSource } from './rate-source.js';
 
-/** The days of one source, as columns. */
+/** The rates of one source, in columns by day. */
 interface SourceDays {
   readonly source: string;
   readonly base: RateSource['base'];
   /** Midnights UTC, ascending. */
   readonly days: Float64Array;
-  /** By currency: units for one of the base on each day, NaN on days without. */
+  /** By currency: units for one unit of the base on each day; NaN if the day has no rate. */
   readonly rates: ReadonlyMap<string, Float64Array>;
 }
 
@@ -25,7 +25,7 @@ export class RateTable implements RateBook {
     this.#sources = sources;
   }
 
-  /** @param stored of all sources; by source, ascending by day */
+  /** @param stored the days of all sources; those of one source ascending */
   replace(stored: readonly StoredDay[]): void {
     this.#version += 1;
     this.#all = this.#sources.map(({ name, base }) =>
@@ -84,8 +84,8 @@ function columnsOf(
 }
 
 /**
- * The rate of the last day at or before another. A currency that this day lacks has none: its bank
- * has ended it, and an earlier rate would be of another time.
+ * The rate of the last day at or before `day`. Undefined if that day lacks the currency: the bank
+ * no longer publishes it, and an earlier rate would be outdated.
  */
 function rateIn(
   { source, base, days, rates }: SourceDays,

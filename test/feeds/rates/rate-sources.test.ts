@@ -45,8 +45,8 @@ describe('the European Central Bank', () => {
 
   const good = euroFile(workingDays('2026-11-19', '2026-11-20'));
   test.each([
-    ['a page', 200, '<!DOCTYPE html><html><body><br>down</body></html>', /no valid XML/],
-    ['a part of a file', 200, good.slice(0, -40), /no valid XML, or not all of it/],
+    ['a page', 200, '<!DOCTYPE html><html><body><br>down</body></html>', /invalid or incomplete XML/],
+    ['a part of a file', 200, good.slice(0, -40), /invalid or incomplete XML/],
     ['no days', 200, euroFile({}), /no rates/],
     ['nothing', 200, '', /no (valid XML|rates)/],
     [
@@ -55,9 +55,9 @@ describe('the European Central Bank', () => {
       good.replace('"USD"', '"XXX"'),
       /without that of the US dollar/,
     ],
-    ['a negative rate', 200, good.replace('180.25', '-180.25'), /a rate in another form/],
-    ['a rate of zero', 200, good.replace('180.25', '0.00'), /a rate in another form/],
-    ['a rate without a day', 200, good.replace('time=', 'when='), /a rate in another form/],
+    ['a negative rate', 200, good.replace('180.25', '-180.25'), /a rate in an unknown form/],
+    ['a rate of zero', 200, good.replace('180.25', '0.00'), /a rate in an unknown form/],
+    ['a rate without a day', 200, good.replace('time=', 'when='), /a rate in an unknown form/],
     [
       'a day that does not exist',
       200,

@@ -129,7 +129,7 @@ onEachDatabase(({ database }) => {
     server.broken = { status: 200, body: '<Cube><Cube time="2026-11-20"><Cube currency="USD"' };
     await service.until(Date.parse('2026-11-20T15:10:00Z'));
     expect(service.newest()).toBe('2026-11-19');
-    expect(service.updates.error).toMatch(/no valid XML/);
+    expect(service.updates.error).toMatch(/invalid or incomplete XML/);
   }, 60_000);
 
   test('a process that is not the leader fetches nothing and reads what the leader stored', async () => {
