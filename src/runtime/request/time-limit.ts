@@ -4,7 +4,7 @@ import { RequestError } from './request-error.js';
 
 /** Timeouts of a request. Time that the caller spends on received data does not count. */
 export interface TimeLimits {
-  /** Until the response begins, including the connection; default: the total. */
+  /** Until the response starts, including the connection; default: the total. */
   readonly answer?: DurationMs;
   /** Between two chunks of the body; default: the total. */
   readonly idle?: DurationMs;
@@ -12,7 +12,7 @@ export interface TimeLimits {
   readonly total: DurationMs;
 }
 
-/** Aborts a request when the server is too slow or the caller aborts. */
+/** Aborts a request if the server is too slow or the caller aborts. */
 export class TimeLimit {
   readonly #stop = new AbortController();
   readonly #host: string;
@@ -50,19 +50,19 @@ export class TimeLimit {
     }
   }
 
-  /** @throws the reason of the caller's signal, if it was aborted */
+  /** @throws the reason of the caller's signal if it was aborted */
   throwIfCallerAborted(): void {
     this.#caller?.throwIfAborted();
   }
 
-  /** Ends the timeouts: the request is finished. */
+  /** Stops the timeouts once the request is finished. */
   end(): void {
     this.#caller?.removeEventListener('abort', this.#onAbort);
   }
 
   /**
-   * Translates the failure of the request for the caller.
-   * @throws the reason of the caller's signal, if it was aborted
+   * Converts the error of the request for the caller.
+   * @throws the reason of the caller's signal if it was aborted
    */
   explain(error: unknown): RequestError {
     this.#caller?.throwIfAborted();

@@ -1,12 +1,12 @@
 import { inParts } from '../../domain/parts.js';
 import { TimeSlices } from './time-slices.js';
 
-/** Elements that are sorted or merged between two looks at the clock. */
+/** Number of elements sorted or merged between two checks of the clock. */
 const BETWEEN_LOOKS = 1_024;
 
 type Compare<One> = (a: One, b: One) => number;
 
-/** As `Array.toSorted`, in slices: a merge sort, so that equal elements stay in their order. */
+/** Like `Array.toSorted`, in slices: a stable merge sort. */
 export async function sortInSlices<One>(
   all: readonly One[],
   compare: Compare<One>,
