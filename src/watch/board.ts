@@ -16,7 +16,7 @@ export interface Row {
   volatility: VolatilityMessage | undefined;
 }
 
-/** The most alerts kept. */
+/** Maximum number of alerts kept. */
 const MOST_ALERTS = 3;
 
 /** The state that is displayed. */
