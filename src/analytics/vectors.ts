@@ -1,6 +1,6 @@
 import { required } from '../domain/required.js';
 
-/** The sum of the rows, each times its weight. */
+/** The sum of the rows, each multiplied by its weight. */
 export function weightedSum(
   returns: readonly Float64Array[],
   weights: ArrayLike<number>,

@@ -1,6 +1,6 @@
 import { quantileOf } from '../quantiles.js';
 
-/** Values that are added in batches and asked for their quantiles in between, kept sorted. */
+/** Values added in batches and kept sorted, for quantiles in between. */
 export class Residuals {
   #sorted = new Float64Array();
 
@@ -23,7 +23,7 @@ export class Residuals {
     this.#sorted = all;
   }
 
-  /** The value below which the share lies; NaN without values. */
+  /** The value with this share of values below it; NaN if there are none. */
   quantile(share: number): number {
     return quantileOf(this.#sorted, share);
   }

@@ -1,4 +1,7 @@
-/** What was computed from objects, by the object and a key. It is forgotten with the object. */
+/**
+ * Caches results computed from objects, by the object and a key. Entries are garbage collected with
+ * the object.
+ */
 export class ComputedFrom<Source extends object, Key, Result> {
   readonly #known = new WeakMap<Source, Map<Key, Result>>();
 

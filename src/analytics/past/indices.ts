@@ -9,25 +9,25 @@ import { type HourlyIndex, hourlyIndex, hoursUpTo } from './hourly-index.js';
 import type { MarketItem, MarketItems, MarketPast } from './market-items.js';
 import { movedItems, readMoved } from './market-moves.js';
 
-/** Of all items, or of those of a category. */
+/** Indices of all items, or of a category. */
 export const INDEX_IDS = ['all', ...CATEGORIES] as const;
 
 export type IndexId = (typeof INDEX_IDS)[number];
 
-/** An index, and the days that it covers. */
+/** An index with the days that it covers. */
 export interface TimedIndex extends Omit<PriceIndex, 'begin' | 'isIn'> {
   /** The beginning of its first day. */
   readonly from: EpochMs;
-  /** The items that it is computed from. */
+  /** Number of items from which it is computed. */
   readonly items: readonly number[];
-  /** The items that it stands for, those without a price excepted. */
+  /** Number of priced items that it represents. */
   readonly of: number;
   readonly computedAt: EpochMs;
 }
 
 type HourlyIndices = ReadonlyMap<IndexId, HourlyIndex>;
 
-/** Indices of the market, from the kept past. */
+/** Price indices of the market. */
 export class Indices {
   readonly #engine: Engine;
   readonly #past: MarketPast;
@@ -40,8 +40,8 @@ export class Indices {
   }
 
   /**
-   * Of all items, or of a category; undefined where none of its items has a price.
-   * @param days 1 to `MOST_INDEX_DAYS`, today included
+   * The index of all items, or of a category; undefined if none of its items has a price.
+   * @param days 1 to `MOST_INDEX_DAYS`, including today
    */
   async index(id: IndexId, days: number): Promise<TimedIndex | undefined> {
     const market = await this.#past.all();
@@ -51,8 +51,8 @@ export class Indices {
   }
 
   /**
-   * Of all items, or of a category, by the hour; undefined where none of its items has a price from
-   * before.
+   * The hourly index of all items, or of a category; undefined if none of its items has an earlier
+   * price.
    * @param days 1 to `MOST_HOURLY_DAYS`
    */
   async hourly(id: IndexId, days: number): Promise<HourlyIndex | undefined> {
@@ -61,7 +61,10 @@ export class Indices {
     return all.get(id);
   }
 
-  /** All together, so that the prices of all items at all hours, many megabytes, are not kept. */
+  /**
+   * Computes all indices together, because caching the prices of all items at all hours would take
+   * many megabytes.
+   */
   async #computeHourly(market: MarketItems, days: number): Promise<HourlyIndices> {
     const times = hoursUpTo(market.days.readAt, days);
     const moved = await readMoved(this.#engine, market, times);
@@ -74,7 +77,7 @@ export class Indices {
     return found;
   }
 
-  /** Of chosen items. */
+  /** The index of chosen items. */
   async custom(itemIds: readonly number[], days: number): Promise<TimedIndex | undefined> {
     const market = await this.#past.chosen(itemIds);
     return computeIndex(market, market.items, market.items.length, days);

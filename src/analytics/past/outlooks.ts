@@ -9,24 +9,27 @@ import { loadDays } from './days.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 import { Samples, type SamplesDeps, type SourceSample } from './samples.js';
 
-/** A series, and how many days ahead its price is wanted: 1 to {@link FARTHEST_OUTLOOK}. */
+/**
+ * A series, and the number of days ahead for which its price is forecast: 1 to {@link
+ * FARTHEST_OUTLOOK}.
+ */
 export interface OutlookWanted extends SeriesName {
   readonly days: number;
 }
 
-/** The chance that an offer is sold, and what it was computed from. */
+/** The probability that an offer is sold, with its inputs. */
 export interface SaleChances {
-  /** In the order of the days that were asked for, each 0 to 1. */
+  /** In the order of the requested days, each 0 to 1. */
   readonly chances: readonly number[];
-  /** The mean sales of a day. */
+  /** The mean daily sales. */
   readonly mean: number;
-  /** How much their rate varies, shrunk half way to that of all items. */
+  /** The variability of their rate, shrunk half way to that of all items. */
   readonly dispersion: number;
-  /** Whole days that they were estimated from. */
+  /** Number of whole days from which they were estimated. */
   readonly days: number;
 }
 
-/** What the kept past says of the prices and sales to come. No direction is forecast. */
+/** Forecasts prices and sales from stored history. No direction is forecast. */
 export class Outlooks {
   readonly #deps: SamplesDeps;
   readonly #samples: Samples;
@@ -36,7 +39,7 @@ export class Outlooks {
     this.#samples = new Samples(deps);
   }
 
-  /** The outlooks of series, in their order, or the reasons why there are none. */
+  /** The outlooks of series in their order, or why there is none. */
   async outlooks(wanted: readonly OutlookWanted[]): Promise<(Outlook | OutlookMissing)[]> {
     const found: (Outlook | OutlookMissing)[] = wanted.map(() => 'too_few_days');
     for (const sourceId of new Set(wanted.map((one) => one.sourceId))) {
@@ -52,8 +55,9 @@ export class Outlooks {
   }
 
   /**
-   * The chances that an offer is sold within so many days. Undefined where no sales are known.
-   * @param cheaper how many offers are cheaper, and sold before
+   * The probabilities that an offer is sold within each number of days. Undefined if no sales are
+   * known.
+   * @param cheaper number of offers that are cheaper, and sold first
    */
   async saleChances(
     series: SeriesName,

@@ -3,8 +3,8 @@ import { dot } from '../vectors.js';
 import type { Comovement } from './shrinkage.js';
 
 /**
- * The correlations of all pairs, shrunk towards their mean: d r + (1 - d) s(i, j) / (s(i) s(j)). All
- * returns must move.
+ * The correlations of all pairs, shrunk towards their mean: d r + (1 - d) s(i, j) / (s(i) s(j)). No
+ * return series may be constant.
  */
 export function shrunkCorrelations(
   returns: readonly Float64Array[],
@@ -20,7 +20,7 @@ export function shrunkCorrelations(
   );
 }
 
-/** Rounding may lead out of the range. */
+/** Limits a correlation that rounding has moved out of the range. */
 function clipped(correlation: number): number {
   return Math.min(1, Math.max(-1, correlation));
 }

@@ -1,10 +1,11 @@
 import { required } from '../../domain/required.js';
 
 /**
- * An order in which similar ones are neighbours: the leaves of a hierarchical clustering with average
- * linkage (R. Sokal, C. Michener, "A statistical method for evaluating systematic relationships",
- * University of Kansas Science Bulletin 38 (1958)). When two clusters are joined, each is turned so that
- * the more similar ends meet. Of equal choices the first one in the given order is taken.
+ * An order in which similar elements are neighbours: the leaves of a hierarchical clustering with
+ * average linkage (R. Sokal, C. Michener, "A statistical method for evaluating systematic
+ * relationships", University of Kansas Science Bulletin 38 (1958)). When two clusters are joined,
+ * each is turned so that the more similar ends meet. Of equal choices the first one in the given
+ * order is taken.
  * @param similarity symmetric, such as correlations
  * @returns the indices in their new order
  */
@@ -40,7 +41,7 @@ function meanBetween(first: number[], second: number[], between: Similarity): nu
   return total / first.length / second.length;
 }
 
-/** The two in a row, in the directions in which their meeting ends are the most similar. */
+/** Joins both in the directions in which the meeting ends are the most similar. */
 function join(first: number[], second: number[], between: Similarity): number[] {
   const choices = [first, first.toReversed()].flatMap((left) =>
     [second, second.toReversed()].map((right) => [left, right] as const),

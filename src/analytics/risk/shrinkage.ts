@@ -5,9 +5,9 @@ import { dot, sum, weightedSum } from '../vectors.js';
 export interface Comovement {
   /** The square root of each holding's mean squared return. */
   readonly deviations: Float64Array;
-  /** The mean of the correlations of all pairs that move, -1 to 1; 0 without a pair. */
+  /** The mean correlation of all pairs of non-constant holdings, -1 to 1; 0 if there is no pair. */
   readonly meanCorrelation: number;
-  /** How far each correlation is moved to the mean: 0 not at all, 1 entirely. */
+  /** How far each correlation is shrunk to the mean: 0 not at all, 1 entirely. */
   readonly intensity: number;
 }
 
@@ -37,15 +37,15 @@ export function comovement(
   const deviations = Float64Array.from(returns, (own) => Math.sqrt(dot(own, own) / days));
   const meanCorrelation = meanOfCorrelations(returns, deviations);
   const { pi, rho, gamma, total } = sums(returns, deviations, meanCorrelation, sum(squares) / days);
-  // With one pair or none, S is F but for rounding.
+  // With at most one pair, S equals F except for rounding.
   if (gamma <= 1e-12 * total) return { deviations, meanCorrelation, intensity: 0 };
   const intensity = (repetition(horizon) * (pi - rho)) / gamma / days;
   return { deviations, meanCorrelation, intensity: Math.min(1, Math.max(0, intensity)) };
 }
 
 /**
- * The sum over all days u of Q(t, u)^2 / T: a part of the work of {@link comovement} that takes long
- * for many holdings and days, so that a caller can do other work between two days.
+ * The sum over all days u of Q(t, u)^2 / T: the part of {@link comovement} that takes long for many
+ * holdings and days. Callers can do other work between two days.
  */
 export function squaredMoments(returns: readonly Float64Array[], day: number): number {
   const days = returns[0]?.length ?? 0;

@@ -1,25 +1,25 @@
 import { required } from '../../domain/required.js';
 
-/** Of 100 returns, so many are the worst. */
+/** The worst returns are this many of 100. */
 const WORST_OF_100 = 5;
 
-/** Fewer returns than this have no worst five of 100. */
+/** With fewer returns than this, the worst five of 100 do not exist. */
 export const LEAST_RETURNS = 100 / WORST_OF_100;
 
-/** What the worst returns of a sample lost, as fractions. Negative is a gain. */
+/** The losses of the worst returns of a sample, as fractions. A negative loss is a gain. */
 export interface WorstLosses {
-  /** At least this was lost in the worst 5 of 100 returns: the value at risk at 95 %. */
+  /** The minimum loss of the worst 5 of 100 returns: the value at risk at 95 %. */
   readonly valueAtRisk: number;
-  /** The mean loss of those. */
+  /** The mean loss of those returns. */
   readonly expectedShortfall: number;
 }
 
 /**
- * Value at risk and expected shortfall by historical simulation, without a distribution assumed. With
- * the returns in ascending order and k = 0.05 n, the value at risk is that of place ceil(k), and the
- * expected shortfall the mean of the first k, of which the last one counts by the fraction that is
- * left. Source: C. Acerbi, D. Tasche, "On the Coherence of Expected Shortfall", Journal of Banking &
- * Finance 26(7) (2002), definition 2.6 and proposition 4.1.
+ * Value at risk and expected shortfall by historical simulation, without assuming a distribution.
+ * With n returns in ascending order and k = 0.05 n, the value at risk is the return of rank
+ * ceil(k), and the expected shortfall the mean of the first k, the last of which is weighted by the
+ * remaining fraction. Source: C. Acerbi, D. Tasche, "On the Coherence of Expected Shortfall",
+ * Journal of Banking & Finance 26(7) (2002), definition 2.6 and proposition 4.1.
  * @returns undefined with fewer than 20 returns
  */
 export function worstLosses(returns: Float64Array): WorstLosses | undefined {
