@@ -54,8 +54,8 @@ export interface MergeSource {
 /**
  * Merges two accounts of one person. Signed in to the first account, the person offers it; the
  * browser keeps the token of the offer. The person then signs in to the second account in the same
- * browser, sees what merging would do, and confirms. Both sign-ins must be younger than {@link
- * MERGE_AGE}, so that a forgotten session cannot merge anything.
+ * browser, sees what merging would do, and confirms. Both sign-ins must be younger than
+ * {@link MERGE_AGE}, so that a forgotten session cannot merge anything.
  */
 export class Merging {
   readonly #deps: MergingDeps;

@@ -4,8 +4,8 @@ import { MAX_PRICE } from './tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
 
 /**
- * Maximum number of items in all lots of a user, including sold ones. With prices up to {@link
- * MAX_PRICE} every sum over a portfolio stays below 2^53, and is therefore exact.
+ * Maximum number of items in all lots of a user, including sold ones. With prices up to
+ * {@link MAX_PRICE} every sum over a portfolio stays below 2^53, and is therefore exact.
  */
 export const MAX_ITEMS_HELD = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PRICE);
 

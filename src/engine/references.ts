@@ -15,8 +15,8 @@ export class References {
   }
 
   /**
-   * The given source if it has an observation of the item in (from, now], or else the item's {@link
-   * reference}.
+   * The given source if it has an observation of the item in (from, now], or else the item's
+   * {@link reference}.
    */
   choose(
     itemId: number,

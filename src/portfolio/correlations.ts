@@ -11,19 +11,19 @@ import { firstRiskDay, loadRiskCloses, type ValuedItem, withCloses } from './ris
 import { type LeftOutReason, selectHoldings } from './risk-selection.js';
 import { valuate } from './valuation.js';
 
-/** The prices of an item must reach back so many days. */
+/** An item needs prices for this many days. */
 const DAYS_NEEDED = 30;
 
-/** Of a portfolio the most valuable holdings. */
+/** Maximum number of holdings of a portfolio, the most valuable ones. */
 const MOST_HOLDINGS = 30;
 
-/** How the prices of items move together. */
+/** The correlations of the prices of items. */
 export interface CorrelationMap {
   readonly horizon: CorrelationHorizon;
   readonly items: readonly { readonly itemId: number; readonly sourceId: number }[];
   /** In the order of the items. */
   readonly correlations: readonly (readonly number[])[];
-  /** Undefined with fewer than two items. */
+  /** Undefined if there are fewer than two items. */
   readonly shrunk: { readonly mean: number; readonly intensity: number } | undefined;
   readonly of: number;
   readonly days: number;
@@ -63,7 +63,7 @@ export class Correlations {
     const now = clock();
     const lots = await loadLots(database, userId);
     const { holdings } = await valuate(lots, (itemId) => engine.current(itemId, now));
-    // The most valuable first.
+    // Most valuable first.
     return this.#map(holdings.slice(0, MOST_HOLDINGS), holdings.length, horizon, now);
   }
 
@@ -111,7 +111,7 @@ interface Row {
   readonly returns: Float64Array;
 }
 
-/** The shrunk correlations of at least two items, similar ones as neighbours. */
+/** The shrunk correlations of at least two items, ordered so that similar ones are neighbours. */
 async function correlate(rows: readonly Row[], days: number) {
   if (rows.length < 2) return { items: [], correlations: [], shrunk: undefined };
   const returns = rows.map((row) => row.returns);

@@ -5,22 +5,23 @@ import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 
-/** The prices of an item at times, and the source of each; 0 before the first one. */
+/** The prices of an item at given times, and the source of each; 0 before the first one. */
 export interface FollowedPrices {
   readonly prices: Int32Array;
   readonly sourceIds: Int32Array;
 }
 
-/** An item, and the place of the first price that is needed. */
+/** An item, and the index of the first needed price. */
 export interface HeldItem {
   readonly itemId: number;
   readonly begin: number;
 }
 
 /**
- * The prices of each item, from the market of its shown price over all places; before the first price
- * of that market, from the next one in order of preference. Items that never had a price are left out.
- * @param load the prices of series at the same times; 0 before the first
+ * The prices of each item, from the market of its shown price over the whole period; before the
+ * first price of that market, from the next one in order of preference. Items that never had a
+ * price are omitted.
+ * @param load returns the prices of series at the same times; 0 before the first
  */
 export async function followPrices(
   engine: Engine,
@@ -64,8 +65,8 @@ export function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
 }
 
 /**
- * The source of the shown price first, the others in order of preference, without bids. Empty without a
- * price.
+ * The source of the shown price first, then the others in order of preference, without bids. Empty
+ * if there is no price.
  */
 function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
   const shown = engine.current(itemId, now)?.sourceId;
@@ -77,8 +78,8 @@ function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
 }
 
 /**
- * The prices of the preferred sources; before their first price, those of the next one.
- * @param prices those of the next source, which are changed
+ * Fills in the prices of the preferred source before its first price from the next source.
+ * @param prices those of the next source, which are overwritten
  */
 function mended(
   preferred: FollowedPrices | undefined,

@@ -15,8 +15,8 @@ import { historyMoments } from './history-moments.js';
  * The value of a portfolio over a window, from its lots and the prices of the items.
  *
  * The price of an item is that of the market of its current shown price, over the whole window.
- * Before the first price of that market, the next one in order of preference is used, and the points
- * say so. A price is valid until the next one.
+ * Before the first price of that market, the next one in order of preference is used, and the
+ * points say so. A price is valid until the next one.
  *
  * Recent prices come from the engine, older ones from the store.
  */
@@ -28,7 +28,7 @@ export async function readHistory(
 ): Promise<ValuePoint[]> {
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const { moments, step } = historyMoments(window, first, now);
-  // Asked once a source: a week may leave the log while the store is read, and stays in memory.
+  // Read once per source: a week may leave the log while the store is read, and stays in memory.
   const heldFrom = new Map<number, number>();
   const isHeldFrom = (sourceId: number) => {
     const known = heldFrom.get(sourceId);

@@ -8,7 +8,7 @@ const PERIODS: Readonly<Record<RiskHorizon, { readonly one: string; readonly man
   '30d': { one: 'month', many: 'months' },
 };
 
-/** The risk of a portfolio in one sentence. */
+/** Describes the risk of a portfolio in one sentence. */
 export function riskSentence(risk: Risk, horizon: RiskHorizon): string {
   const { figures, days, daysNeeded, value } = risk;
   const { one, many } = PERIODS[horizon];

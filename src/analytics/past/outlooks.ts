@@ -10,8 +10,8 @@ import { SALES_DAYS, salesDays } from './sales-days.js';
 import { Samples, type SamplesDeps, type SourceSample } from './samples.js';
 
 /**
- * A series, and the number of days ahead for which its price is forecast: 1 to {@link
- * FARTHEST_OUTLOOK}.
+ * A series, and the number of days ahead for which its price is forecast: 1 to
+ * {@link FARTHEST_OUTLOOK}.
  */
 export interface OutlookWanted extends SeriesName {
   readonly days: number;

@@ -12,18 +12,19 @@ export interface Comovement {
 }
 
 /**
- * Estimates the second moments of returns as C = d F + (1 - d) S. S is that of the sample, with 0 as
- * the mean: over a few weeks, means are smaller than their own errors. F has the variances of S and
- * the same correlation for all pairs, the mean one. The intensity d = k / T with k = (pi - rho) /
- * gamma is that of O. Ledoit and M. Wolf, "Honey, I Shrunk the Sample Covariance Matrix", Journal of
- * Portfolio Management 30(4) (2004), appendix B, for T returns.
+ * Estimates the second moments of returns as C = d F + (1 - d) S. S is that of the sample, with 0
+ * as the mean: over a few weeks, means are smaller than their own errors. F has the variances of S
+ * and the same correlation for all pairs, the mean one. The intensity d = k / T with k = (pi - rho)
+ * / gamma is that of O. Ledoit and M. Wolf, "Honey, I Shrunk the Sample Covariance Matrix", Journal
+ * of Portfolio Management 30(4) (2004), appendix B, for T returns.
  *
  * The paper assumes independent returns: pi and rho are the variances and covariances of sqrt(T)
- * times the entries of S. Returns that overlap repeat each other, so that those are larger by {@link
- * repetition}, and so is the intensity.
+ * times the entries of S. Returns that overlap repeat each other, so that those are larger by
+ * {@link repetition}, and so is the intensity.
  *
- * No matrix of all pairs is built. With Q(t, u) = sum over holdings of x(t) x(u), the squares of S add
- * up to sum over t, u of Q(t, u)^2 / T^2; the other sums over pairs are squares of sums over holdings.
+ * No matrix of all pairs is built. With Q(t, u) = sum over holdings of x(t) x(u), the squares of S
+ * add up to sum over t, u of Q(t, u)^2 / T^2; the other sums over pairs are squares of sums over
+ * holdings.
  * @param returns of each holding, all over the same days
  * @param horizon the length of a return in days, at least 1
  * @param squares {@link squaredMoments} of each day

@@ -23,7 +23,7 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
 }
 
 /**
- * A lot as a line changes it. The line cannot change the imported fields.
+ * A lot with the changes of a line. The line must not change imported fields.
  * @throws DomainError `invalid_parameter` if it would
  */
 export function changedLot(former: Lot, entry: LotEntry, itemId: number): Lot {

@@ -117,7 +117,7 @@ class Plan {
   }
 
   /**
-   * Call it after all lots are processed.
+   * Must be called after all lots were processed.
    * @param above the lot of the nearest line above
    */
   sale(entry: SaleEntry, above: string | undefined): PlannedLine['effect'] {
@@ -136,7 +136,7 @@ class Plan {
       fee: entry.fee,
       soldAt,
     };
-    // Whether too many are sold is known only after the last line.
+    // Whether too many are sold is only known after the last line.
     checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);
     sales.set(id, sale);
     this.#lastLines.set(lot.id, entry.line);

@@ -4,7 +4,7 @@ import { mapInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 
-/** An error of a line, as a sentence. */
+/** An error message for a line. */
 export interface LineError {
   /** The line number at which it begins, from 1. */
   readonly line: number;
@@ -22,18 +22,19 @@ export interface Table {
   readonly errors: readonly LineError[];
 }
 
-/** A header, and one line for each lot and each sale that a user can have. */
+/** A header, and one line for each lot and sale that a user can have. */
 const MOST_LINES = 1 + 2 * MAX_LOTS;
 
 /** Including empty lines. */
 const MOST_ROWS = 200_000;
 
-/** The most fields of a line, including those of columns without a name. */
+/** Maximum number of fields of a line, including those of columns without a name. */
 const MOST_FIELDS = 100;
 
 /**
- * The most characters of a line, including quotes. The longest useful line has a note of 1,000
- * characters, each a quotation mark or outside of the basic plane, and about 500 other characters.
+ * Maximum number of characters of a line, including quotes. The longest valid line has a note of
+ * 1,000 characters, each a quotation mark or outside of the basic plane, and about 500 other
+ * characters.
  */
 const LONGEST_LINE = 8_192;
 
@@ -52,8 +53,8 @@ interface Row {
 
 /**
  * Reads a file as written by spreadsheets: fields separated by commas, semicolons or tabs, any line
- * ends, quotes where needed, lines of empty fields, columns in any order. If a limit on lines,
- * fields or characters is exceeded, the whole file is rejected.
+ * ends, quotes as needed, empty lines, columns in any order. If a limit on lines, fields or
+ * characters is exceeded, the whole file is rejected.
  * @param text without a byte order mark
  */
 export async function readTable(text: string): Promise<Table> {

@@ -7,7 +7,7 @@ export interface InventoryAsset {
   readonly assetId: string;
   readonly itemId: number;
   readonly quantity: number;
-  /** Until when it is locked; undefined if the platform names no date. */
+  /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
 }
 
@@ -26,14 +26,14 @@ export interface Reconciliation {
   readonly closed: readonly Lot[];
   /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
-  /** Lots whose lock ends at another time than was known. */
+  /** Lots whose lock ends at another time than stored. */
   readonly relocked: readonly Lot[];
 }
 
 /**
- * Compares lots with an inventory. Lots from other origins are ignored; the user's data in imported
+ * Compares lots with an inventory. Lots of other origin are ignored; the user's data in imported
  * lots (cost, sales, notes) is kept.
- * @param lots all of a user
+ * @param lots all lots of a user
  */
 export function reconcile(
   lots: readonly Lot[],

@@ -4,29 +4,29 @@ import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { DayRange } from './follow-closes.js';
 
-/** Money or value that was put into a collection, or taken out of it. */
+/** Money or value that enters or leaves a collection. */
 export interface Flow {
-  /** The place of its day; negative before the first day. */
+  /** The index of its day; negative before the first day. */
   readonly day: number;
-  /** From 0. */
+  /** At least 0. */
   readonly amount: MinorUnits;
 }
 
 export interface LotFlows {
   readonly putIn: Flow;
   readonly takenOut: readonly Flow[];
-  /** What is still held, at the price of the last day. */
+  /** The value of the remaining quantity, at the price of the last day. */
   readonly held: MinorUnits;
-  /** Its cost is not known: the market price was put in. */
+  /** Its cost is unknown: the market price is used. */
   readonly isEstimated: boolean;
 }
 
 /**
- * What was put in and taken out with a lot: its cost, what its sales brought after fees, and the
- * market price of the day of what left without a sale. A lot of unknown cost enters at the market
- * price of the day of its acquisition or, without one, of the first day with a price.
+ * The flows of a lot: its cost, the proceeds of its sales after fees, and for items that left
+ * without a sale the market price of the day. A lot of unknown cost enters at the market price of
+ * the day of its acquisition or, if there is none, of the first day with a price.
  * @param closes the last price by the close of each day; 0 before the first one
- * @returns undefined if a price that is needed is not known
+ * @returns undefined if a needed price is unknown
  */
 export function lotFlows(
   lot: Lot,
@@ -67,7 +67,7 @@ function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow
   return undefined;
 }
 
-/** Times just ahead of the clock are of the last day. */
+/** Times slightly ahead of the clock belong to the last day. */
 function placeOf(time: EpochMs, { firstDay, days }: DayRange): number {
   return Math.min(days - 1, Math.floor((time - firstDay) / DAY_MS));
 }

@@ -14,7 +14,7 @@ import { loadRiskCloses } from '../risk-closes.js';
 import type { Valuation } from '../valuation.js';
 import { type Buy, type Tried, tryOrders } from './try-orders.js';
 
-/** Sales and purchases to be tried out. */
+/** Hypothetical sales and purchases. */
 export interface WhatIfOrders {
   readonly sell: readonly { readonly itemId: number; readonly quantity: number }[];
   readonly buy: readonly (ItemReference & {
@@ -22,9 +22,9 @@ export interface WhatIfOrders {
     /** Undefined: the current price. */
     readonly unitPrice: MinorUnits | undefined;
   })[];
-  /** Of the price, 0 to 100. */
+  /** In percent of the price, 0 to 100. */
   readonly sellerFee: number;
-  /** Of the price, 0 to 100. */
+  /** In percent of the price, 0 to 100. */
   readonly buyerFee: number;
   readonly horizon: RiskHorizon;
 }
@@ -46,10 +46,10 @@ export interface WhatIfDeps extends DaysDeps {
 }
 
 /**
- * What sales and purchases would change. Nothing is stored, and no item is tracked for it. With a
+ * The effect of sales and purchases. Nothing is stored, and no new item is tracked. With a
  * conversion, costs and profits are in its parts of a minor unit.
- * @throws DomainError `item_not_found`; `invalid_parameter` if more of an item is sold than is held, or
- *   an item without a price is sold, or bought without one
+ * @throws DomainError `item_not_found`; `invalid_parameter` if more of an item is sold than is
+ *   held, or an item without a price is sold, or bought without stating one
  */
 export async function readWhatIf(
   deps: WhatIfDeps,
