@@ -11,7 +11,7 @@ export interface IdentityKey {
 /** The owner of an identity. */
 export type IdentityOwner =
   | { readonly kind: 'user'; readonly userId: string }
-  /** It was taken from an account that was not its own. */
+  /** It was removed from an account that it did not belong to. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'unknown' };
 
@@ -30,8 +30,8 @@ export async function findOwner(
 
 /**
  * Links an identity to a user, unless it has an owner.
- * @returns false when it has one
- * @throws pg.DatabaseError, a unique violation, when the user has another `provider_c` identity
+ * @returns false if it has one
+ * @throws pg.DatabaseError, a unique violation, if the user has another `provider_c` identity
  */
 export async function linkIdentity(
   transaction: Transaction,
@@ -48,12 +48,12 @@ export async function linkIdentity(
   return rowCount === 1;
 }
 
-/** Takes all identities from a user; see {@link IdentityOwner}. */
+/** Removes all identities from a user and marks them as taken; see {@link IdentityOwner}. */
 export async function takeIdentities(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('UPDATE identities SET user_id = NULL WHERE user_id = $1', [userId]);
 }
 
-/** Removes all identities that the user has from a provider. */
+/** Removes all identities of the user at a provider. */
 export async function unlinkProvider(
   transaction: Transaction,
   userId: string,
@@ -65,7 +65,7 @@ export async function unlinkProvider(
   ]);
 }
 
-/** A user's identities with their subjects, in the order in which they were linked. */
+/** The identities of a user with their subjects, in the order of linking. */
 export async function loadIdentities(
   database: Queryable,
   userId: string,
@@ -78,7 +78,7 @@ export async function loadIdentities(
   return rows;
 }
 
-/** The providers of a user's identities, each once, in the order in which they were linked. */
+/** The providers of a user's identities without duplicates, in the order of linking. */
 export async function loadLinkedProviders(
   database: Queryable,
   userId: string,
@@ -91,7 +91,7 @@ export async function loadLinkedProviders(
   return rows;
 }
 
-/** The user's account on the game platform; undefined when none is linked. */
+/** The user's account on the game platform; undefined if none is linked. */
 export async function findGameAccount(
   database: Queryable,
   userId: string,

@@ -13,9 +13,9 @@ import type { Database } from './database.js';
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
- * Brings the database up to date, each step once and forward only; processes that start together
- * take turns.
- * @throws Error when the database was made by a newer version of the program, or is incomplete
+ * Migrates the database to the current schema. Each step runs once and forward only; processes that
+ * start together take turns.
+ * @throws Error if the database was made by a newer version of the program, or is incomplete
  */
 export async function migrate(database: Database): Promise<void> {
   await refuseUnfinished(database);
@@ -23,8 +23,8 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /**
- * Like {@link migrate}, only to the schema of this time of migration, and with a database that is
- * incomplete too.
+ * Like {@link migrate}, but only up to the migration with this time, and also if the database is
+ * incomplete.
  */
 export async function migrateTo(database: Database, schema: number): Promise<void> {
   const client = await database.pool.connect();
@@ -43,7 +43,7 @@ export async function migrateTo(database: Database, schema: number): Promise<voi
   }
 }
 
-/** @returns whether this version of the program has the schema. */
+/** @returns whether this version of the program has the schema */
 export function knowsSchema(schema: number): boolean {
   return readMigrationFiles({ migrationsFolder }).some((file) => file.folderMillis === schema);
 }
@@ -53,7 +53,7 @@ async function runUntil(client: PoolClient, schema: number): Promise<void> {
   if (files.every((file) => file.folderMillis <= schema)) {
     return runMigrations(drizzle({ client }), { migrationsFolder });
   }
-  // The migrator takes all that a folder has.
+  // The migrator runs every file of a folder.
   const folder = await mkdtemp(join(tmpdir(), 'itemtide-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });

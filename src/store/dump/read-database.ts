@@ -2,8 +2,8 @@ import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Database, Transaction } from '../connection/database.js';
 
 /**
- * Reads the database as it is at one moment, however long the work takes. On a server others read
- * and write meanwhile; the embedded database has one session, and all others wait.
+ * Reads the database in one snapshot, however long the work takes. On a server others can read and
+ * write meanwhile; the embedded database has one session, and all others wait.
  */
 export function readAtOneMoment<Result>(
   database: Database,
@@ -11,27 +11,27 @@ export function readAtOneMoment<Result>(
 ): Promise<Result> {
   return database.transaction(async (transaction) => {
     await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // Between two slices the rows are written to a file or taken into memory, which takes a while.
+    // Between two slices the rows are written to a file or read into memory, which takes time.
     await transaction.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     return work(transaction);
   });
 }
 
 /**
- * Keeps all processes on a server from dropping tables, on a connection of its own: a snapshot that
- * is taken later shows no table that is gone when it is read.
- * @returns what ends that
+ * Prevents all processes on a server from dropping tables, by a connection of its own: a later
+ * snapshot must not list a table that is gone when it is read.
+ * @returns a function that releases this
  */
 export async function keepAllTables(database: Database): Promise<() => Promise<void>> {
   const client = await database.pool.connect();
   await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.wholeRead]);
-  // The connection is not given back: the lock ends with it.
+  // The connection is not returned to the pool: the lock ends with it.
   return async () => client.release(true);
 }
 
 /**
- * To be called while this process has one connection at most.
- * @throws Error when another process of this program has connections to the database open
+ * Must be called while this process has at most one connection.
+ * @throws Error if another process of this program is connected to the database
  */
 export async function refuseInUse(database: Database): Promise<void> {
   const { rows } = await database.query(

@@ -1,14 +1,14 @@
 import type { Queryable } from '../connection/database.js';
 import { UNFINISHED_TABLE } from './stored-tables.js';
 
-/** What a database is being filled with. */
+/** Describes the data that a database is being filled with. */
 export interface Fill {
   readonly kind: 'restore' | 'move';
-  /** The service whose data it is, by the id in its table `service`. */
+  /** The id of the service whose data it is, from the table `service`. */
   readonly service: string;
 }
 
-/** The fill that was begun and not finished; undefined when there is none. */
+/** The unfinished fill; undefined if there is none. */
 export async function unfinishedFill(database: Queryable): Promise<Fill | undefined> {
   const { rows } = await database.query<{ made: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS made',
@@ -19,7 +19,7 @@ export async function unfinishedFill(database: Queryable): Promise<Fill | undefi
   return fills.rows[0];
 }
 
-/** @throws Error when the database holds only a part of what it is being filled with */
+/** @throws Error if the database is only partly filled */
 export async function refuseUnfinished(database: Queryable): Promise<void> {
   const fill = await unfinishedFill(database);
   if (fill === undefined) return;

@@ -2,7 +2,7 @@ import type { EventKind, GameEvent } from '../../domain/game-event.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 
-/** Stores events that are not stored yet. @returns how many those are */
+/** Stores events that are not stored yet. @returns their number */
 export async function addGameEvents(
   database: Queryable,
   events: readonly GameEvent[],
@@ -18,7 +18,7 @@ export async function addGameEvents(
   return rowCount ?? 0;
 }
 
-/** Which of the events are stored. */
+/** The ids of those events that are stored. */
 export async function storedEventIds(
   database: Queryable,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function storedEventIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The newest events of a time, at most `limit`, ascending. @param to the moment after the last */
+/** The newest events within a time range, at most `limit`, ascending. @param to exclusive */
 export async function readGameEvents(
   database: Queryable,
   { from, to, limit }: { from: EpochMs; to: EpochMs; limit: number },

@@ -2,7 +2,7 @@ import type { MarketCommand } from '../../domain/source.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 
-/** What an administrator asks of a market, in whatever process. */
+/** A command of an administrator to a market, given in any process. */
 export type StoredMarketCommand = MarketCommand & {
   readonly market: string;
   readonly askedAt: EpochMs;
@@ -24,12 +24,12 @@ interface CommandRow {
   readonly id: number;
   readonly market: string;
   readonly command: MarketCommand['command'];
-  /** Of a backfill. */
+  /** Only for a backfill. */
   readonly days: number | null;
   readonly askedAt: EpochMs;
 }
 
-/** Takes all commands, each once, in the order in which they were given. */
+/** Removes and returns all commands, in the order in which they were given. */
 export async function takeMarketCommands(database: Queryable): Promise<StoredMarketCommand[]> {
   const { rows } = await database.query<CommandRow>(
     `DELETE FROM market_commands RETURNING id, market, command, days, asked_at AS "askedAt"`,

@@ -2,14 +2,14 @@ import type { Lot, Sale } from '../../domain/lot.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
-/** A lot, or one of its sales: what both have stands in the same columns. */
+/** A lot, or one of its sales: common fields share columns. */
 type Row = LotRow | SaleRow;
 
 interface LotRow {
   readonly lotId: string;
   readonly saleId: null;
   readonly quantity: number;
-  /** The cost of each. */
+  /** The cost per item. */
   readonly unit: MinorUnits | null;
   /** When it was acquired. */
   readonly time: EpochMs;
@@ -25,16 +25,16 @@ interface SaleRow {
   readonly lotId: string;
   readonly saleId: string;
   readonly quantity: number;
-  /** The price of each. */
+  /** The price per item. */
   readonly unit: MinorUnits;
-  /** When it was made. */
+  /** When it was sold. */
   readonly time: EpochMs;
   readonly fee: MinorUnits;
 }
 
 /**
- * One statement, so that lots and sales are of one moment, and no join: without statistics, which
- * the embedded database never has, each lot is held against each sale.
+ * One statement, so that lots and sales are of one snapshot, and no join: without statistics, which
+ * the embedded database never has, each lot would be compared with each sale.
  * @param more a condition on the id of the lot, or none
  */
 function lotsAndSales(more: (lotId: string) => string): string {
@@ -53,12 +53,13 @@ const ALL_LOTS = lotsAndSales(() => '');
 const ONE_LOT = lotsAndSales((lotId) => `AND ${lotId} = $2`);
 
 /**
- * Locks the portfolio until the transaction ends. Every transaction that writes lots or sales begins
- * with it, so that what it has read is still true when it writes.
- * @returns false when there is no such user any more
+ * Locks the portfolio until the transaction ends. Must be called first in every transaction that
+ * writes lots or sales, so that what it reads is still valid when it writes.
+ * @returns false if the user no longer exists
  */
 export async function lockPortfolio(transaction: Transaction, userId: string): Promise<boolean> {
-  // Not FOR UPDATE: that would wait for transactions that add a session or an identity of the user.
+  // Not FOR UPDATE, which would wait for transactions that add a session or an identity of the
+  // user.
   const { rowCount } = await transaction.query(
     'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
@@ -66,13 +67,13 @@ export async function lockPortfolio(transaction: Transaction, userId: string): P
   return rowCount === 1;
 }
 
-/** All lots of the user with their sales, those acquired first in front. */
+/** All lots of the user with their sales, in the order of acquisition. */
 export async function loadLots(database: Queryable, userId: string): Promise<Lot[]> {
   const { rows } = await database.query<Row>(ALL_LOTS, [userId]);
   return joined(rows);
 }
 
-/** One lot of the user with its sales; undefined when there is no such lot. */
+/** One lot of the user with its sales; undefined if there is none. */
 export async function findLot(
   database: Queryable,
   userId: string,
@@ -82,7 +83,7 @@ export async function findLot(
   return joined(rows)[0];
 }
 
-/** How much a user has; items are those acquired, sold ones included. */
+/** The size of a portfolio; items include sold ones. */
 export interface PortfolioSize {
   readonly lots: number;
   readonly sales: number;

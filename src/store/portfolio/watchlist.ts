@@ -2,13 +2,13 @@ import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
-/** An item that a user keeps an eye on. */
+/** An item on the watchlist of a user. */
 export interface Watched {
   readonly itemId: number;
   readonly addedAt: EpochMs;
 }
 
-/** What the user watches, what was added last in front. */
+/** The watchlist of a user, last added first. */
 export async function loadWatchlist(database: Queryable, userId: string): Promise<Watched[]> {
   const { rows } = await database.query<Watched>(
     `SELECT item_id AS "itemId", added_at AS "addedAt" FROM watchlist
@@ -18,7 +18,7 @@ export async function loadWatchlist(database: Queryable, userId: string): Promis
   return rows;
 }
 
-/** Adds an item; one that is there already stays as it is. Requires the lock of the portfolio. */
+/** Adds an item, unless it is already there. Requires the lock of the portfolio. */
 export async function watchItem(
   transaction: Transaction,
   userId: string,

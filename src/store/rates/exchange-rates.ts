@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/database.js';
 export interface PublishedDay {
   /** `2026-11-20` */
   readonly day: string;
-  /** By currency: units of it for one of the base, as published. */
+  /** By currency: units of it for one unit of the base, as published. */
   readonly rates: Readonly<Record<string, string>>;
 }
 
@@ -13,7 +13,7 @@ export interface StoredDay extends PublishedDay {
   readonly source: string;
 }
 
-/** Stores days that are not stored yet. @returns how many those are */
+/** Stores days that are not stored yet. @returns their number */
 export async function addExchangeRates(
   database: Queryable,
   source: string,
@@ -36,7 +36,7 @@ export async function readExchangeRates(database: Queryable): Promise<StoredDay[
   return rows;
 }
 
-/** Number of stored days. Days are only added, so that it changes when they do. */
+/** Number of stored days. Days are only added, so the number changes with each change. */
 export async function countExchangeRates(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM exchange_rates',
