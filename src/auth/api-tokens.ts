@@ -97,11 +97,11 @@ export class ApiTokens {
   async use(secret: string): Promise<FoundApiToken | undefined> {
     if (!TOKEN.test(secret)) return undefined;
     const now = this.#clock();
-    const found = await findApiToken(this.#database, hashToken(secret), now);
-    if (found !== undefined && now - (found.lastUsedAt ?? 0) >= USE_UPDATE_INTERVAL) {
-      await noteApiTokenUse(this.#database, found.tokenId, now);
+    const token = await findApiToken(this.#database, hashToken(secret), now);
+    if (token !== undefined && now - (token.lastUsedAt ?? 0) >= USE_UPDATE_INTERVAL) {
+      await noteApiTokenUse(this.#database, token.tokenId, now);
     }
-    return found;
+    return token;
   }
 
   /** Whether the token of this secret is still valid. The check does not count as a use. */

@@ -45,9 +45,9 @@ export async function matchUser(
       ? { kind: 'unknown' }
       : await findOwner(transaction, verified.identity);
   const address = owner.kind === 'user' ? undefined : matchableAddress(verified.email, owner);
-  const found = await findAccount(transaction, owner, address);
-  if (!found && !signUp) throw invalidLink();
-  const user = found ?? (await addUser(transaction, newUser(verified, address), now));
+  const account = await findAccount(transaction, owner, address);
+  if (!account && !signUp) throw invalidLink();
+  const user = account ?? (await addUser(transaction, newUser(verified, address), now));
 
   const reclaimed = verifiesFirstTime(verified.email, user);
   if (reclaimed) await reclaimAccount(transaction, user.id, now);

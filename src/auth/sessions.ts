@@ -52,13 +52,13 @@ export class Sessions {
     if (token === undefined) return undefined;
     const tokenHash = hashToken(token);
     const now = this.#clock();
-    const found = await loadSession(this.#database, tokenHash, this.#horizon(now));
-    if (found === undefined) return undefined;
-    const isDue = now - found.lastSeenAt > Math.min(TOUCH_INTERVAL, this.#idle / 2);
-    if (isDue || (found.device === '' && device !== '')) {
+    const session = await loadSession(this.#database, tokenHash, this.#horizon(now));
+    if (session === undefined) return undefined;
+    const isDue = now - session.lastSeenAt > Math.min(TOUCH_INTERVAL, this.#idle / 2);
+    if (isDue || (session.device === '' && device !== '')) {
       await touchSession(this.#database, tokenHash, now, device);
     }
-    const { user, createdAt } = found;
+    const { user, createdAt } = session;
     return { user, tokenHash, csrfToken: csrfTokenOf(token), createdAt };
   }
 
@@ -86,8 +86,8 @@ export class Sessions {
   /** @throws DomainError `not_authenticated` if the session has ended since it was found */
   async requireValid(transaction: Queryable, { tokenHash }: Session): Promise<void> {
     const horizon = this.#horizon(this.#clock());
-    const found = await loadSession(transaction, tokenHash, horizon);
-    if (found === undefined) throw notAuthenticated();
+    const session = await loadSession(transaction, tokenHash, horizon);
+    if (session === undefined) throw notAuthenticated();
   }
 
   /** Whether the session is still valid. The check does not count as a use. */

@@ -100,11 +100,11 @@ function createSteps(deps: SignInDeps) {
   const { database, clock, sessions, attempts, magicLinks } = deps;
 
   const providerOf = ({ provider }: SignInRoute): SignInProvider => {
-    const found = deps.providers.find(({ id }) => id === provider);
-    if (found === undefined) {
+    const signInProvider = deps.providers.find(({ id }) => id === provider);
+    if (signInProvider === undefined) {
       throw new DomainError('provider_not_available', 'provider not available');
     }
-    return found;
+    return signInProvider;
   };
 
   return {

@@ -50,7 +50,7 @@ export class ServerDirectory {
   readonly #resolved: ResolvedOAuth;
   readonly #fetch: typeof fetch;
   readonly #clock: Clock;
-  #found: { readonly server: KnownServer; readonly at: EpochMs } | undefined;
+  #cached: { readonly server: KnownServer; readonly at: EpochMs } | undefined;
 
   constructor(
     settings: OAuthSettings,
@@ -67,10 +67,10 @@ export class ServerDirectory {
   /** @throws DomainError `identity_provider_error` */
   async find(): Promise<KnownServer> {
     const now = this.#clock();
-    if (this.#found === undefined || now - this.#found.at >= METADATA_AGE) {
-      this.#found = { server: await this.#load(), at: now };
+    if (this.#cached === undefined || now - this.#cached.at >= METADATA_AGE) {
+      this.#cached = { server: await this.#load(), at: now };
     }
-    return this.#found.server;
+    return this.#cached.server;
   }
 
   async #load(): Promise<KnownServer> {
