@@ -28,11 +28,11 @@ export class ByteSource {
   /** @throws Error if fewer bytes are left */
   async bytes(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(length);
-    for (let at = 0; at < length; ) {
+    for (let offset = 0; offset < length; ) {
       if (this.#rest.length === 0) this.#rest = await this.#next();
-      const part = this.#rest.subarray(0, length - at);
-      bytes.set(part, at);
-      at += part.length;
+      const part = this.#rest.subarray(0, length - offset);
+      bytes.set(part, offset);
+      offset += part.length;
       this.#rest = this.#rest.subarray(part.length);
     }
     return bytes;

@@ -56,8 +56,8 @@ function columnsOf(
   tables: readonly StoredTable[],
   { table: name }: Rows,
 ): Target {
-  const table = tables.find((one) => one.name === name);
-  const columns = contents.tables.find((one) => one.name === name)?.columns;
+  const table = tables.find((candidate) => candidate.name === name);
+  const columns = contents.tables.find((candidate) => candidate.name === name)?.columns;
   if (table === undefined || columns === undefined) throw new Error(`there is no table ${name}`);
   const same = columns.length === table.columns.length;
   if (!same || !columns.every((column) => table.columns.includes(column))) {

@@ -74,15 +74,15 @@ async function* readRows(
   for (;;) {
     const next = JSON.parse(await source.line()) as ArchiveBlock | ArchiveEnd;
     if ('end' in next) {
-      const found = sums.finish();
-      for (const [name, { rows, sha256 }] of Object.entries(found)) {
+      const computed = sums.finish();
+      for (const [name, { rows, sha256 }] of Object.entries(computed)) {
         const said = next.end[name];
         if (said?.rows !== rows || said.sha256 !== sha256) {
           throw new Error(`the rows of ${name} are not those that were written`);
         }
       }
       if (!(await source.atEnd())) throw new Error('it goes on after its end');
-      return found;
+      return computed;
     }
     const { table, rows, bytes } = next;
     if (!Number.isInteger(bytes) || bytes < 0 || bytes > LARGEST_BLOCK) {

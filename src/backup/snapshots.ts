@@ -28,7 +28,7 @@ export class Snapshots {
 
   /** Deletes the leftovers of a process that ended while making a snapshot. */
   async removeLeftovers(): Promise<void> {
-    await rm(this.#place(), { recursive: true, force: true });
+    await rm(this.#directory(), { recursive: true, force: true });
     await dropSnapshotSlot(this.#database);
   }
 
@@ -48,7 +48,7 @@ export class Snapshots {
   async #takeNow(): Promise<Snapshot> {
     const { signal } = this.#stopped;
     signal.throwIfAborted();
-    const folder = join(this.#place(), randomUUID());
+    const folder = join(this.#directory(), randomUUID());
     const remove = () => rm(folder, { recursive: true, force: true });
     try {
       await copyWhileInUse(this.#database, filesOf(this.#folder), filesOf(folder), signal);
@@ -59,7 +59,7 @@ export class Snapshots {
     }
   }
 
-  #place(): string {
+  #directory(): string {
     // Absolute, because another process may have another current folder.
     return resolve(this.#folder, 'snapshots');
   }
