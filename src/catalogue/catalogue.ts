@@ -83,7 +83,7 @@ export class Catalogue {
   #phasesOf(marketHashName: string): ItemFacts['phases'] {
     const base = withoutVariant(marketHashName);
     return VARIANTS.map((phase) => ({ phase, marketHashName: withVariant(base, phase) })).filter(
-      (one) => this.knows(one.marketHashName),
+      (phase) => this.knows(phase.marketHashName),
     );
   }
 

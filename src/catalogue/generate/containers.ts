@@ -21,7 +21,9 @@ export function readContents(library: Library): Contents {
     if (collection !== undefined && givesStatTrak(container, name)) {
       stattrakCollections.add(collection);
     }
-    for (const id of [...contents, ...specials].flatMap((one) => variants.get(one) ?? [one])) {
+    for (const id of [...contents, ...specials].flatMap(
+      (contentId) => variants.get(contentId) ?? [contentId],
+    )) {
       containers.set(id, (containers.get(id) ?? new Set()).add(splitMarketName(name).stem));
     }
   }

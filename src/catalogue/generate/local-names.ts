@@ -82,5 +82,5 @@ function translatedParts(pairs: readonly Pair[]): [part: string, translation: st
 }
 
 function mostFrequent(counts: ReadonlyMap<string, number>): string {
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
 }

@@ -18,8 +18,8 @@ const WEAR_ENDS: Readonly<Record<Wear, number>> = {
 export function wearsOf({ wearMin, wearMax }: CS2Item): Wear[] {
   if (wearMin === undefined || wearMax === undefined) return [];
   return WEARS.filter((wear, index) => {
-    const former = WEARS[index - 1];
-    const begin = former === undefined ? 0 : WEAR_ENDS[former];
+    const previous = WEARS[index - 1];
+    const begin = previous === undefined ? 0 : WEAR_ENDS[previous];
     return wearMin < WEAR_ENDS[wear] && wearMax > begin;
   });
 }
