@@ -35,8 +35,8 @@ export class Candles {
     open.count += 1;
   }
 
-  #begin(at: EpochMs, price: MinorUnits, volume: number): void {
-    const time = startOfInterval(at, this.#interval);
+  #begin(firstTime: EpochMs, price: MinorUnits, volume: number): void {
+    const time = startOfInterval(firstTime, this.#interval);
     this.#end = time + INTERVAL_MS[this.#interval];
     this.#open = { time, open: price, high: price, low: price, close: price, volume, count: 1 };
     this.all.push(this.#open);

@@ -6,11 +6,11 @@
  */
 export function quantileOf(sorted: Float64Array, share: number): number {
   if (sorted.length === 0) return Number.NaN;
-  const place = share * (sorted.length - 1);
-  const below = Math.floor(place);
+  const position = share * (sorted.length - 1);
+  const below = Math.floor(position);
   const low = sorted[below] ?? Number.NaN;
   const high = sorted[below + 1] ?? low;
-  return low + (place - below) * (high - low);
+  return low + (position - below) * (high - low);
 }
 
 /** The median of values in any order; NaN if there are none. */
@@ -49,5 +49,6 @@ function deviationOf(values: Float64Array): number {
 /** Sets values outside of the {@link robustBand} to its limits (winsorising), in place. */
 export function winsorise(values: Float64Array): void {
   const { low, high } = robustBand(values);
-  for (const [at, value] of values.entries()) values[at] = Math.min(high, Math.max(low, value));
+  for (const [index, value] of values.entries())
+    values[index] = Math.min(high, Math.max(low, value));
 }

@@ -54,26 +54,28 @@ export function* priceIndex(
   const begin = beginning(items, earliest, end);
   if (begin === undefined) return undefined;
   const matched = items.map(({ closes }) => isPriced(closes, begin) && isPriced(closes, end));
-  const weighting = weightingOf(items.filter((_, at) => matched[at]));
+  const weighting = weightingOf(items.filter((_, index) => matched[index]));
   const isIn = items.map(
-    ({ countsTrades }, at) => matched[at] === true && (countsTrades || weighting === 'equal'),
+    ({ countsTrades }, index) => matched[index] === true && (countsTrades || weighting === 'equal'),
   );
-  const own = items.filter((_, at) => isIn[at]);
+  const included = items.filter((_, index) => isIn[index]);
   const length = end - begin + 1;
   const prices: Int32Array[] = [];
-  for (const { closes } of own) {
+  for (const { closes } of included) {
     prices.push(pricesOf(closes, begin, length));
     yield;
   }
   const on = (day: number) => ({
     prices: prices.map((of) => required(of[day], 'a price')),
-    quantities: own.map(({ volumes }) => soldUpTo(volumes, begin + day)),
+    quantities: included.map(({ volumes }) => soldUpTo(volumes, begin + day)),
   });
   const base = on(0);
   const levels = new Float64Array(length).fill(100);
   const priced = new Int32Array(length);
   for (let day = 0; day < length; day += 1) {
-    priced[day] = own.filter(({ closes }) => required(closes[begin + day], 'a close') > 0).length;
+    priced[day] = included.filter(
+      ({ closes }) => required(closes[begin + day], 'a close') > 0,
+    ).length;
     if (day === 0) continue;
     const two = { basePrices: base.prices, baseQuantities: base.quantities, ...on(day) };
     levels[day] = 100 * Math.exp(logRelative(two, weighting));
@@ -84,8 +86,8 @@ export function* priceIndex(
 
 /** By sales if they are known of {@link MOST_SALES} of the items. */
 export function weightingOf(items: readonly Pick<IndexItem, 'countsTrades'>[]): Weighting {
-  const known = items.filter(({ countsTrades }) => countsTrades).length;
-  return known > 0 && known >= MOST_SALES * items.length ? 'sales' : 'equal';
+  const withSales = items.filter(({ countsTrades }) => countsTrades).length;
+  return withSales > 0 && withSales >= MOST_SALES * items.length ? 'sales' : 'equal';
 }
 
 /** Whether there is a price on the day, or shortly before it. */

@@ -34,8 +34,8 @@ export function logRelative(
   { basePrices, prices, baseQuantities, quantities }: TwoPeriods,
   weighting: Weighting,
 ): number {
-  const relatives = Float64Array.from(prices, (price, at) =>
-    Math.log(price / required(basePrices[at], 'a price')),
+  const relatives = Float64Array.from(prices, (price, index) =>
+    Math.log(price / required(basePrices[index], 'a price')),
   );
   if (relatives.length === 0) return 0;
   if (relatives.length >= WINSORISED_FROM) winsorise(relatives);
@@ -43,13 +43,13 @@ export function logRelative(
   if (weighting === 'equal') return mean;
   const spentBefore = Float64Array.from(
     basePrices,
-    (price, at) => price * required(baseQuantities[at], 'a quantity'),
+    (price, index) => price * required(baseQuantities[index], 'a quantity'),
   );
   const spent = relatives.map(
-    (relative, at) =>
-      required(basePrices[at], 'a price') *
+    (relative, index) =>
+      required(basePrices[index], 'a price') *
       Math.exp(relative) *
-      required(quantities[at], 'a quantity'),
+      required(quantities[index], 'a quantity'),
   );
   const before = weightedMean(relatives, spentBefore);
   const after = weightedMean(relatives, spent);

@@ -33,8 +33,8 @@ export function* calibrate(
   horizon: number,
 ): Generator<void, ClassCalibration[], void> {
   const classes: ClassCalibration[] = [];
-  for (let place = 0; place <= market.classLimits.length; place += 1) {
-    const ofClass = series.filter((one) => one.class === place);
+  for (let classIndex = 0; classIndex <= market.classLimits.length; classIndex += 1) {
+    const ofClass = series.filter((followed) => followed.class === classIndex);
     classes.push(yield* calibrateClass(ofClass, market, horizon));
   }
   return classes;

@@ -17,7 +17,9 @@ export function classesOf(series: number): number {
  */
 export function classLimits(liquidities: Float64Array, classes: number): number[] {
   const sorted = liquidities.toSorted();
-  return Array.from({ length: classes - 1 }, (_, at) => quantileOf(sorted, (at + 1) / classes));
+  return Array.from({ length: classes - 1 }, (_, index) =>
+    quantileOf(sorted, (index + 1) / classes),
+  );
 }
 
 /** The class of a series, from 0 for the least traded. */

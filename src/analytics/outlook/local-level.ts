@@ -40,14 +40,14 @@ export function estimateReturns(logs: Float64Array, leastVariance: number): Retu
     return (logs[day + 1] ?? 0) - (logs[day] ?? 0);
   });
   winsorise(returns);
-  const mean = returns.reduce((sum, one) => sum + one, 0) / returns.length;
+  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
   let variance = 0;
   let neighbours = 0;
   let before = 0;
-  for (const one of returns) {
-    variance += (one - mean) ** 2;
-    neighbours += before * (one - mean);
-    before = one - mean;
+  for (const value of returns) {
+    variance += (value - mean) ** 2;
+    neighbours += before * (value - mean);
+    before = value - mean;
   }
   const correlation = variance > 0 ? neighbours / variance : 0;
   return {
@@ -71,8 +71,8 @@ export function roundingVariance(price: number): number {
  *   unreliable
  */
 export function localLevel(returns: Returns, commonCorrelation: number): LocalLevel {
-  const own = 0.5 * returns.correlation + 0.5 * commonCorrelation;
-  const correlation = Math.min(HIGHEST_CORRELATION, own);
+  const shrunk = 0.5 * returns.correlation + 0.5 * commonCorrelation;
+  const correlation = Math.min(HIGHEST_CORRELATION, shrunk);
   const noise = -correlation * returns.variance;
   const drift = returns.variance * (1 + 2 * correlation);
   const ratio = drift / noise;

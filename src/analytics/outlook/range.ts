@@ -29,10 +29,13 @@ const NORMAL_QUANTILE = 1.645;
  * Combines the price's own moves (calibrated quantiles) and those of the market (a normal
  * distribution). They are independent, so that their squares add up.
  */
-export function logRange({ level, ownVariance, marketVariance }: Spread, at: Quantiles): LogRange {
+export function logRange(
+  { level, ownVariance, marketVariance }: Spread,
+  quantiles: Quantiles,
+): LogRange {
   const market = NORMAL_QUANTILE ** 2 * marketVariance;
   return {
-    lower: level - Math.sqrt(Math.min(0, at.lower) ** 2 * ownVariance + market),
-    upper: level + Math.sqrt(Math.max(0, at.upper) ** 2 * ownVariance + market),
+    lower: level - Math.sqrt(Math.min(0, quantiles.lower) ** 2 * ownVariance + market),
+    upper: level + Math.sqrt(Math.max(0, quantiles.upper) ** 2 * ownVariance + market),
   };
 }

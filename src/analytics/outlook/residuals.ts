@@ -12,14 +12,14 @@ export class Residuals {
     const added = values.toSorted();
     const all = new Float64Array(this.#sorted.length + added.length);
     let from = 0;
-    let at = 0;
+    let position = 0;
     for (const value of added) {
       while (from < this.#sorted.length && (this.#sorted[from] ?? value) <= value) {
-        all[at++] = this.#sorted[from++] ?? value;
+        all[position++] = this.#sorted[from++] ?? value;
       }
-      all[at++] = value;
+      all[position++] = value;
     }
-    all.set(this.#sorted.subarray(from), at);
+    all.set(this.#sorted.subarray(from), position);
     this.#sorted = all;
   }
 

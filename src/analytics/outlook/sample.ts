@@ -72,9 +72,9 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
   const moves = yield* marketMoves(logs, days);
   const levels = marketLevels(moves);
   const estimates: Estimate[] = [];
-  for (const [at, one] of all.entries()) {
-    const own = logs[at]?.map((log, day) => log - (levels[day] ?? 0));
-    const estimate = own && estimateOf(one, own);
+  for (const [index, days] of all.entries()) {
+    const withoutMarket = logs[index]?.map((log, day) => log - (levels[day] ?? 0));
+    const estimate = withoutMarket && estimateOf(days, withoutMarket);
     if (estimate !== undefined) estimates.push(estimate);
     yield;
   }
@@ -84,7 +84,7 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
     variance: marketVariance(moves),
     correlation: medianOf(Float64Array.from(estimates, ({ returns }) => returns.correlation)),
     classLimits: classLimits(
-      Float64Array.from(estimates, (one) => one.liquidity),
+      Float64Array.from(estimates, (estimate) => estimate.liquidity),
       classesOf(estimates.length),
     ),
   };

@@ -33,13 +33,13 @@ export async function loadDays(
   }
   const past = await loadPastDays(database, series, firstDay, days);
   return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
-    const whole = required(past[index], 'a series');
+    const result = required(past[index], 'a series');
     const from = Math.min(required(heldFrom.get(sourceId), 'a source'), days);
     const held = engine.days(itemId, sourceId, firstDay + from * DAY_MS, days - from, now);
     // The engine may lack part of the day on which it begins to hold all observations.
-    const kept = (whole.closes[from] ?? 0) > 0 ? 1 : 0;
-    whole.closes.set(held.closes.subarray(kept), from + kept);
-    whole.volumes.set(held.volumes.subarray(kept), from + kept);
-    return whole;
+    const kept = (result.closes[from] ?? 0) > 0 ? 1 : 0;
+    result.closes.set(held.closes.subarray(kept), from + kept);
+    result.volumes.set(held.volumes.subarray(kept), from + kept);
+    return result;
   });
 }

@@ -34,7 +34,10 @@ export async function hourlyIndex(
 ): Promise<HourlyIndex | undefined> {
   const { items, weighting } = moved;
   if (items.length === 0) return undefined;
-  const levels = await mapInSlices(times.keys(), (at) => 100 * Math.exp(logMove(moved, at)));
+  const levels = await mapInSlices(
+    times.keys(),
+    (moment) => 100 * Math.exp(logMove(moved, moment)),
+  );
   return { weighting, times, levels, items: items.length, of };
 }
 

@@ -31,7 +31,7 @@ type HourlyIndices = ReadonlyMap<IndexId, HourlyIndex>;
 export class Indices {
   readonly #engine: Engine;
   readonly #past: MarketPast;
-  readonly #known = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
+  readonly #indices = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
   readonly #hourly = new ComputedFrom<MarketItems, number, Promise<HourlyIndices>>();
 
   constructor(engine: Engine, past: MarketPast) {
@@ -45,7 +45,7 @@ export class Indices {
    */
   async index(id: IndexId, days: number): Promise<TimedIndex | undefined> {
     const market = await this.#past.all();
-    return this.#known.of(market, `${id} ${days}`, () =>
+    return this.#indices.of(market, `${id} ${days}`, () =>
       computeIndex(market, itemsOf(market, id), sizeOf(market, id), days),
     );
   }
@@ -68,13 +68,13 @@ export class Indices {
   async #computeHourly(market: MarketItems, days: number): Promise<HourlyIndices> {
     const times = hoursUpTo(market.days.readAt, days);
     const moved = await readMoved(this.#engine, market, times);
-    const found = new Map<IndexId, HourlyIndex>();
+    const indices = new Map<IndexId, HourlyIndex>();
     for (const id of INDEX_IDS) {
       const isOf = ({ category }: MarketItem) => id === 'all' || category === id;
       const index = await hourlyIndex(times, movedItems(moved, isOf), sizeOf(market, id));
-      if (index !== undefined) found.set(id, index);
+      if (index !== undefined) indices.set(id, index);
     }
-    return found;
+    return indices;
   }
 
   /** The index of chosen items. */
@@ -99,15 +99,17 @@ async function computeIndex(
   of: number,
   days: number,
 ): Promise<TimedIndex | undefined> {
-  const found = await finishInSlices(priceIndex(items, days));
-  if (found === undefined) return undefined;
-  const { begin, isIn, weighting, levels, priced } = found;
+  const computed = await finishInSlices(priceIndex(items, days));
+  if (computed === undefined) return undefined;
+  const { begin, isIn, weighting, levels, priced } = computed;
   return {
     weighting,
     levels,
     priced,
     from: first + begin * DAY_MS,
-    items: items.filter((_, at) => required(isIn[at], 'a flag')).map(({ itemId }) => itemId),
+    items: items
+      .filter((_, itemIndex) => required(isIn[itemIndex], 'a flag'))
+      .map(({ itemId }) => itemId),
     of,
     computedAt: readAt,
   };

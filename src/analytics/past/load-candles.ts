@@ -23,7 +23,7 @@ export async function loadCandles(
   const candles = new Candles(interval, deps.engine.countsTrades(series.sourceId));
   const slices = new TimeSlices();
   for await (const giveOut of observationParts(deps, series, range, now)) {
-    giveOut((...each) => candles.add(...each));
+    giveOut((...observation) => candles.add(...observation));
     if (slices.over) await slices.next();
   }
   return candles.all;

@@ -150,8 +150,8 @@ export class MarketPast {
     const { engine } = this.#deps;
     const first = firstDayOf(KEPT_DAYS, now);
     const loaded = await loadDays(this.#deps, series, first, KEPT_DAYS, now);
-    const items = await mapInSlices(series, ({ itemId, sourceId, category }, at) => {
-      const { closes, volumes }: Days = required(loaded[at], 'days');
+    const items = await mapInSlices(series, ({ itemId, sourceId, category }, index) => {
+      const { closes, volumes }: Days = required(loaded[index], 'days');
       const countsTrades = engine.countsTrades(sourceId);
       return { itemId, sourceId, category, countsTrades, closes: withoutSpikes(closes), volumes };
     });

@@ -29,17 +29,17 @@ export function movedItems(
   moved: readonly Moved[],
   isWanted: (item: MarketItem) => boolean,
 ): MovedItems {
-  const wanted = moved.filter(({ item }) => isWanted(item));
-  const weighting = weightingOf(wanted.map(({ item }) => item));
+  const selected = moved.filter(({ item }) => isWanted(item));
+  const weighting = weightingOf(selected.map(({ item }) => item));
   return {
     weighting,
-    items: wanted.filter(({ item }) => item.countsTrades || weighting === 'equal'),
+    items: selected.filter(({ item }) => item.countsTrades || weighting === 'equal'),
   };
 }
 
 /** The log of the ratio of the prices at `moment` to those at the first moment. */
 export function logMove({ weighting, items }: MovedItems, moment: number): number {
-  const of = (values: readonly number[], at: number) => required(values[at], 'a value');
+  const of = (values: readonly number[], index: number) => required(values[index], 'a value');
   return logRelative(
     {
       basePrices: items.map(({ prices }) => of(prices, 0)),
@@ -103,8 +103,8 @@ async function priced(
   const end = (today - first) / DAY_MS;
   const moved = await mapInSlices(items, (item): Moved[] => {
     if (!isPriced(item.closes, end) || !isPriced(item.closes, day)) return [];
-    const found = read(item);
-    return found.prices.includes(0) ? [] : [{ item, ...found }];
+    const values = read(item);
+    return values.prices.includes(0) ? [] : [{ item, ...values }];
   });
   return moved.flat();
 }

@@ -61,7 +61,7 @@ export class Moves {
   readonly #deps: MarketItemsDeps;
   readonly #past: MarketPast;
   readonly #indices: Indices;
-  readonly #known = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
+  readonly #moved = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
 
   constructor(deps: MarketItemsDeps, past: MarketPast, indices: Indices) {
     this.#deps = deps;
@@ -112,12 +112,13 @@ export class Moves {
 
   /** The move of the others. The item itself is excluded, because it would explain itself. */
   async #others(market: MarketItems, item: Item, window: MoveWindow) {
-    const moved = await this.#known.of(market, window, () =>
+    const moved = await this.#moved.of(market, window, () =>
       readMarketMoves(this.#deps.engine, market, window),
     );
-    const own = categoryOf(item);
+    const itemCategory = categoryOf(item);
     const isOther = ({ itemId }: MarketItem) => itemId !== item.id;
-    const isAlike = (one: MarketItem) => isOther(one) && one.category === own;
+    const isAlike = (candidate: MarketItem) =>
+      isOther(candidate) && candidate.category === itemCategory;
     const all = movedItems(moved, isOther);
     const alike = movedItems(moved, isAlike);
     if (alike.items.length < CATEGORY_ITEMS) return { all };
@@ -125,8 +126,8 @@ export class Moves {
   }
 
   async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {
-    const [own] = await loadDays(this.#deps, [series], firstDayOf(days, now), days, now);
-    return required(own, 'a series').closes;
+    const [loaded] = await loadDays(this.#deps, [series], firstDayOf(days, now), days, now);
+    return required(loaded, 'a series').closes;
   }
 
   /** At the start of the window, and now. */
@@ -150,9 +151,9 @@ function ownParts(closes: Int32Array, levels: Float64Array, days: number): Float
   for (let day = Math.max(0, shift) + days; day < prices.length - 1; day += 1) {
     const before = required(prices[day - days], 'a price');
     if (before === 0) continue;
-    const own = Math.log(required(prices[day], 'a price') / before);
+    const itemReturn = Math.log(required(prices[day], 'a price') / before);
     const index = required(levels[day - shift], 'a level');
-    parts.push(own - Math.log(index / required(levels[day - days - shift], 'a level')));
+    parts.push(itemReturn - Math.log(index / required(levels[day - days - shift], 'a level')));
   }
   return Float64Array.from(parts);
 }

@@ -40,18 +40,20 @@ export class Outlooks {
   }
 
   /** The outlooks of series in their order, or why there is none. */
-  async outlooks(wanted: readonly OutlookWanted[]): Promise<(Outlook | OutlookMissing)[]> {
-    const found: (Outlook | OutlookMissing)[] = wanted.map(() => 'too_few_days');
-    for (const sourceId of new Set(wanted.map((one) => one.sourceId))) {
+  async outlooks(requests: readonly OutlookWanted[]): Promise<(Outlook | OutlookMissing)[]> {
+    const results: (Outlook | OutlookMissing)[] = requests.map(() => 'too_few_days');
+    for (const sourceId of new Set(requests.map((request) => request.sourceId))) {
       const sample = await this.#samples.of(sourceId);
-      const places = [...wanted.keys()].filter((at) => wanted[at]?.sourceId === sourceId);
-      const some = places.map((at) => required(wanted[at], 'a series'));
+      const indexes = [...requests.keys()].filter(
+        (index) => requests[index]?.sourceId === sourceId,
+      );
+      const some = indexes.map((index) => required(requests[index], 'a series'));
       const outlooks = await this.#ofSource(sample, some);
-      for (const [at, place] of places.entries()) {
-        found[place] = required(outlooks[at], 'an outlook');
+      for (const [position, index] of indexes.entries()) {
+        results[index] = required(outlooks[position], 'an outlook');
       }
     }
-    return found;
+    return results;
   }
 
   /**
@@ -65,8 +67,8 @@ export class Outlooks {
     cheaper: number,
   ): Promise<SaleChances | undefined> {
     const sample = await this.#samples.of(series.sourceId);
-    const [own] = await this.#days(sample, [series]);
-    const volumes = salesDays(required(own, 'days'));
+    const [loaded] = await this.#days(sample, [series]);
+    const volumes = salesDays(required(loaded, 'days'));
     if (volumes.length < SALES_DAYS || sample.dispersion === undefined) return undefined;
     const estimated = estimateSales(volumes);
     if (estimated.mean === 0) return undefined;
@@ -80,16 +82,16 @@ export class Outlooks {
 
   async #ofSource(
     sample: SourceSample,
-    wanted: readonly OutlookWanted[],
+    requests: readonly OutlookWanted[],
   ): Promise<(Outlook | OutlookMissing)[]> {
     const { market } = sample.sample;
-    const all = await this.#days(sample, wanted);
-    const horizons = [...new Set(wanted.map(({ days }) => days))];
+    const all = await this.#days(sample, requests);
+    const horizons = [...new Set(requests.map(({ days }) => days))];
     const calibrations = new Map<number, Awaited<ReturnType<SourceSample['calibration']>>>();
     for (const days of horizons) calibrations.set(days, await sample.calibration(days));
-    return mapInSlices(wanted, ({ days }, at) =>
+    return mapInSlices(requests, ({ days }, index) =>
       outlookOf(
-        required(all[at], 'days'),
+        required(all[index], 'days'),
         market,
         required(calibrations.get(days), 'a calibration'),
         days,

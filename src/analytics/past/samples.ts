@@ -41,8 +41,8 @@ export class SourceSample {
 
   /** By liquidity class, for forecasts of this many days ahead. */
   calibration(days: number): Promise<ClassCalibration[]> {
-    const known = this.#calibrations.get(days);
-    if (known !== undefined) return known;
+    const cached = this.#calibrations.get(days);
+    if (cached !== undefined) return cached;
     const made = finishInSlices(calibrate(this.sample, days));
     this.#calibrations.set(days, made);
     return made;
@@ -65,8 +65,8 @@ export class Samples {
   }
 
   of(sourceId: number): Promise<SourceSample> {
-    const known = this.#bySource.get(sourceId);
-    const kept = known ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
+    const cached = this.#bySource.get(sourceId);
+    const kept = cached ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
     this.#bySource.set(sourceId, kept);
     return kept.at(this.#deps.clock());
   }

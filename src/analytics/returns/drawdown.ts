@@ -14,8 +14,8 @@ export interface Drawdown {
 /** The growth of 1 by the end of each day. */
 export function growthOf(returns: Float64Array): Float64Array {
   let growth = 1;
-  return returns.map((one) => {
-    growth *= 1 + one;
+  return returns.map((dailyReturn) => {
+    growth *= 1 + dailyReturn;
     return growth;
   });
 }

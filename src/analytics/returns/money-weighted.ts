@@ -39,9 +39,9 @@ export function moneyWeighted(flows: Float64Array): Rate | NoRate {
   if (used.every((amount) => amount >= 0) || used.every((amount) => amount <= 0)) {
     return 'one_direction';
   }
-  const found = brackets(used);
-  if (found.length > 1) return 'several_rates';
-  const [bracket] = found;
+  const candidates = brackets(used);
+  if (candidates.length > 1) return 'several_rates';
+  const [bracket] = candidates;
   if (bracket === undefined) return 'no_rate';
   const logarithm = halve(used, bracket);
   return {
@@ -64,16 +64,16 @@ type Bracket = readonly [low: number, high: number];
 
 /** The steps of the grid in which the value changes its sign. */
 function brackets(flows: Float64Array): Bracket[] {
-  const found: Bracket[] = [];
+  const result: Bracket[] = [];
   let low = -FARTHEST;
   let before = presentValue(flows, low);
   for (let step = 1; low < FARTHEST; step += 1) {
     const high = -FARTHEST + step * STEP;
     const value = presentValue(flows, high);
-    if (before > 0 !== value > 0) found.push([low, high]);
+    if (before > 0 !== value > 0) result.push([low, high]);
     [low, before] = [high, value];
   }
-  return found;
+  return result;
 }
 
 function halve(flows: Float64Array, [from, to]: Bracket): number {

@@ -19,7 +19,7 @@ export function dailyReturns({ base, gain }: Pick<CollectionDays, 'base' | 'gain
  * Performance Standards for Firms (CFA Institute, 2020), section 2.
  */
 export function linked(returns: Float64Array): number {
-  return returns.reduce((growth, one) => growth * (1 + one), 1) - 1;
+  return returns.reduce((growth, dailyReturn) => growth * (1 + dailyReturn), 1) - 1;
 }
 
 /** By the same standards, returns of less than a year must not be annualized. */
@@ -29,6 +29,6 @@ const LEAST_DAYS_OF_A_YEAR = 365;
  * The annualized return, as a fraction: (1 + r)^(365 / days) - 1.
  * @returns undefined for less than a year
  */
-export function annual(whole: number, days: number): number | undefined {
-  return days < LEAST_DAYS_OF_A_YEAR ? undefined : (1 + whole) ** (365 / days) - 1;
+export function annual(total: number, days: number): number | undefined {
+  return days < LEAST_DAYS_OF_A_YEAR ? undefined : (1 + total) ** (365 / days) - 1;
 }

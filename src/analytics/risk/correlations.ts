@@ -10,11 +10,11 @@ export function shrunkCorrelations(
   returns: readonly Float64Array[],
   { deviations, meanCorrelation, intensity }: Comovement,
 ): number[][] {
-  return returns.map((own, row) =>
+  return returns.map((rowReturns, row) =>
     returns.map((other, column) => {
       if (row === column) return 1;
       const scale = required(deviations[row], 'a deviation') * required(deviations[column], 'one');
-      const sample = dot(own, other) / own.length / scale;
+      const sample = dot(rowReturns, other) / rowReturns.length / scale;
       return clipped(intensity * meanCorrelation + (1 - intensity) * sample);
     }),
   );

@@ -16,8 +16,8 @@ export function orderBySimilarity(similarity: readonly (readonly number[])[]): n
     const { first, second } = mostSimilar(clusters, between);
     const joined = join(first, second, between);
     clusters = clusters
-      .filter((one) => one !== second)
-      .map((one) => (one === first ? joined : one));
+      .filter((cluster) => cluster !== second)
+      .map((cluster) => (cluster === first ? joined : cluster));
   }
   return clusters[0] ?? [];
 }
@@ -26,8 +26,8 @@ type Similarity = (a: number, b: number) => number;
 
 function mostSimilar(clusters: readonly number[][], between: Similarity) {
   let best = { similarity: Number.NEGATIVE_INFINITY, first: [0], second: [0] };
-  for (const [at, first] of clusters.entries()) {
-    for (const second of clusters.slice(at + 1)) {
+  for (const [index, first] of clusters.entries()) {
+    for (const second of clusters.slice(index + 1)) {
       const similarity = meanBetween(first, second, between);
       if (similarity > best.similarity) best = { similarity, first, second };
     }

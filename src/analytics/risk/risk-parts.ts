@@ -28,12 +28,12 @@ export function riskParts(
   returns: readonly Float64Array[],
   { deviations, meanCorrelation, intensity }: Comovement,
 ): RiskParts {
-  const whole = weightedSum(returns, weights);
+  const combined = weightedSum(returns, weights);
   const undiversified = dot(weights, deviations);
-  const covariances = Float64Array.from(weights, (weight, place) => {
-    const own = required(returns[place], 'a holding');
-    const deviation = required(deviations[place], 'a deviation');
-    const ofSample = dot(own, whole) / whole.length;
+  const covariances = Float64Array.from(weights, (weight, index) => {
+    const holdingReturns = required(returns[index], 'a holding');
+    const deviation = required(deviations[index], 'a deviation');
+    const ofSample = dot(holdingReturns, combined) / combined.length;
     const alone = (1 - meanCorrelation) * weight * deviation;
     const ofTarget = deviation * (alone + meanCorrelation * undiversified);
     return weight * (intensity * ofTarget + (1 - intensity) * ofSample);

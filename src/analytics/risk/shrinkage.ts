@@ -35,7 +35,9 @@ export function comovement(
   squares: readonly number[],
 ): Comovement {
   const days = returns[0]?.length ?? 0;
-  const deviations = Float64Array.from(returns, (own) => Math.sqrt(dot(own, own) / days));
+  const deviations = Float64Array.from(returns, (holdingReturns) =>
+    Math.sqrt(dot(holdingReturns, holdingReturns) / days),
+  );
   const meanCorrelation = meanOfCorrelations(returns, deviations);
   const { pi, rho, gamma, total } = sums(returns, deviations, meanCorrelation, sum(squares) / days);
   // With at most one pair, S equals F except for rounding.
@@ -51,11 +53,11 @@ export function comovement(
 export function squaredMoments(returns: readonly Float64Array[], day: number): number {
   const days = returns[0]?.length ?? 0;
   const products = new Float64Array(days);
-  for (const own of returns) {
-    const factor = required(own[day], 'a return');
+  for (const holdingReturns of returns) {
+    const factor = required(holdingReturns[day], 'a return');
     for (let other = 0; other < days; other += 1) {
       products[other] =
-        required(products[other], 'a sum') + factor * required(own[other], 'a return');
+        required(products[other], 'a sum') + factor * required(holdingReturns[other], 'a return');
     }
   }
   return dot(products, products) / days;
@@ -96,12 +98,12 @@ function sums(
   let fourths = 0;
   let ownPi = 0;
   let crossRho = 0;
-  for (const [place, own] of returns.entries()) {
-    const deviation = required(deviations[place], 'a deviation');
+  for (const [index, holdingReturns] of returns.entries()) {
+    const deviation = required(deviations[index], 'a deviation');
     const variance = deviation ** 2;
     fourths += variance ** 2;
     for (let day = 0; day < days; day += 1) {
-      const x = required(own[day], 'a return');
+      const x = required(holdingReturns[day], 'a return');
       energy[day] = required(energy[day], 'a sum') + x * x;
       ownPi += (x * x - variance) ** 2 / days;
       if (deviation > 0) {

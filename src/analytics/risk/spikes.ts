@@ -24,22 +24,24 @@ export function withoutSpikes(closes: Int32Array): Int32Array {
   const cleaned = closes.slice();
   const days = [...closes.keys()].filter((day) => required(closes[day], 'a close') > 0);
   const prices = Float64Array.from(days, (day) => required(closes[day], 'a close'));
-  const medians = prices.map((price, at) => medianAround(prices, at) ?? price);
-  const distances = prices.map((price, at) => Math.log(price / required(medians[at], 'a median')));
+  const medians = prices.map((price, index) => medianAround(prices, index) ?? price);
+  const distances = prices.map((price, index) =>
+    Math.log(price / required(medians[index], 'a median')),
+  );
   const inner = distances.slice(REACH, -REACH).map(Math.abs);
   if (inner.length === 0) return cleaned;
   const halfCent = Math.log1p(0.5 / medianOf(prices));
   const limit = LIMIT * Math.max(DEVIATION_BY_MAD * medianOf(inner), halfCent);
-  for (const [at, day] of days.entries()) {
-    if (Math.abs(required(distances[at], 'a distance')) > limit) {
-      cleaned[day] = required(medians[at], 'a median');
+  for (const [index, day] of days.entries()) {
+    if (Math.abs(required(distances[index], 'a distance')) > limit) {
+      cleaned[day] = required(medians[index], 'a median');
     }
   }
   return cleaned;
 }
 
 /** Undefined at both ends, where days around it are missing. */
-function medianAround(prices: Float64Array, at: number): number | undefined {
-  if (at < REACH || at + REACH >= prices.length) return undefined;
-  return medianOf(prices.slice(at - REACH, at + REACH + 1));
+function medianAround(prices: Float64Array, index: number): number | undefined {
+  if (index < REACH || index + REACH >= prices.length) return undefined;
+  return medianOf(prices.slice(index - REACH, index + REACH + 1));
 }

@@ -26,9 +26,10 @@ export function worstLosses(returns: Float64Array): WorstLosses | undefined {
   if (returns.length < LEAST_RETURNS) return undefined;
   const sorted = returns.toSorted();
   const worst = (returns.length * WORST_OF_100) / 100;
-  const whole = Math.floor(worst);
-  const total = sorted.subarray(0, whole).reduce((sum, value) => sum + value, 0);
-  const last = worst > whole ? (worst - whole) * required(sorted[whole], 'a return') : 0;
+  const wholeCount = Math.floor(worst);
+  const total = sorted.subarray(0, wholeCount).reduce((sum, value) => sum + value, 0);
+  const last =
+    worst > wholeCount ? (worst - wholeCount) * required(sorted[wholeCount], 'a return') : 0;
   return {
     valueAtRisk: -required(sorted[Math.ceil(worst) - 1], 'a return'),
     expectedShortfall: -(total + last) / worst,
