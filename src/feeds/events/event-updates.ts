@@ -72,7 +72,7 @@ export class EventUpdates {
    */
   async #update(fetchNews: FetchNews, signal: AbortSignal): Promise<number> {
     const { database } = this.#options;
-    const found = new Map<string, GameEvent>();
+    const eventsById = new Map<string, GameEvent>();
     let before: number | undefined;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const { events, oldest } = await fetchNews(before, signal);
@@ -80,11 +80,11 @@ export class EventUpdates {
         database,
         events.map(({ id }) => id),
       );
-      for (const event of events) found.set(event.id, event);
+      for (const event of events) eventsById.set(event.id, event);
       const isLast = oldest === undefined || (before !== undefined && oldest >= before);
       if (isLast || stored.size > 0) break;
       before = oldest;
     }
-    return addGameEvents(database, [...found.values()]);
+    return addGameEvents(database, [...eventsById.values()]);
   }
 }

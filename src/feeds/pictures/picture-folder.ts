@@ -93,11 +93,13 @@ export class PictureFolder {
     const names = await readdir(this.#folder);
     const old = Date.now() - WRITING;
     const files: { name: string; size: number; readAt: number }[] = [];
-    for (const name of names.filter((one) => NAME.test(one) || UNFINISHED.test(one))) {
-      const found = await stat(this.#path(name)).catch(ifMissing);
-      if (found === undefined) continue;
-      if (NAME.test(name)) files.push({ name, size: found.size, readAt: found.mtimeMs });
-      else if (found.mtimeMs < old) await rm(this.#path(name), { force: true });
+    for (const name of names.filter(
+      (fileName) => NAME.test(fileName) || UNFINISHED.test(fileName),
+    )) {
+      const stats = await stat(this.#path(name)).catch(ifMissing);
+      if (stats === undefined) continue;
+      if (NAME.test(name)) files.push({ name, size: stats.size, readAt: stats.mtimeMs });
+      else if (stats.mtimeMs < old) await rm(this.#path(name), { force: true });
     }
     files.sort((a, b) => a.readAt - b.readAt);
     // Empty files must be counted too, but lru-cache only takes positive sizes.

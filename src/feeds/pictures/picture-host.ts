@@ -56,8 +56,8 @@ export class PictureHost {
    * the same image share one request.
    */
   async fetch(address: string): Promise<Picture | undefined> {
-    const known = this.#fetching.get(address);
-    if (known !== undefined) return known;
+    const running = this.#fetching.get(address);
+    if (running !== undefined) return running;
     if (!this.#mayFetch(address)) return undefined;
     const fetching = this.#queue
       .add(() => this.#fetchNow(address))

@@ -47,7 +47,7 @@ export class Pictures {
   async find(imageUrl: string, width?: number): Promise<Picture | undefined> {
     const address = addressAt(this.#options.origin, imageUrl);
     if (address === undefined) return undefined;
-    return width === undefined ? this.#whole(address) : this.#narrowed(address, width);
+    return width === undefined ? this.#original(address) : this.#narrowed(address, width);
   }
 
   /** Aborts all requests to the host. */
@@ -55,7 +55,7 @@ export class Pictures {
     await this.#host.stop();
   }
 
-  async #whole(address: string): Promise<Picture | undefined> {
+  async #original(address: string): Promise<Picture | undefined> {
     const kept = await this.#read(address);
     if (kept !== undefined) return kept;
     const done = new AbortController();
@@ -72,10 +72,10 @@ export class Pictures {
     const name = `${address}#${width}`;
     const kept = await this.#read(name);
     if (kept !== undefined) return kept;
-    const known = this.#narrowing.get(name);
-    if (known !== undefined) return known;
-    const narrowing = this.#whole(address)
-      .then((whole) => whole && this.#narrow(whole, width, name))
+    const running = this.#narrowing.get(name);
+    if (running !== undefined) return running;
+    const narrowing = this.#original(address)
+      .then((original) => original && this.#narrow(original, width, name))
       .finally(() => this.#narrowing.delete(name));
     this.#narrowing.set(name, narrowing);
     return narrowing;
@@ -85,9 +85,9 @@ export class Pictures {
    * Returns the image in full size if libvips cannot be loaded; that may be fixed before the next
    * start.
    */
-  async #narrow(whole: Picture, width: number, name: string): Promise<Picture> {
-    const small = await this.#thumbnails.make(whole, width);
-    if (small === undefined) return whole;
+  async #narrow(original: Picture, width: number, name: string): Promise<Picture> {
+    const small = await this.#thumbnails.make(original, width);
+    if (small === undefined) return original;
     await this.#write(name, small);
     return small;
   }

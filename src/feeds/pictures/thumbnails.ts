@@ -29,10 +29,10 @@ export class Thumbnails {
    * The image as WebP, at most `width` pixels wide; the original if that is smaller, or cannot be
    * decoded. Undefined if libvips cannot be loaded on this machine.
    */
-  async make(whole: Picture, width: number): Promise<Picture | undefined> {
+  async make(original: Picture, width: number): Promise<Picture | undefined> {
     this.#sharp ??= this.#load();
     const sharp = await this.#sharp;
-    return sharp && this.#queue.add(() => this.#narrow(sharp, whole, width));
+    return sharp && this.#queue.add(() => this.#narrow(sharp, original, width));
   }
 
   async #load(): Promise<typeof Sharp | undefined> {
@@ -48,16 +48,16 @@ export class Thumbnails {
     }
   }
 
-  async #narrow(sharp: typeof Sharp, whole: Picture, width: number): Promise<Picture> {
+  async #narrow(sharp: typeof Sharp, original: Picture, width: number): Promise<Picture> {
     try {
-      const small = await sharp(whole.bytes, { limitInputPixels: MOST_POINTS, autoOrient: true })
+      const small = await sharp(original.bytes, { limitInputPixels: MOST_POINTS, autoOrient: true })
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer();
-      return small.length < whole.bytes.length ? (readPicture(small) ?? whole) : whole;
+      return small.length < original.bytes.length ? (readPicture(small) ?? original) : original;
     } catch (err) {
       this.#log.warn({ err }, 'an image cannot be decoded; it is sent in full size');
-      return whole;
+      return original;
     }
   }
 }

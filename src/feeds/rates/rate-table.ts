@@ -43,15 +43,15 @@ export class RateTable implements RateBook {
 
   /** The days of a source, ascending. */
   daysOf(source: string): Float64Array {
-    return this.#all.find((each) => each.source === source)?.days ?? new Float64Array();
+    return this.#all.find((sourceDays) => sourceDays.source === source)?.days ?? new Float64Array();
   }
 
   at(currency: string, time: EpochMs): ExchangeRate | undefined {
     const day = startOfDay(time);
     if (currency === 'USD') return { currency, day, perUsd: 1, source: '' };
     for (const source of this.#all) {
-      const found = rateIn(source, currency, day);
-      if (found !== undefined) return found;
+      const rate = rateIn(source, currency, day);
+      if (rate !== undefined) return rate;
     }
     return undefined;
   }
@@ -92,11 +92,11 @@ function rateIn(
   currency: string,
   day: EpochMs,
 ): ExchangeRate | undefined {
-  const index = days.findLastIndex((each) => each <= day);
+  const index = days.findLastIndex((published) => published <= day);
   const perBase = (of: string) => (of === base ? 1 : (rates.get(of)?.[index] ?? Number.NaN));
   const perUsd = perBase(currency) / perBase('USD');
-  const at = days[index];
-  return at === undefined || Number.isNaN(perUsd)
+  const rateDay = days[index];
+  return rateDay === undefined || Number.isNaN(perUsd)
     ? undefined
-    : { currency, day: at, perUsd, source };
+    : { currency, day: rateDay, perUsd, source };
 }
