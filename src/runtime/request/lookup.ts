@@ -19,12 +19,12 @@ export function createLookup(find: FindAddresses): LookupFunction {
   return (name, { family, all }, callback) => {
     find(name).then(
       (addresses) => {
-        const found = addresses
+        const matching = addresses
           .map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
-          .filter((one) => !family || one.family === familyNumber(family));
-        const [first] = found;
+          .filter((entry) => !family || entry.family === familyNumber(family));
+        const [first] = matching;
         if (first === undefined) callback(noAddress(name), '');
-        else if (all) callback(null, found);
+        else if (all) callback(null, matching);
         else callback(null, first.address, first.family);
       },
       (cause: NodeJS.ErrnoException) =>

@@ -45,8 +45,8 @@ async function load({ lookup, mayReach, ca, reuse }: ConnectionOptions): Promise
   });
   // The fetch of Node.js is an older version of the same library, without an option for
   // connections.
-  const given = request as unknown as typeof fetch;
-  return (input, init) => given(input, Object.assign({}, init, { dispatcher }));
+  const undiciFetch = request as unknown as typeof fetch;
+  return (input, init) => undiciFetch(input, Object.assign({}, init, { dispatcher }));
 }
 
 type MayReach = (address: string) => boolean;
@@ -54,11 +54,11 @@ type MayReach = (address: string) => boolean;
 /** Every address of a name must be allowed. */
 function limitLookup(lookup: LookupFunction, mayReach: MayReach): LookupFunction {
   return (name, options, callback) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
-      if (error !== null || typeof found === 'string') return callback(error, found);
-      const [first] = found;
-      if (!found.every(({ address }) => mayReach(address))) callback(refusal(name), '');
-      else if (options.all || first === undefined) callback(null, found);
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error !== null || typeof addresses === 'string') return callback(error, addresses);
+      const [first] = addresses;
+      if (!addresses.every(({ address }) => mayReach(address))) callback(refusal(name), '');
+      else if (options.all || first === undefined) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
 }

@@ -38,10 +38,10 @@ export class TimeLimit {
   }
 
   /** Waits for the start of the response, or for its next chunk. @throws what `work` throws */
-  async waitFor<T>(what: 'answer' | 'idle', work: () => Promise<T>): Promise<T> {
-    const limit = this.#limits[what] ?? this.#limits.total;
+  async waitFor<T>(phase: 'answer' | 'idle', work: () => Promise<T>): Promise<T> {
+    const limit = this.#limits[phase] ?? this.#limits.total;
     const begun = performance.now();
-    const timer = setTimeout(() => this.#giveUp(what, limit), Math.min(limit, this.#left));
+    const timer = setTimeout(() => this.#giveUp(phase, limit), Math.min(limit, this.#left));
     try {
       return await unlessAborted(this.#stop.signal, work);
     } finally {
@@ -79,9 +79,9 @@ export class TimeLimit {
     return new RequestError('unreachable', `${this.#host} ${words}`, { cause: cause ?? error });
   }
 
-  #giveUp(what: 'answer' | 'idle', limit: DurationMs): void {
+  #giveUp(phase: 'answer' | 'idle', limit: DurationMs): void {
     const { total } = this.#limits;
-    const words = what === 'answer' ? 'gave no answer' : 'gave no more of its answer';
+    const words = phase === 'answer' ? 'gave no answer' : 'gave no more of its answer';
     this.#exceeded =
       limit < total && limit <= this.#left
         ? `${words} within ${limit / SECOND_MS} s`

@@ -68,12 +68,12 @@ const BETWEEN_LOOKS = 16;
 /** Like `Array.map`, in slices. */
 export async function mapInSlices<One, Result>(
   all: Iterable<One>,
-  work: (one: One, index: number) => Result,
+  work: (element: One, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const slices = new TimeSlices();
-  for (const one of all) {
-    results.push(work(one, results.length));
+  for (const element of all) {
+    results.push(work(element, results.length));
     if (results.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
   }
   return results;
