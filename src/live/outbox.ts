@@ -175,10 +175,10 @@ export class Outbox<Body> {
   }
 
   #keep(latest: Map<number, Message<Body>>, message: Message<Body>): void {
-    const former = latest.get(message.subject);
-    if (former !== undefined) this.#traffic.conflated += 1;
+    const previous = latest.get(message.subject);
+    if (previous !== undefined) this.#traffic.conflated += 1;
     // A late tick must not replace a newer one.
-    if (former !== undefined && message.time < former.time) return;
+    if (previous !== undefined && message.time < previous.time) return;
     // The message of a poll refers to prices sent before it, so it moves to the end. A price keeps
     // its position before later polls: the price that it replaces may have left the list before
     // them.
