@@ -58,9 +58,9 @@ export class ByteChains {
       }
       const block = this.#last[chain] as number;
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array;
-      const at = (block & PAGE_MASK) * BLOCK;
+      const position = (block & PAGE_MASK) * BLOCK;
       const to = Math.min(length, from + PAYLOAD - used);
-      for (let i = from; i < to; i += 1) page[at + used + i - from] = bytes[i] as number;
+      for (let i = from; i < to; i += 1) page[position + used + i - from] = bytes[i] as number;
       this.#used[chain] = used + to - from;
       from = to;
     }
@@ -82,9 +82,9 @@ export class ByteChains {
         continue;
       }
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array;
-      const at = (block & PAGE_MASK) * BLOCK;
+      const position = (block & PAGE_MASK) * BLOCK;
       const to = block === last ? (this.#used[chain] as number) : PAYLOAD;
-      for (let i = at + from; i < at + to; i += 1) {
+      for (let i = position + from; i < position + to; i += 1) {
         target[length] = page[i] as number;
         length += 1;
       }

@@ -32,9 +32,9 @@ export interface Consensus {
  * median of the rest is the consensus. If the count is even, m is the middle price that is nearer,
  * so that neither of two markets can outvote the other: both are used, with low agreement.
  */
-export function consensus(given: readonly MinorUnits[]): Consensus | undefined {
-  if (given.length === 0) return undefined;
-  const prices = [...given].sort((a, b) => a - b);
+export function consensus(unsorted: readonly MinorUnits[]): Consensus | undefined {
+  if (unsorted.length === 0) return undefined;
+  const prices = [...unsorted].sort((a, b) => a - b);
   const kept = withoutOutliers(prices);
   const middle = median(kept);
   const highest = prices.at(-1) as MinorUnits;

@@ -70,8 +70,8 @@ export class Intake {
     const { timeline } = source;
     const poll = timeline.push(time, now);
     const after: ListState = { price: 0, volume: 0, listed: false };
-    for (let at = 0; at < changes.length; at += 1) {
-      const itemId = changes.read(at, after);
+    for (let index = 0; index < changes.length; index += 1) {
+      const itemId = changes.read(index, after);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
     this.#taken += 1;
@@ -130,10 +130,10 @@ export class Intake {
   }
 
   /** Adds points that may be known already, or lie between known ones. */
-  #insert(source: SourceSeries, itemId: number, given: readonly Point[], now: EpochMs): number {
+  #insert(source: SourceSeries, itemId: number, points: readonly Point[], now: EpochMs): number {
     const track = this.#pointTrack(source, itemId);
     const polled = this.#polled(source, itemId);
-    const unlisted = given.filter(({ time }) => polled?.at(time)?.time !== time);
+    const unlisted = points.filter(({ time }) => polled?.at(time)?.time !== time);
     return this.#table.points.insertAll(track, unlisted, now);
   }
 
@@ -159,16 +159,16 @@ export class Intake {
   }
 
   #listTrack(source: SourceSeries, itemId: number): number {
-    const known = source.listTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.listTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.lists.create();
     source.setListTrack(itemId, track);
     return track;
   }
 
   #pointTrack(source: SourceSeries, itemId: number): number {
-    const known = source.pointTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.pointTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.points.create();
     source.setPointTrack(itemId, track);
     return track;
@@ -176,6 +176,6 @@ export class Intake {
 }
 
 /** @throws RangeError if the time is too far ahead of now */
-function expectNotAhead(what: 'point' | 'poll', time: EpochMs, now: EpochMs): void {
-  if (time > now + MAX_AHEAD) throw new RangeError(`a ${what} at ${time} is ahead of ${now}`);
+function expectNotAhead(kind: 'point' | 'poll', time: EpochMs, now: EpochMs): void {
+  if (time > now + MAX_AHEAD) throw new RangeError(`a ${kind} at ${time} is ahead of ${now}`);
 }

@@ -19,12 +19,12 @@ export class LatestPrices {
 
   /** The newest observation of each of the item's sources, in order of preference. */
   all(itemId: number, now: EpochMs): LatestPoint[] {
-    const found: LatestPoint[] = [];
+    const prices: LatestPoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const point = this.of(source, itemId, now);
-      if (point !== undefined) found.push(point);
+      if (point !== undefined) prices.push(point);
     }
-    return found;
+    return prices;
   }
 
   /**

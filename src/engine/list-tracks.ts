@@ -249,10 +249,10 @@ export class ListTracks {
   }
 
   #setState(track: number, column: number, { price, volume, listed }: Readonly<ListState>): void {
-    const at = track * NUMBERS + column;
-    this.#numbers[at + PRICE] = price;
-    this.#numbers[at + VOLUME] = volume;
-    this.#numbers[at + LISTED] = listed ? 1 : 0;
+    const index = track * NUMBERS + column;
+    this.#numbers[index + PRICE] = price;
+    this.#numbers[index + VOLUME] = volume;
+    this.#numbers[index + LISTED] = listed ? 1 : 0;
   }
 
   #open(track: number, offset = 0): PackedReader {

@@ -27,7 +27,7 @@ export class Observations {
    * bids.
    */
   history(itemId: number, from: EpochMs, now: EpochMs, sourceId: number | undefined): PricePoint[] {
-    const found: PricePoint[] = [];
+    const prices: PricePoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const isWanted =
         sourceId === undefined
@@ -41,11 +41,11 @@ export class Observations {
         const price = runs.price(run);
         const volume = runs.volume(run);
         for (let n = runs.upTo(run, from); n < end; n += 1) {
-          found.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
+          prices.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
         }
       }
     }
-    return found.sort((a, b) => a.time - b.time);
+    return prices.sort((a, b) => a.time - b.time);
   }
 
   /** Calls back with the observations of a series in (from, to], ascending by time. */
@@ -80,8 +80,8 @@ export class Observations {
     if ((points[0]?.time ?? 0) > this.#reader.lastTime(source, itemId)) return NO_TIMES;
     const runs = this.#runs;
     this.#reader.read(source, itemId, runs);
-    const known = points.filter(({ time }) => runs.at(time)?.time === time);
-    return new Set(known.map(({ time }) => time));
+    const knownPoints = points.filter(({ time }) => runs.at(time)?.time === time);
+    return new Set(knownPoints.map(({ time }) => time));
   }
 
   /**
@@ -121,18 +121,18 @@ export class Observations {
    * @param firstDay the beginning of the first day
    */
   days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
-    const found = noDays(days);
+    const result = noDays(days);
     const runs = days > 0 ? this.#read(itemId, sourceId, firstDay - 1) : undefined;
-    if (runs === undefined) return found;
+    if (runs === undefined) return result;
     for (let day = 0; day < days; day += 1) {
       const begin = firstDay + day * DAY_MS;
       const end = Math.min(begin + DAY_MS - 1, now);
       const { samples, volumes } = sumWindow(runs, begin - 1, end);
       if (samples === 0) continue;
-      found.closes[day] = required(runs.priceAt(end), 'a price');
-      found.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
+      result.closes[day] = required(runs.priceAt(end), 'a price');
+      result.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
     }
-    return found;
+    return result;
   }
 
   /**

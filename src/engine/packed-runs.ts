@@ -100,8 +100,8 @@ export class PackedRuns {
   append(track: number, run: PointRun, end: EpochMs, now: EpochMs): void {
     const before = this.#openEnd(track);
     const length = writePointRun(this.#scratch, 0, before, run);
-    const place = this.#chains.length(track);
-    if (this.#marks.isDue(track, before.time)) this.#marks.set(track, before, place);
+    const offset = this.#chains.length(track);
+    if (this.#marks.isDue(track, before.time)) this.#marks.set(track, before, offset);
     if (now >= this.#time(track, NEXT_DROP)) this.#dropExpired(track, now);
     this.#chains.append(track, this.#scratch, length);
     this.#setEnd(track, end, run);

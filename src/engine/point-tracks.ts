@@ -101,16 +101,16 @@ export class PointTracks {
    */
   insertAll(track: number, points: readonly Point[], now: EpochMs): number {
     const held = this.#points(track);
-    const known = new Set(held.map(({ time }) => time));
+    const knownTimes = new Set(held.map(({ time }) => time));
     const start = this.#packed.startTime(track);
-    const fresh = points.filter(({ time }) => time > start && !known.has(time));
+    const fresh = points.filter(({ time }) => time > start && !knownTimes.has(time));
     const all = [...held, ...fresh].sort((a, b) => a.time - b.time);
     // Of the observations that have left every window, only the newest can matter.
     const first = Math.max(
       0,
       all.findLastIndex(({ time }) => time <= now - ENGINE_SPAN),
     );
-    const kept = all.filter(({ time }, index) => index >= first || known.has(time));
+    const kept = all.filter(({ time }, index) => index >= first || knownTimes.has(time));
     if (kept.length === held.length) return 0;
     this.#packed.clear(track);
     this.#numbers[track * NUMBERS + LAST_COUNT] = 0;

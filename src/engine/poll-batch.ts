@@ -41,9 +41,9 @@ export class PollBatch {
     const state: ListState = { price: 0, volume: 0, listed: false };
     const order = this.#orderByItem();
     for (let n = 0; n < order.length; n += 1) {
-      const at = order[n] as number;
-      const itemId = this.#changes.read(at, state);
-      take(itemId, this.#polls[at] as number, state);
+      const index = order[n] as number;
+      const itemId = this.#changes.read(index, state);
+      take(itemId, this.#polls[index] as number, state);
     }
   }
 
@@ -56,21 +56,21 @@ export class PollBatch {
   #orderByItem(): Int32Array {
     const { length, itemIds } = this.#changes;
     let last = 0;
-    for (let at = 0; at < length; at += 1) last = Math.max(last, itemIds[at] as number);
+    for (let index = 0; index < length; index += 1) last = Math.max(last, itemIds[index] as number);
     const next = new Int32Array(last + 2);
-    for (let at = 0; at < length; at += 1) {
-      const after = (itemIds[at] as number) + 1;
+    for (let index = 0; index < length; index += 1) {
+      const after = (itemIds[index] as number) + 1;
       next[after] = (next[after] as number) + 1;
     }
     for (let itemId = 0; itemId <= last; itemId += 1) {
       next[itemId + 1] = (next[itemId + 1] as number) + (next[itemId] as number);
     }
     const order = new Int32Array(length);
-    for (let at = 0; at < length; at += 1) {
-      const itemId = itemIds[at] as number;
-      const index = next[itemId] as number;
-      order[index] = at;
-      next[itemId] = index + 1;
+    for (let index = 0; index < length; index += 1) {
+      const itemId = itemIds[index] as number;
+      const position = next[itemId] as number;
+      order[position] = index;
+      next[itemId] = position + 1;
     }
     return order;
   }

@@ -22,10 +22,10 @@ export class References {
     itemId: number,
     from: EpochMs,
     now: EpochMs,
-    wanted: number | undefined,
+    requested: number | undefined,
   ): SourceSeries | undefined {
-    if (wanted === undefined) return this.reference(itemId, from, now);
-    const source = this.#table.sourceWith(itemId, wanted);
+    if (requested === undefined) return this.reference(itemId, from, now);
+    const source = this.#table.sourceWith(itemId, requested);
     const isSeen = source !== undefined && this.#reader.lastTimeUpTo(source, itemId, now) > from;
     return isSeen ? source : undefined;
   }

@@ -56,7 +56,7 @@ export class Timeline {
 
   /** The number of the first kept poll after `time`; {@link end} if there is none. */
   after(time: EpochMs): number {
-    const isAfter = (at: number) => (this.#times[at] as number) > time;
+    const isAfter = (index: number) => (this.#times[index] as number) > time;
     return this.#offset + firstIndex(this.#start, this.#end, isAfter);
   }
 

@@ -53,11 +53,11 @@ export class WindowVersions {
   /** The version of the window (from, now]. */
   get(track: number, from: EpochMs, now: EpochMs): number {
     const window = WINDOWS.findIndex((name) => WINDOW_MS[name] === now - from);
-    const at = track * WINDOWS.length + Math.max(0, window);
-    const version = this.#versions[at] as number;
-    if (now < (this.#due[at] as number)) return version;
-    this.#due[at] = this.#nextMove(track, from, now);
-    this.#versions[at] = version + 1;
+    const index = track * WINDOWS.length + Math.max(0, window);
+    const version = this.#versions[index] as number;
+    if (now < (this.#due[index] as number)) return version;
+    this.#due[index] = this.#nextMove(track, from, now);
+    this.#versions[index] = version + 1;
     return version + 1;
   }
 }
