@@ -65,8 +65,8 @@ const KNIVES = /(?:\bKnife|\bDaggers|\bBayonet|^Karambit)$/;
 
 /** Derived from the item's name. */
 export function categoryOf({ weaponType }: Pick<Item, 'weaponType'>): Category {
-  const known = BY_WEAPON.get(weaponType);
-  if (known !== undefined) return known;
+  const category = BY_WEAPON.get(weaponType);
+  if (category !== undefined) return category;
   if (GLOVES.test(weaponType)) return 'gloves';
   return KNIVES.test(weaponType) ? 'knives' : 'other';
 }

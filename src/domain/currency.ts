@@ -19,6 +19,6 @@ const DIGITS: Readonly<Record<number, string>> = {
 
 /** Digits of the minor unit of a currency: 2 for USD (cents), 0 for JPY. */
 export function minorUnitDigits(currency: string): number {
-  const found = Object.entries(DIGITS).find(([, codes]) => codes.split(' ').includes(currency));
-  return found === undefined ? 2 : Number(found[0]);
+  const entry = Object.entries(DIGITS).find(([, codes]) => codes.split(' ').includes(currency));
+  return entry === undefined ? 2 : Number(entry[0]);
 }

@@ -71,8 +71,8 @@ export function priceForNet(net: MinorUnits, { seller }: Pick<Fees, 'seller'>): 
   const prices = seller.rates.map(({ from, rate }) =>
     Math.max(from, Math.ceil((net * WHOLE) / (WHOLE - rate))),
   );
-  const isInRange = (price: MinorUnits, at: number) =>
-    price < (seller.rates[at + 1]?.from ?? Number.POSITIVE_INFINITY);
+  const isInRange = (price: MinorUnits, index: number) =>
+    price < (seller.rates[index + 1]?.from ?? Number.POSITIVE_INFINITY);
   return prices.find(isInRange) ?? Number.POSITIVE_INFINITY;
 }
 

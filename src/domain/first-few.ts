@@ -13,13 +13,13 @@ export class FirstFew<One> {
     this.#compare = compare;
   }
 
-  add(one: One): void {
+  add(element: One): void {
     const last = this.#kept.at(-1);
     const isFull = this.#kept.length === this.#most;
-    if (isFull && last !== undefined && this.#compare(one, last) >= 0) return;
+    if (isFull && last !== undefined && this.#compare(element, last) >= 0) return;
     if (isFull) this.#kept.pop();
-    const place = this.#kept.findIndex((kept) => this.#compare(one, kept) < 0);
-    this.#kept.splice(place < 0 ? this.#kept.length : place, 0, one);
+    const position = this.#kept.findIndex((kept) => this.#compare(element, kept) < 0);
+    this.#kept.splice(position < 0 ? this.#kept.length : position, 0, element);
   }
 
   /** The kept elements, in order; equal ones in the order in which they were added. */

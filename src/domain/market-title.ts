@@ -45,16 +45,16 @@ const COLLECTED_SERIES = /^csgotrader_(.+)$/;
  * @param source the name of a market or of a series, as in prices
  */
 export function sourceTitle(source: string): string {
-  const known = own(MARKETS, source);
-  if (known !== undefined) return known;
-  const collected = own(COLLECTED, COLLECTED_SERIES.exec(source)?.[1] ?? '');
+  const sourceName = ownTitle(MARKETS, source);
+  if (sourceName !== undefined) return sourceName;
+  const collected = ownTitle(COLLECTED, COLLECTED_SERIES.exec(source)?.[1] ?? '');
   if (collected !== undefined) return `${collected} (${sourceTitle('csgotrader')})`;
   const [, market = '', end] = SERIES_END.exec(source) ?? [];
-  const title = own(MARKETS, market);
+  const title = ownTitle(MARKETS, market);
   return title === undefined ? source : `${title} ${end}`;
 }
 
 /** Ignores inherited properties: an import may be named `constructor`. */
-function own(titles: Readonly<Record<string, string>>, name: string): string | undefined {
+function ownTitle(titles: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(titles, name) ? titles[name] : undefined;
 }

@@ -38,7 +38,9 @@ export function marketOfSeries(
   markets: readonly string[],
 ): string | undefined {
   if (market !== '') return market;
-  return markets.find((one) => [one, seriesOfSales(one), seriesOfBids(one)].includes(name));
+  return markets.find((market) =>
+    [market, seriesOfSales(market), seriesOfBids(market)].includes(name),
+  );
 }
 
 /** What the volume of a point counts; always 0 for `nothing`. The volume of a bid counts bids. */

@@ -68,14 +68,14 @@ export class TradeLegs {
    * @throws RangeError beyond the capacity
    */
   add({ itemId, sourceId, market, isBid, stale, pays, gets }: TradeLeg): void {
-    const at = this.#length;
-    if (at >= this.#itemIds.length) throw new RangeError('there is no room for another leg');
-    this.#itemIds[at] = itemId;
-    this.#sourceIds[at] = sourceId;
-    this.#markets[at] = market;
-    this.#flags[at] = (stale ? STALE : 0) | (isBid ? BID : 0);
-    this.#pays[at] = pays ?? CANNOT_BUY;
-    this.#gets[at] = gets;
+    const index = this.#length;
+    if (index >= this.#itemIds.length) throw new RangeError('there is no room for another leg');
+    this.#itemIds[index] = itemId;
+    this.#sourceIds[index] = sourceId;
+    this.#markets[index] = market;
+    this.#flags[index] = (stale ? STALE : 0) | (isBid ? BID : 0);
+    this.#pays[index] = pays ?? CANNOT_BUY;
+    this.#gets[index] = gets;
     this.#length += 1;
   }
 
@@ -84,26 +84,26 @@ export class TradeLegs {
    * it may be interrupted.
    */
   *spreads(filter: LegFilter): Generator<void, Spread[], void> {
-    const found: Spread[] = [];
+    const result: Spread[] = [];
     let begin = 0;
     for (let items = 1; begin < this.#length; items += 1) {
       const itemId = this.#itemIds[begin];
       let end = begin + 1;
       while (end < this.#length && this.#itemIds[end] === itemId) end += 1;
       const spread = this.#best(begin, end, filter);
-      if (spread !== undefined) found.push(spread);
+      if (spread !== undefined) result.push(spread);
       begin = end;
       if (items % BETWEEN_YIELDS === 0) yield;
     }
-    return found;
+    return result;
   }
 
   /**
    * The best spread between the two cheapest markets to buy at and the two best markets to sell at.
    */
   #best(begin: number, end: number, filter: LegFilter): Spread | undefined {
-    const [buy, otherBuy] = this.#twoBest(begin, end, (at) => this.#costRank(at, filter));
-    const [sell, otherSell] = this.#twoBest(begin, end, (at) => this.#proceedsRank(at, filter));
+    const [buy, otherBuy] = this.#twoBest(begin, end, (leg) => this.#costRank(leg, filter));
+    const [sell, otherSell] = this.#twoBest(begin, end, (leg) => this.#proceedsRank(leg, filter));
     if (buy === NONE || sell === NONE) return undefined;
     if (this.#markets[buy] !== this.#markets[sell]) return this.#spread(buy, sell, filter);
     const pairs = [this.#spread(buy, otherSell, filter), this.#spread(otherBuy, sell, filter)];
@@ -111,22 +111,22 @@ export class TradeLegs {
   }
 
   /** The leg with the highest rank, and the one with the highest rank at another market. */
-  #twoBest(begin: number, end: number, rankOf: (at: number) => number): readonly [number, number] {
+  #twoBest(begin: number, end: number, rankOf: (leg: number) => number): readonly [number, number] {
     let best = NONE;
     let other = NONE;
     let bestRank = Number.NEGATIVE_INFINITY;
     let otherRank = Number.NEGATIVE_INFINITY;
-    for (let at = begin; at < end; at += 1) {
-      const rank = rankOf(at);
+    for (let leg = begin; leg < end; leg += 1) {
+      const rank = rankOf(leg);
       if (rank > bestRank) {
-        if (best !== NONE && this.#markets[best] !== this.#markets[at]) {
+        if (best !== NONE && this.#markets[best] !== this.#markets[leg]) {
           other = best;
           otherRank = bestRank;
         }
-        best = at;
+        best = leg;
         bestRank = rank;
-      } else if (rank > otherRank && this.#markets[at] !== this.#markets[best]) {
-        other = at;
+      } else if (rank > otherRank && this.#markets[leg] !== this.#markets[best]) {
+        other = leg;
         otherRank = rank;
       }
     }
@@ -148,33 +148,33 @@ export class TradeLegs {
     };
   }
 
-  #costRank(at: number, filter: LegFilter): number {
-    return this.#canBuy(at, filter) ? -(this.#pays[at] ?? 0) : Number.NEGATIVE_INFINITY;
+  #costRank(leg: number, filter: LegFilter): number {
+    return this.#canBuy(leg, filter) ? -(this.#pays[leg] ?? 0) : Number.NEGATIVE_INFINITY;
   }
 
-  #proceedsRank(at: number, filter: LegFilter): number {
-    return this.#canSell(at, filter) ? (this.#gets[at] ?? 0) : Number.NEGATIVE_INFINITY;
+  #proceedsRank(leg: number, filter: LegFilter): number {
+    return this.#canSell(leg, filter) ? (this.#gets[leg] ?? 0) : Number.NEGATIVE_INFINITY;
   }
 
-  #canBuy(at: number, { from, withStale, minPays }: LegFilter): boolean {
-    const pays = this.#pays[at] ?? CANNOT_BUY;
+  #canBuy(leg: number, { from, withStale, minPays }: LegFilter): boolean {
+    const pays = this.#pays[leg] ?? CANNOT_BUY;
     return (
       pays !== CANNOT_BUY &&
       pays >= minPays &&
-      (from === undefined || this.#markets[at] === from) &&
-      (withStale || !this.#has(at, STALE))
+      (from === undefined || this.#markets[leg] === from) &&
+      (withStale || !this.#has(leg, STALE))
     );
   }
 
-  #canSell(at: number, { to, side, withStale }: LegFilter): boolean {
+  #canSell(leg: number, { to, side, withStale }: LegFilter): boolean {
     return (
-      (to === undefined || this.#markets[at] === to) &&
-      (side === undefined || this.#has(at, BID) === (side === 'bid')) &&
-      (withStale || !this.#has(at, STALE))
+      (to === undefined || this.#markets[leg] === to) &&
+      (side === undefined || this.#has(leg, BID) === (side === 'bid')) &&
+      (withStale || !this.#has(leg, STALE))
     );
   }
 
-  #has(at: number, flag: number): boolean {
-    return ((this.#flags[at] ?? 0) & flag) !== 0;
+  #has(leg: number, flag: number): boolean {
+    return ((this.#flags[leg] ?? 0) & flag) !== 0;
   }
 }

@@ -36,18 +36,18 @@ export function findLastBefore(
   { week, bytes, times }: Chunk,
   moments: Float64Array,
   polls: Int32Array,
-  found: LastBefore,
+  result: LastBefore,
 ): void {
   const { list, points } = chunkParts(bytes);
-  if (times !== undefined) findInList(new ListRuns(list, times.length), times, polls, found);
-  if (points.length > 0) findInPoints(new ChunkPointRuns(points, week), moments, found);
+  if (times !== undefined) findInList(new ListRuns(list, times.length), times, polls, result);
+  if (points.length > 0) findInPoints(new ChunkPointRuns(points, week), moments, result);
 }
 
 function findInList(
   runs: ListRuns,
   times: Float64Array,
   polls: Int32Array,
-  found: LastBefore,
+  result: LastBefore,
 ): void {
   let index = 0;
   let end = 0;
@@ -56,21 +56,21 @@ function findInList(
   while (index < polls.length && runs.next()) {
     if (!runs.state.listed) continue;
     for (; index < polls.length && (polls[index] as number) <= runs.from; index += 1) {
-      if (end > 0) keepLater(found, index, times[end - 1] as number, price);
+      if (end > 0) keepLater(result, index, times[end - 1] as number, price);
     }
     price = runs.state.price;
     end = runs.end;
     for (; index < polls.length && (polls[index] as number) <= end; index += 1) {
-      keepLater(found, index, times[(polls[index] as number) - 1] as number, price);
+      keepLater(result, index, times[(polls[index] as number) - 1] as number, price);
     }
   }
   if (end === 0) return;
   for (; index < polls.length; index += 1) {
-    keepLater(found, index, times[end - 1] as number, price);
+    keepLater(result, index, times[end - 1] as number, price);
   }
 }
 
-function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBefore): void {
+function findInPoints(runs: ChunkPointRuns, moments: Float64Array, result: LastBefore): void {
   const { run } = runs;
   let index = 0;
   let last = -1;
@@ -78,21 +78,21 @@ function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBe
   while (index < moments.length && runs.next()) {
     const { from, step, time } = run;
     for (; index < moments.length && (moments[index] as number) <= from; index += 1) {
-      if (last >= 0) keepLater(found, index, last, price);
+      if (last >= 0) keepLater(result, index, last, price);
     }
     price = run.price;
     last = time;
     for (; index < moments.length && (moments[index] as number) <= time; index += 1) {
       const steps = Math.ceil(((moments[index] as number) - from) / step) - 1;
-      keepLater(found, index, from + steps * step, price);
+      keepLater(result, index, from + steps * step, price);
     }
   }
   if (last < 0) return;
-  for (; index < moments.length; index += 1) keepLater(found, index, last, price);
+  for (; index < moments.length; index += 1) keepLater(result, index, last, price);
 }
 
-function keepLater(found: LastBefore, index: number, time: EpochMs, price: MinorUnits): void {
-  if (time <= (found.times[index] as number)) return;
-  found.times[index] = time;
-  found.prices[index] = price;
+function keepLater(result: LastBefore, index: number, time: EpochMs, price: MinorUnits): void {
+  if (time <= (result.times[index] as number)) return;
+  result.times[index] = time;
+  result.prices[index] = price;
 }

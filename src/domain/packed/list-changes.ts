@@ -39,16 +39,16 @@ export interface ListChange extends Readonly<ListState> {
  */
 export function writeListChange(
   target: Uint8Array,
-  at: number,
+  offset: number,
   before: Readonly<ListState>,
   after: Readonly<ListState>,
 ): number {
-  if (!after.listed) return writeVarint(target, at, GONE);
+  if (!after.listed) return writeVarint(target, offset, GONE);
   const price = zigzag(after.price - (before.listed ? before.price : 0)) * KINDS;
   const volume = zigzag(after.volume - (before.listed ? before.volume : 0));
-  if (volume === 0) return writeVarint(target, at, price + PRICE);
-  if (price === 0) return writeVarint(target, at, volume * KINDS + VOLUME);
-  return writeVarint(target, writeVarint(target, at, price + BOTH), volume);
+  if (volume === 0) return writeVarint(target, offset, price + PRICE);
+  if (price === 0) return writeVarint(target, offset, volume * KINDS + VOLUME);
+  return writeVarint(target, writeVarint(target, offset, price + BOTH), volume);
 }
 
 /**

@@ -17,12 +17,12 @@ export const LONGEST_LIST_RUN = LONGEST_LIST_CHANGE + LONGEST_VARINT;
  */
 export function writeListRun(
   target: Uint8Array,
-  at: number,
+  offset: number,
   before: Readonly<ListState>,
   after: Readonly<ListState>,
   polls: number,
 ): number {
-  return writeVarint(target, writeListChange(target, at, before, after), polls - 1);
+  return writeVarint(target, writeListChange(target, offset, before, after), polls - 1);
 }
 
 /** Reads the states of one series from the first poll of a week, run by run. */

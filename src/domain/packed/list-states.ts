@@ -50,15 +50,15 @@ export class ListStates {
 
   /** Applies a poll. */
   apply(time: EpochMs, changes: ListChanges): void {
-    for (let at = 0; at < changes.length; at += 1) {
-      const itemId = changes.itemIds[at] as number;
-      const price = changes.prices[at] as number;
-      const listed = changes.listed[at] as number;
+    for (let index = 0; index < changes.length; index += 1) {
+      const itemId = changes.itemIds[index] as number;
+      const price = changes.prices[index] as number;
+      const listed = changes.listed[index] as number;
       if (itemId >= this.#prices.length) this.#grow(itemId);
       if (this.#prices[itemId] !== price) this.#since[itemId] = time;
       this.#count += listed - (this.#listed[itemId] as number);
       this.#prices[itemId] = price;
-      this.#volumes[itemId] = changes.volumes[at] as number;
+      this.#volumes[itemId] = changes.volumes[index] as number;
       this.#listed[itemId] = listed;
       this.#end = Math.max(this.#end, itemId + 1);
     }

@@ -25,12 +25,12 @@ export function mergePointsInto<Of extends Point>(
   week: number,
   points: readonly Of[],
 ): MergedChunk<Of> | undefined {
-  const known = stored === undefined ? [] : timesOf(stored);
+  const storedTimes = stored === undefined ? [] : timesOf(stored);
   const added: Of[] = [];
   let index = 0;
   for (const point of points) {
-    while (index < known.length && (known[index] as number) < point.time) index += 1;
-    if (known[index] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
+    while (index < storedTimes.length && (storedTimes[index] as number) < point.time) index += 1;
+    if (storedTimes[index] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
   }
   if (added.length === 0) return undefined;
   const parts =

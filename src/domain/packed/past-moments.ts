@@ -30,23 +30,23 @@ export class PastMoments {
    * @throws PackedBytesError if one is not a chunk of its week
    */
   pricesOf(chunks: readonly Chunk[]): Int32Array {
-    const found = noneBefore(this.#moments.length);
+    const last = noneBefore(this.#moments.length);
     for (const chunk of chunks) {
       const { from, to, moments, polls } = this.#stretchOf(chunk);
-      findLastBefore(chunk, moments, polls, between(found, from, to));
+      findLastBefore(chunk, moments, polls, between(last, from, to));
     }
-    carryForward(found.prices);
-    return found.prices;
+    carryForward(last.prices);
+    return last.prices;
   }
 
   #stretchOf({ week, times }: Chunk): Stretch {
-    const known = this.#stretches.get(times ?? week);
-    if (known !== undefined) return known;
+    const cached = this.#stretches.get(times ?? week);
+    if (cached !== undefined) return cached;
     const all = this.#moments;
     const begin = startOfWeek(week);
-    const from = firstPlace(all, begin + 1);
+    const from = firstMoment(all, begin + 1);
     // The first moment after the week sees its last price.
-    const to = Math.min(all.length, firstPlace(all, begin + WEEK_MS) + 1);
+    const to = Math.min(all.length, firstMoment(all, begin + WEEK_MS) + 1);
     const moments = all.subarray(from, to);
     const polls = pollsBefore(times ?? new Float64Array(0), moments);
     const stretch = { from, to, moments, polls };
@@ -69,7 +69,7 @@ function between({ times, prices }: LastBefore, from: number, to: number): LastB
 }
 
 /** The index of the first moment at or after `time`; the number of moments if all are earlier. */
-function firstPlace(moments: Float64Array, time: EpochMs): number {
+function firstMoment(moments: Float64Array, time: EpochMs): number {
   const index = moments.findIndex((moment) => moment >= time);
   return index === -1 ? moments.length : index;
 }

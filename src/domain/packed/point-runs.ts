@@ -60,7 +60,7 @@ export class PointRunState {
  */
 export function writePointRun(
   target: Uint8Array,
-  at: number,
+  offset: number,
   before: Pick<PointRunState, 'step' | 'price' | 'volume'>,
   { step, count, price, volume }: PointRun,
 ): number {
@@ -70,7 +70,7 @@ export function writePointRun(
     (change === 0 ? 0 : HAS_VOLUME) |
     (isSameStep ? SAME_STEP : 0) |
     (count === 1 ? 0 : HAS_REPEATS);
-  let end = writeVarint(target, at, zigzag(price - before.price) * FLAGS + flags);
+  let end = writeVarint(target, offset, zigzag(price - before.price) * FLAGS + flags);
   if (!isSameStep) end = writeVarint(target, end, step);
   if (change !== 0) end = writeVarint(target, end, zigzag(change));
   if (count > 1) end = writeVarint(target, end, count - 1);
@@ -118,9 +118,13 @@ export function pointRunsOf(points: readonly Point[], base: EpochMs): PointRun[]
  * Writes all runs of a series, in order of time.
  * @returns the position after them
  */
-export function writePointRuns(target: Uint8Array, at: number, runs: readonly PointRun[]): number {
+export function writePointRuns(
+  target: Uint8Array,
+  offset: number,
+  runs: readonly PointRun[],
+): number {
   let before: Pick<PointRun, 'step' | 'price' | 'volume'> = { step: 0, price: 0, volume: 0 };
-  let end = at;
+  let end = offset;
   for (const run of runs) {
     end = writePointRun(target, end, before, run);
     before = run;

@@ -12,9 +12,9 @@ const WIDE = 2 ** 31;
  * that another follows (unsigned LEB128, DWARF 5, section 7.6).
  * @returns the position after it
  */
-export function writeVarint(target: Uint8Array, at: number, value: number): number {
+export function writeVarint(target: Uint8Array, offset: number, value: number): number {
   let rest = value;
-  let end = at;
+  let end = offset;
   while (rest >= WIDE) {
     target[end] = (rest % 128) | 128;
     end += 1;
@@ -100,7 +100,7 @@ export class PackedReader {
 }
 
 /** @throws PackedBytesError if the bytes start with another version */
-export function expectVersion(reader: PackedReader, version: number, what: string): void {
-  const found = reader.byte();
-  if (found !== version) throw new PackedBytesError(`${what} has version ${found}`);
+export function expectVersion(reader: PackedReader, version: number, description: string): void {
+  const actual = reader.byte();
+  if (actual !== version) throw new PackedBytesError(`${description} has version ${actual}`);
 }

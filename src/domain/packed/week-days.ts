@@ -34,11 +34,11 @@ export class WeekDays {
   }
 
   #closes(bytes: Uint8Array): Int32Array {
-    const found = noneBefore(DAYS);
+    const last = noneBefore(DAYS);
     const chunk = { week: this.#week, bytes, times: this.#times };
-    findLastBefore(chunk, this.#ends, this.#polls, found);
-    return found.prices.map((price, day) =>
-      (found.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? price : 0,
+    findLastBefore(chunk, this.#ends, this.#polls, last);
+    return last.prices.map((price, day) =>
+      (last.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? price : 0,
     );
   }
 
