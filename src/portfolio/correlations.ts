@@ -49,12 +49,12 @@ export class Correlations {
   ofItems(itemIds: readonly number[], horizon: CorrelationHorizon): Promise<CorrelationMap> {
     const { engine, clock } = this.#deps;
     const now = clock();
-    const wanted = itemIds.map((itemId) => ({
+    const items = itemIds.map((itemId) => ({
       itemId,
       totalValue: 1,
       price: engine.current(itemId, now),
     }));
-    return this.#map(wanted, wanted.length, horizon, now);
+    return this.#map(items, items.length, horizon, now);
   }
 
   /** Of the most valuable holdings of a user. */
@@ -68,22 +68,22 @@ export class Correlations {
   }
 
   async #map(
-    wanted: readonly ValuedItem[],
+    items: readonly ValuedItem[],
     of: number,
     horizon: CorrelationHorizon,
     now: EpochMs,
   ): Promise<CorrelationMap> {
     const days = CORRELATION_DAYS[horizon];
-    const closes = await loadRiskCloses(this.#deps, wanted, now);
-    const selection = selectHoldings(withCloses(wanted, closes), DAYS_NEEDED);
+    const closes = await loadRiskCloses(this.#deps, items, now);
+    const selection = selectHoldings(withCloses(items, closes), DAYS_NEEDED);
     const returns = await returnsOf(selection.parts, selection.begin, days);
-    const rows = selection.parts.map((part, place) => ({
+    const rows = selection.parts.map((part, index) => ({
       itemId: part.itemId,
       sourceId: required(part.sourceId, 'a source'),
       days: part.closes.filter((close) => close > 0).length,
-      returns: required(returns[place], 'returns'),
+      returns: required(returns[index], 'returns'),
     }));
-    const moving = rows.filter(({ returns }) => returns.some((one) => one !== 0));
+    const moving = rows.filter(({ returns }) => returns.some((value) => value !== 0));
     const unmoved = rows.filter((row) => !moving.includes(row));
     return {
       horizon,
@@ -119,8 +119,8 @@ async function correlate(rows: readonly Row[], days: number) {
   const all = shrunkCorrelations(returns, moments);
   const order = orderBySimilarity(all);
   return {
-    items: order.map((place) => {
-      const { itemId, sourceId } = required(rows[place], 'an item');
+    items: order.map((index) => {
+      const { itemId, sourceId } = required(rows[index], 'an item');
       return { itemId, sourceId };
     }),
     correlations: order.map((row) =>

@@ -29,30 +29,30 @@ export async function followPrices(
   now: EpochMs,
   load: (series: readonly SeriesName[]) => Promise<readonly Int32Array[]>,
 ): Promise<Map<number, FollowedPrices>> {
-  const found = new Map<number, FollowedPrices>();
+  const followed = new Map<number, FollowedPrices>();
   const withSources = await mapInSlices(items, (item) => ({
     ...item,
     sourceIds: sourcesOf(engine, item.itemId, now),
   }));
-  let wanted = withSources.filter(({ sourceIds }) => sourceIds.length > 0);
-  while (wanted.length > 0) {
-    const series = wanted.map(({ itemId, sourceIds: [sourceId] }) => ({
+  let remaining = withSources.filter(({ sourceIds }) => sourceIds.length > 0);
+  while (remaining.length > 0) {
+    const series = remaining.map(({ itemId, sourceIds: [sourceId] }) => ({
       itemId,
       sourceId: required(sourceId, 'a source'),
     }));
     const loaded = await load(series);
-    await mapInSlices(series.entries(), ([place, { itemId, sourceId }]) => {
-      const prices = required(loaded[place], 'a series');
-      found.set(itemId, mended(found.get(itemId), prices, sourceId));
+    await mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
+      const prices = required(loaded[index], 'a series');
+      followed.set(itemId, mended(followed.get(itemId), prices, sourceId));
     });
-    wanted = wanted
+    remaining = remaining
       .map((item) => ({ ...item, sourceIds: item.sourceIds.slice(1) }))
       .filter(
         ({ itemId, begin, sourceIds }) =>
-          sourceIds.length > 0 && found.get(itemId)?.prices[begin] === 0,
+          sourceIds.length > 0 && followed.get(itemId)?.prices[begin] === 0,
       );
   }
-  return found;
+  return followed;
 }
 
 /** The time of the first purchase, by item. */
@@ -88,10 +88,10 @@ function mended(
 ): FollowedPrices {
   const sourceIds = prices.map((price) => (price > 0 ? sourceId : 0));
   if (preferred === undefined) return { prices, sourceIds };
-  for (const [place, price] of preferred.prices.entries()) {
+  for (const [index, price] of preferred.prices.entries()) {
     if (price === 0) continue;
-    prices[place] = price;
-    sourceIds[place] = required(preferred.sourceIds[place], 'a source');
+    prices[index] = price;
+    sourceIds[index] = required(preferred.sourceIds[index], 'a source');
   }
   return { prices, sourceIds };
 }

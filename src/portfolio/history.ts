@@ -121,18 +121,18 @@ function noChanges(moments: number): Changes {
 
 function change(
   { quantity, cost, unknownCostQuantity }: Changes,
-  place: number,
+  index: number,
   unitCost: MinorUnits | undefined,
   by: number,
 ): void {
-  if (place === quantity.length) return;
-  add(quantity, place, by);
-  if (unitCost === undefined) add(unknownCostQuantity, place, by);
-  else add(cost, place, times(by, unitCost));
+  if (index === quantity.length) return;
+  add(quantity, index, by);
+  if (unitCost === undefined) add(unknownCostQuantity, index, by);
+  else add(cost, index, times(by, unitCost));
 }
 
-function add(column: Float64Array, place: number, amount: number): void {
-  column[place] = required(column[place], 'a change') + amount;
+function add(column: Float64Array, index: number, amount: number): void {
+  column[index] = required(column[index], 'a change') + amount;
 }
 
 /** @param column undefined for an item that never had a price */
@@ -146,23 +146,23 @@ function addItem(
   let quantity = 0;
   let cost = 0;
   let unknownCostQuantity = 0;
-  for (const [place, point] of points.entries()) {
-    quantity += required(changes.quantity[place], 'a quantity');
-    cost += required(changes.cost[place], 'a cost');
-    unknownCostQuantity += required(changes.unknownCostQuantity[place], 'a quantity');
+  for (const [index, point] of points.entries()) {
+    quantity += required(changes.quantity[index], 'a quantity');
+    cost += required(changes.cost[index], 'a cost');
+    unknownCostQuantity += required(changes.unknownCostQuantity[index], 'a quantity');
     if (quantity === 0) {
       source = 0;
       continue;
     }
-    const price = column === undefined ? 0 : required(column.prices[place], 'a price');
+    const price = column === undefined ? 0 : required(column.prices[index], 'a price');
     if (column === undefined || price === 0) {
       point.unpriced += 1;
       continue;
     }
-    const former = source;
-    source = required(column.sourceIds[place], 'a source');
-    if (former !== 0 && former !== source) {
-      point.sourceChanges.push({ itemId, from: former, to: source });
+    const previous = source;
+    source = required(column.sourceIds[index], 'a source');
+    if (previous !== 0 && previous !== source) {
+      point.sourceChanges.push({ itemId, from: previous, to: source });
     }
     point.priced += 1;
     point.value += quantity * price;
@@ -179,19 +179,19 @@ interface Stretch {
 }
 
 function stretches(lot: Lot, moments: readonly EpochMs[]): Stretch[] {
-  const found: Stretch[] = [];
+  const stretches: Stretch[] = [];
   let from = firstAtOrAfter(moments, lot.acquiredAt);
   let quantity = lot.quantity;
   for (const departure of departuresOf(lot)) {
     const to = firstAtOrAfter(moments, departure.time);
-    if (to > from) found.push({ from, to, quantity });
+    if (to > from) stretches.push({ from, to, quantity });
     from = Math.max(from, to);
     quantity -= departure.quantity;
   }
-  if (quantity > 0) found.push({ from, to: moments.length, quantity });
-  return found;
+  if (quantity > 0) stretches.push({ from, to: moments.length, quantity });
+  return stretches;
 }
 
 function firstAtOrAfter(moments: readonly EpochMs[], time: EpochMs): number {
-  return firstIndex(0, moments.length, (at) => required(moments[at], 'a time') >= time);
+  return firstIndex(0, moments.length, (index) => required(moments[index], 'a time') >= time);
 }

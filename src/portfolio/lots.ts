@@ -106,11 +106,11 @@ export class Lots {
     const names = edit.itemId !== undefined || edit.marketHashName !== undefined;
     const item = names ? await findItem(this.#items, edit, now) : undefined;
     return changePortfolio(this.#database, userId, async (transaction) => {
-      const former = existing(await findLot(transaction, userId, lotId));
-      const { unitCost, currency, acquiredAt = former.acquiredAt } = edit;
+      const current = existing(await findLot(transaction, userId, lotId));
+      const { unitCost, currency, acquiredAt = current.acquiredAt } = edit;
       const isAmount = unitCost !== undefined && unitCost !== 'unknown';
       const inCents = isAmount && { unitCost: this.#cents(unitCost, currency, acquiredAt) };
-      const lot = edited(former, item?.id ?? former.itemId, { ...edit, ...inCents });
+      const lot = edited(current, item?.id ?? current.itemId, { ...edit, ...inCents });
       checkLot(lot, now);
       await putLots(transaction, userId, [lot]);
       checkSize(await portfolioSize(transaction, userId));
@@ -132,9 +132,9 @@ export class Lots {
   async sell(userId: string, lotId: string, disposal: Disposal): Promise<Lot> {
     const now = this.#clock();
     return changePortfolio(this.#database, userId, async (transaction) => {
-      const former = existing(await findLot(transaction, userId, lotId));
-      requireUnsold(former, disposal.quantity);
-      const soldAt = disposal.soldAt ?? Math.max(now, former.acquiredAt);
+      const current = existing(await findLot(transaction, userId, lotId));
+      requireUnsold(current, disposal.quantity);
+      const soldAt = disposal.soldAt ?? Math.max(now, current.acquiredAt);
       const { quantity, unitPrice, fee, currency } = disposal;
       const sale: Sale = {
         id: randomUUID(),
@@ -143,7 +143,7 @@ export class Lots {
         fee: this.#cents(fee, currency, soldAt),
         soldAt,
       };
-      const lot = { ...former, sales: [...former.sales, sale] };
+      const lot = { ...current, sales: [...current.sales, sale] };
       checkLot(lot, now);
       await putSales(transaction, userId, [{ lotId, sale }]);
       checkSize(await portfolioSize(transaction, userId));

@@ -121,9 +121,9 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
 function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
   const answers = new Map<number, { readonly answer: Answer }>();
   return (itemId) => {
-    const known = answers.get(itemId) ?? { answer: ask(itemId) };
-    answers.set(itemId, known);
-    return known.answer;
+    const cached = answers.get(itemId) ?? { answer: ask(itemId) };
+    answers.set(itemId, cached);
+    return cached.answer;
   };
 }
 

@@ -33,7 +33,7 @@ export async function loadRiskCloses(
   const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
   const days = await loadDays(deps, series, firstRiskDay(now), PAST_DAYS, now);
   return new Map(
-    series.map(({ itemId }, place) => [itemId, required(days[place], 'a series').closes]),
+    series.map(({ itemId }, index) => [itemId, required(days[index], 'a series').closes]),
   );
 }
 

@@ -55,7 +55,7 @@ export interface Selection {
  */
 export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: number): Selection {
   const refused = holdings.map((holding) => leftOut(holding, refusal(holding, daysNeeded)));
-  const candidates = holdings.filter((_, place) => refused[place] === undefined);
+  const candidates = holdings.filter((_, index) => refused[index] === undefined);
   const begin = beginning(candidates);
   const isIn = ({ closes }: PricedHolding) => firstDay(closes) <= begin;
   const parts = candidates.filter(isIn);
@@ -68,7 +68,7 @@ export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: n
         ? required(parts[0], 'a holding').closes.length - begin
         : Math.max(0, ...holdings.map(({ closes }) => pricedDays(closes))),
     leftOut: [...refused, ...late.map((holding) => leftOut(holding, 'begins_late'))]
-      .filter((one) => one !== undefined)
+      .filter((holding) => holding !== undefined)
       .sort((a, b) => b.value - a.value || a.itemId - b.itemId),
   };
 }
@@ -92,14 +92,14 @@ function leftOut(
 }
 
 function beginning(holdings: readonly PricedHolding[]): number {
-  const wanted = MOST_OF_THE_VALUE * holdings.reduce((total, { value }) => total + value, 0);
+  const threshold = MOST_OF_THE_VALUE * holdings.reduce((total, { value }) => total + value, 0);
   const firsts = holdings
     .map(({ closes, value }) => ({ day: firstDay(closes), value }))
     .sort((a, b) => a.day - b.day);
   let priced = 0;
   for (const { day, value } of firsts) {
     priced += value;
-    if (priced >= wanted) return day;
+    if (priced >= threshold) return day;
   }
   return 0;
 }

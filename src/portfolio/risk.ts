@@ -116,13 +116,13 @@ async function figuresOf(
     meanCorrelation: moments.meanCorrelation,
     shrinkage: moments.intensity,
     contributions: parts
-      .map((holding, place) => ({
+      .map((holding, index) => ({
         itemId: holding.itemId,
         sourceId: required(holding.sourceId, 'the source of a price'),
         value: holding.value,
-        weight: required(weights[place], 'a weight'),
-        volatility: required(moments.deviations[place], 'a volatility'),
-        contribution: required(contributions[place], 'a contribution'),
+        weight: required(weights[index], 'a weight'),
+        volatility: required(moments.deviations[index], 'a volatility'),
+        contribution: required(contributions[index], 'a contribution'),
       }))
       .sort((a, b) => b.contribution - a.contribution || a.itemId - b.itemId),
     pastReturns,

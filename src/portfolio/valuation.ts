@@ -88,10 +88,10 @@ async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
 }
 
 function holdingOf(itemId: number, lots: readonly Lot[], price: ValuedPoint | undefined): Holding {
-  const known = lots.filter(({ unitCost }) => unitCost !== undefined);
+  const withCost = lots.filter(({ unitCost }) => unitCost !== undefined);
   const quantity = quantityOf(lots);
-  const knownQuantity = quantityOf(known);
-  const costs = known.map((lot) => times(heldQuantity(lot), required(lot.unitCost, 'a cost')));
+  const knownQuantity = quantityOf(withCost);
+  const costs = withCost.map((lot) => times(heldQuantity(lot), required(lot.unitCost, 'a cost')));
   const costBasis = costs.length === 0 ? undefined : sumOf(costs);
   return {
     itemId,

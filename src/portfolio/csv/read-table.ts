@@ -71,8 +71,8 @@ export async function readTable(text: string): Promise<Table> {
   const errors: LineError[] = [];
   await mapInSlices(rows, ({ line, cells, trouble }) => {
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-    const found = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
-    if (found !== undefined) errors.push({ line, error: found });
+    const fault = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
+    if (fault !== undefined) errors.push({ line, error: fault });
     else lines.push({ line, fields: fieldsOf(named, cells) });
   });
   return { lines, errors };
@@ -92,7 +92,7 @@ function readRows(text: string): Promise<Rows> {
   let line = first;
   let end = 0;
   let count = 0;
-  let given = 0;
+  let rowCount = 0;
   return new Promise((resolve, reject) => {
     const refuse = (error: string, parser: Papa.Parser) => {
       resolve({ rows, refused: { line, error } });
@@ -112,8 +112,8 @@ function readRows(text: string): Promise<Rows> {
         end = meta.cursor;
       },
       chunk(_: unknown, parser: Papa.Parser) {
-        given = Math.min(given + PIECE, body.length);
-        if (given - end >= LONGEST_LINE) return refuse(TOO_LONG, parser);
+        rowCount = Math.min(rowCount + PIECE, body.length);
+        if (rowCount - end >= LONGEST_LINE) return refuse(TOO_LONG, parser);
         if (!slices.over) return;
         parser.pause();
         slices
@@ -128,9 +128,9 @@ function readRows(text: string): Promise<Rows> {
 
 /** Some spreadsheets write the separator in a first line: `sep=;`. */
 function withoutSeparatorLine(text: string) {
-  const [whole, delimiter] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
-  if (whole === undefined) return { delimiter: undefined, body: text, line: 1 };
-  return { delimiter, body: text.slice(whole.length), line: 2 };
+  const [firstLine, delimiter] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
+  if (firstLine === undefined) return { delimiter: undefined, body: text, line: 1 };
+  return { delimiter, body: text.slice(firstLine.length), line: 2 };
 }
 
 /** Column names contain no separator, so the first one in the file is the separator. */
@@ -139,12 +139,12 @@ function delimiterOf(text: string): string {
 }
 
 function headerError(columns: readonly string[]): string | undefined {
-  const known: readonly string[] = COLUMNS;
-  const unknown = columns.find((name) => name !== '' && !known.includes(name));
+  const knownColumns: readonly string[] = COLUMNS;
+  const unknown = columns.find((name) => name !== '' && !knownColumns.includes(name));
   if (unknown !== undefined) {
     return `there is no column ${unknown.slice(0, 100)}; the columns are ${COLUMNS.join(', ')}`;
   }
-  const twice = columns.find((name, place) => name !== '' && columns.indexOf(name) !== place);
+  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
   if (twice !== undefined) return `the column ${twice} is duplicated`;
   const missing = REQUIRED_COLUMNS.find((name) => !columns.includes(name));
   return missing === undefined ? undefined : `the column ${missing} is missing`;
@@ -153,7 +153,7 @@ function headerError(columns: readonly string[]): string | undefined {
 /** @param columns with their indexes */
 function fieldsOf(columns: readonly (readonly [number, Column])[], cells: readonly string[]): Line {
   return Object.fromEntries(
-    columns.map(([place, column]) => [column, cellOf(column, cells[place] ?? '')]),
+    columns.map(([index, column]) => [column, cellOf(column, cells[index] ?? '')]),
   );
 }
 

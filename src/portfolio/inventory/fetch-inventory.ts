@@ -129,6 +129,6 @@ function busy(retryAfter: string | null): DomainError {
   );
 }
 
-function unavailable(what: string, cause?: unknown): DomainError {
-  return new DomainError('inventory_unavailable', `${what}; try again later`, { cause });
+function unavailable(reason: string, cause?: unknown): DomainError {
+  return new DomainError('inventory_unavailable', `${reason}; try again later`, { cause });
 }

@@ -40,16 +40,20 @@ export function reconcile(
   { assets, listed }: ListedAssets,
   now: EpochMs,
 ): Reconciliation {
-  const known = new Map(lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])));
-  const imported = [...known.values()];
+  const lotsByAsset = new Map(
+    lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])),
+  );
+  const imported = [...lotsByAsset.values()];
   const isPresent = ({ assetId = '' }: Lot) => listed.has(assetId);
   return {
-    added: assets.filter(({ assetId }) => !known.has(assetId)).map((asset) => newLot(asset, now)),
+    added: assets
+      .filter(({ assetId }) => !lotsByAsset.has(assetId))
+      .map((asset) => newLot(asset, now)),
     closed: imported.filter(
       (lot) => !isPresent(lot) && lot.closedAt === undefined && unsoldQuantity(lot) > 0,
     ),
     relocked: assets.flatMap(({ assetId, tradableAfter }) => {
-      const lot = known.get(assetId);
+      const lot = lotsByAsset.get(assetId);
       if (lot === undefined || tradableAfter === undefined) return [];
       return lot.tradableAfter === tradableAfter ? [] : [{ ...lot, tradableAfter }];
     }),

@@ -47,7 +47,7 @@ export class FlowDays {
   }
 
   #add(column: Float64Array, { day, amount }: { day: number; amount: MinorUnits }): void {
-    const place = this.#before + day;
-    column[place] = required(column[place], 'a day') + amount;
+    const index = this.#before + day;
+    column[index] = required(column[index], 'a day') + amount;
   }
 }

@@ -36,9 +36,9 @@ export function lotFlows(
   const putIn = entryOf(lot, closes, range);
   if (putIn === undefined) return undefined;
   const { closedAt } = lot;
-  const entered = placeOf(lot.acquiredAt, range);
+  const entered = dayIndexOf(lot.acquiredAt, range);
   const takenOut = lot.sales.map((sale) => ({
-    day: Math.max(entered, placeOf(sale.soldAt, range)),
+    day: Math.max(entered, dayIndexOf(sale.soldAt, range)),
     amount: proceedsOf(sale),
   }));
   const isEstimated = lot.unitCost === undefined;
@@ -46,7 +46,7 @@ export function lotFlows(
   if (isEstimated && takenOut.some(({ day }) => day < putIn.day)) return undefined;
   if (unsold === 0) return { putIn, takenOut, held: 0, isEstimated };
 
-  const end = closedAt === undefined ? range.days - 1 : placeOf(closedAt, range);
+  const end = closedAt === undefined ? range.days - 1 : dayIndexOf(closedAt, range);
   const left = Math.max(entered, end);
   const price = closes[left] ?? 0;
   if (price === 0 || left < putIn.day) return undefined;
@@ -56,7 +56,7 @@ export function lotFlows(
 }
 
 function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow | undefined {
-  const acquired = placeOf(lot.acquiredAt, range);
+  const acquired = dayIndexOf(lot.acquiredAt, range);
   if (lot.unitCost !== undefined) {
     return { day: acquired, amount: times(lot.quantity, lot.unitCost) };
   }
@@ -68,6 +68,6 @@ function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow
 }
 
 /** Times slightly ahead of the clock belong to the last day. */
-function placeOf(time: EpochMs, { firstDay, days }: DayRange): number {
+function dayIndexOf(time: EpochMs, { firstDay, days }: DayRange): number {
   return Math.min(days - 1, Math.floor((time - firstDay) / DAY_MS));
 }

@@ -47,7 +47,7 @@ export async function readReturns(
   const before = Math.max(0, Math.ceil((range.firstDay - oldest) / DAY_MS));
   const flows = new FlowDays(range.days, before);
   for (const part of inParts(lotsByItem(lots), ITEMS_AT_ONCE)) {
-    const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstPlace(ofItem, range) }));
+    const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstDayIndex(ofItem, range) }));
     const columns = await followCloses(deps, items, range, now);
     await mapInSlices(part, ([itemId, ofItem]) => {
       const column = convertColumn(conversion, columns.get(itemId), range);
@@ -71,7 +71,7 @@ function rangeOf(lots: readonly Lot[], now: EpochMs): DayRange {
   return { firstDay, days: (today - firstDay) / DAY_MS + 1 };
 }
 
-function firstPlace(lots: readonly Lot[], { firstDay, days }: DayRange): number {
+function firstDayIndex(lots: readonly Lot[], { firstDay, days }: DayRange): number {
   const first = Math.min(...lots.map(({ acquiredAt }) => acquiredAt));
   return Math.min(days - 1, Math.max(0, Math.floor((first - firstDay) / DAY_MS)));
 }

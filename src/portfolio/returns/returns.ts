@@ -85,7 +85,7 @@ export function summarize({ now, total, flows, range, rate }: Counted): Returns 
   const returns = dailyReturns(total).subarray(begin);
   const pricedDays = total.base.filter((worth) => worth > 0).length;
   const growth = growthOf(returns);
-  const whole = linked(returns);
+  const timeWeighted = linked(returns);
   const putIn = sumOf(flows.putIn);
   const takenOut = sumOf(flows.takenOut);
   const periodReturn = (period: Period) => periodOf(total, flows, begin, period);
@@ -95,7 +95,10 @@ export function summarize({ now, total, flows, range, rate }: Counted): Returns 
     days,
     pricedDays,
     unpricedDays: unpricedDaysOf(total, begin),
-    timeWeighted: pricedDays === 0 ? undefined : { whole, annual: annual(whole, pricedDays) },
+    timeWeighted:
+      pricedDays === 0
+        ? undefined
+        : { whole: timeWeighted, annual: annual(timeWeighted, pricedDays) },
     moneyWeighted: rate,
     gain: sumOf(total.gain),
     putIn,

@@ -85,7 +85,7 @@ export async function tryOrders(
   const changed = new Map(
     sold.map(({ lot, sale }) => [lot.id, { ...lot, sales: [...lot.sales, sale] }]),
   );
-  const bought = buy.map((one) => boughtLot(one, buyerFee, now));
+  const bought = buy.map((purchase) => boughtLot(purchase, buyerFee, now));
   return {
     lots: [...lots.map((lot) => changed.get(lot.id) ?? lot), ...bought],
     sale: summedSale(sold, now),

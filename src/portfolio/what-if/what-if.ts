@@ -65,14 +65,14 @@ export async function readWhatIf(
     price: priceOf(itemId)?.price,
   });
   const buy: Buy[] = [];
-  for (const one of orders.buy) {
-    const { id, marketHashName } = await lookUpItem(items, one, now);
-    const unitPrice = one.unitPrice ?? priceOf(id)?.price;
+  for (const purchase of orders.buy) {
+    const { id, marketHashName } = await lookUpItem(items, purchase, now);
+    const unitPrice = purchase.unitPrice ?? priceOf(id)?.price;
     if (unitPrice === undefined) {
       const sentence = `${marketHashName} has no price: unit_price must be given`;
       throw new DomainError('invalid_parameter', sentence);
     }
-    buy.push({ itemId: id, quantity: one.quantity, unitPrice });
+    buy.push({ itemId: id, quantity: purchase.quantity, unitPrice });
   }
   const { sellerFee, buyerFee, horizon } = orders;
   const sell = summed(orders.sell);
