@@ -19,7 +19,7 @@ import { temporaryFolder } from '../support/program.js';
 const OLD_SCHEMA = 1_795_219_500_000;
 
 onEachDatabase(({ database }) => {
-  test('every table of the schema that is kept through a crash is found', async () => {
+  test('every logged table of the schema is found', async () => {
     const { rows } = await database().query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
@@ -42,7 +42,7 @@ onEachDatabase(({ database }) => {
     }
   });
 
-  test('a table comes after those it refers to', async () => {
+  test('a table comes after those that it refers to', async () => {
     const names = (await listTables(database())).map(({ name }) => name);
     for (const [earlier, later] of [
       ['users', 'lots'],
@@ -119,7 +119,7 @@ onEachDatabase(({ database }) => {
     expect(names).toContain('price_chunks');
   });
 
-  /** Restores what another database has. */
+  /** Restores the content of another database. */
   async function fromAnother(make: (other: Database) => Promise<void>): Promise<void> {
     const folder = temporaryFolder();
     copyMigratedDatabase(folder);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import { item } from '../support/item.js';
 
-test('a removed item is found no more, and one that comes back has its place by id', () => {
+test('a removed item is no longer found, and one that returns has its position by id', () => {
   const directory = new ItemDirectory();
   directory.add([1, 2, 3].map((id) => item(id)));
   const { version } = directory;

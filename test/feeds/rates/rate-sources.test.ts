@@ -45,7 +45,12 @@ describe('the European Central Bank', () => {
 
   const good = euroFile(workingDays('2026-11-19', '2026-11-20'));
   test.each([
-    ['a page', 200, '<!DOCTYPE html><html><body><br>down</body></html>', /invalid or incomplete XML/],
+    [
+      'a page',
+      200,
+      '<!DOCTYPE html><html><body><br>down</body></html>',
+      /invalid or incomplete XML/,
+    ],
     ['a part of a file', 200, good.slice(0, -40), /invalid or incomplete XML/],
     ['no days', 200, euroFile({}), /no rates/],
     ['nothing', 200, '', /no (valid XML|rates)/],
@@ -102,7 +107,7 @@ test('the National Bank of Ukraine is asked for a range of days of the dollar', 
 });
 
 test.each(['{}', '[{"cc":"EUR","exchangedate":"20.11.2026","rate_per_unit":48}]', '<html>'])(
-  'what is no list of dollars is refused: %s',
+  'a response that is not a list of dollars is refused: %s',
   async (body) => {
     server.broken = { status: 200, body };
     const bank = nationalBankOfUkraine(server.origin, fetch);

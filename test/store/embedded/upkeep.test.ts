@@ -23,7 +23,7 @@ describe('the embedded database while it runs', () => {
 
   const ask = async (sql: string) => (await database.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
 
-  test('checkpoints what it has logged, and keeps few segments', {
+  test('checkpoints its log, and keeps few segments', {
     timeout: 120_000,
   }, async () => {
     const logged = () =>
