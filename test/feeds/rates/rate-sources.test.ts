@@ -58,7 +58,7 @@ describe('the European Central Bank', () => {
       'a day without the dollar',
       200,
       good.replace('"USD"', '"XXX"'),
-      /without that of the US dollar/,
+      /without a rate of the US dollar/,
     ],
     ['a negative rate', 200, good.replace('180.25', '-180.25'), /a rate in an unknown form/],
     ['a rate of zero', 200, good.replace('180.25', '0.00'), /a rate in an unknown form/],
@@ -67,7 +67,7 @@ describe('the European Central Bank', () => {
       'a day that does not exist',
       200,
       good.replace('2026-11-20', '2026-13-20'),
-      /a day in another/,
+      /a day in an unknown form/,
     ],
     ['an error', 503, 'down', /answered 503/],
   ])('with %s is refused as a whole', async (_, status, body, message) => {
@@ -111,6 +111,6 @@ test.each(['{}', '[{"cc":"EUR","exchangedate":"20.11.2026","rate_per_unit":48}]'
   async (body) => {
     server.broken = { status: 200, body };
     const bank = nationalBankOfUkraine(server.origin, fetch);
-    await expect(fetchDays(bank, NOW)).rejects.toThrow(/sent (no|a rate)/);
+    await expect(fetchDays(bank, NOW)).rejects.toThrow(/sent (a response without|invalid|a rate)/);
   },
 );
