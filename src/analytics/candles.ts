@@ -6,22 +6,22 @@ import {
 } from '../domain/candle.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 
-/** Sums up the observations of one series to candles. */
+/** Aggregates the observations of one series into candles. */
 export class Candles {
-  /** Ascending; intervals without an observation are left out. */
+  /** Ascending; intervals without an observation are omitted. */
   readonly all: Candle[] = [];
   readonly #interval: CandleInterval;
   readonly #countsTrades: boolean;
   #open: { -readonly [Field in keyof Candle]: Candle[Field] } | undefined;
   #end: EpochMs = Number.NEGATIVE_INFINITY;
 
-  /** @param countsTrades whether volumes count trades, and not offers */
+  /** @param countsTrades whether volumes count trades instead of offers */
   constructor(interval: CandleInterval, countsTrades: boolean) {
     this.#interval = interval;
     this.#countsTrades = countsTrades;
   }
 
-  /** Adds an observation that is not before the one added last. */
+  /** Adds an observation that is not before the previous one. */
   add(time: EpochMs, price: MinorUnits, volume: number): void {
     const open = this.#open;
     if (open === undefined || time >= this.#end) {
@@ -35,8 +35,8 @@ export class Candles {
     open.count += 1;
   }
 
-  #begin(at: EpochMs, price: MinorUnits, volume: number): void {
-    const time = startOfInterval(at, this.#interval);
+  #begin(firstTime: EpochMs, price: MinorUnits, volume: number): void {
+    const time = startOfInterval(firstTime, this.#interval);
     this.#end = time + INTERVAL_MS[this.#interval];
     this.#open = { time, open: price, high: price, low: price, close: price, volume, count: 1 };
     this.all.push(this.#open);

@@ -1,6 +1,9 @@
 import type { MinorUnits } from '../domain/units.js';
 
-/** Each day's last known price: that of the day, or else of the day before; 0 before the first. */
+/**
+ * The last known price of each day: that of the day, or else of the last day before it; 0 before
+ * the first.
+ */
 export function carried(closes: ArrayLike<MinorUnits>): Int32Array {
   let last = 0;
   return Int32Array.from(closes, (close) => {

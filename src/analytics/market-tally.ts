@@ -1,28 +1,28 @@
 import type { MinorUnits } from '../domain/units.js';
 
-/** What is known of an item now. */
+/** The current figures of an item. */
 export interface TalliedItem {
-  /** Undefined where it has none, or a stale one. */
+  /** Undefined if it has none, or a stale one. */
   readonly price: MinorUnits | undefined;
-  /** How many are offered; undefined where that is not known. */
+  /** The number of offers; undefined if unknown. */
   readonly offers: number | undefined;
-  /** Of the price over the last 24 hours, in percent; undefined where it is not known well enough. */
+  /** The change of the price over the last 24 hours in percent; undefined if not known reliably. */
   readonly percentChange: number | undefined;
 }
 
-/** Items together. */
+/** Figures of several items together. */
 export interface MarketFigures {
   readonly items: number;
   readonly priced: number;
-  /** Undefined while the offers of less than half of the priced items are known. */
+  /** Undefined if the offers of less than half of the priced items are known. */
   readonly value: MinorUnits | undefined;
-  /** Percent; undefined while no change is known. */
+  /** In percent; undefined if no change is known. */
   readonly percentChange: number | undefined;
-  /** The items that the change is computed from. */
+  /** The number of items from which the change is computed. */
   readonly counted: number;
 }
 
-/** Adds up what items are offered for, and how their prices changed. */
+/** Sums up the value of all offers, and the changes of prices. */
 export class MarketTally {
   #items = 0;
   #priced = 0;
@@ -42,7 +42,8 @@ export class MarketTally {
     if (percentChange === undefined) return;
     this.#equal.add(percentChange, 1);
     if (offers === undefined) return;
-    // At the lower of both prices: neither a price that went astray nor one that came back weighs much.
+    // Weighted by the lower of both prices, so that a single wrong price has little weight, both
+    // when it appears and when it is corrected.
     this.#byValue.add(percentChange, offers * Math.min(price, before(price, percentChange)));
   }
 
@@ -59,7 +60,7 @@ export class MarketTally {
   }
 }
 
-/** The weighted mean of changes, in logarithms. */
+/** The weighted mean of changes, computed in logarithms. */
 class LogMean {
   #sum = 0;
   #weights = 0;
@@ -81,7 +82,7 @@ class LogMean {
   }
 }
 
-/** The price that a change led from, in minor units. */
+/** The price before a change, in minor units. */
 function before(price: MinorUnits, percentChange: number): number {
   return price / (1 + percentChange / 100);
 }

@@ -1,32 +1,32 @@
 /**
- * The value below which a share of the sorted values lies, interpolated linearly between neighbours;
- * NaN without values.
+ * The value with a share of the sorted values below it, interpolated linearly; NaN if there are
+ * none.
  * @param sorted ascending
  * @param share 0 to 1
  */
 export function quantileOf(sorted: Float64Array, share: number): number {
   if (sorted.length === 0) return Number.NaN;
-  const place = share * (sorted.length - 1);
-  const below = Math.floor(place);
+  const position = share * (sorted.length - 1);
+  const below = Math.floor(position);
   const low = sorted[below] ?? Number.NaN;
   const high = sorted[below + 1] ?? low;
-  return low + (place - below) * (high - low);
+  return low + (position - below) * (high - low);
 }
 
-/** The middle of values in any order; NaN without values. */
+/** The median of values in any order; NaN if there are none. */
 export function medianOf(values: Float64Array): number {
   return quantileOf(values.toSorted(), 0.5);
 }
 
-/** How far from their median values may lie, in standard deviations as {@link robustBand} estimates them. */
+/** Maximum distance from the median in standard deviations, as estimated by {@link robustBand}. */
 const BAND = 4;
 
-/** The standard deviation of a normal distribution, by its median absolute deviation. */
+/** Scales a median absolute deviation to the standard deviation of a normal distribution. */
 export const DEVIATION_BY_MAD = 1.4826;
 
 /**
- * The band in which values count in full: median ± 4 · 1.4826 · MAD. Where more than half of the values
- * are equal the MAD is 0, and the plain standard deviation takes its place.
+ * The band in which values stay unchanged: median ± 4 · 1.4826 · MAD. If more than half of the
+ * values are equal, the MAD is 0 and the standard deviation is used instead.
  */
 function robustBand(values: Float64Array): { readonly low: number; readonly high: number } {
   const middle = medianOf(values);
@@ -46,8 +46,9 @@ function deviationOf(values: Float64Array): number {
   return Math.sqrt(Math.max(0, squares / values.length - mean * mean));
 }
 
-/** Puts values that lie outside of the {@link robustBand} on its edge (winsorising), in place. */
+/** Sets values outside of the {@link robustBand} to its limits (winsorising), in place. */
 export function winsorise(values: Float64Array): void {
   const { low, high } = robustBand(values);
-  for (const [at, value] of values.entries()) values[at] = Math.min(high, Math.max(low, value));
+  for (const [index, value] of values.entries())
+    values[index] = Math.min(high, Math.max(low, value));
 }

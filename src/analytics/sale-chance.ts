@@ -1,16 +1,19 @@
 import { medianOf } from './quantiles.js';
 
-// The sales of an item in a time are negative binomial: a Poisson count whose rate differs from time
-// to time. With a dispersion of 0 it would be Poisson.
+// The sales of an item in a period are negative binomial: a Poisson count whose rate varies from
+// period to period. With a dispersion of 0 they would be Poisson.
 
-/** How many of an item are sold in a day. */
+/** The daily sales of an item. */
 export interface Sales {
   readonly mean: number;
-  /** (variance - mean) / mean²: how much the rate varies. */
+  /** (variance - mean) / mean²: the variability of the rate. */
   readonly dispersion: number;
 }
 
-/** Below, sales are Poisson for all purposes; above, a single burst decides. */
+/**
+ * Below the least dispersion sales are practically Poisson; above the greatest a single burst
+ * dominates.
+ */
 const DISPERSIONS = { least: 0.01, greatest: 10 };
 
 /** @param volumes the sales of consecutive days, at least two */
@@ -25,23 +28,23 @@ export function estimateSales(volumes: Int32Array): Sales {
   };
 }
 
-/** The median dispersion of items that are sold at all; undefined where none is. */
+/** The median dispersion of items that are sold at all; undefined if none is sold. */
 export function commonDispersion(all: readonly Sales[]): number | undefined {
   const sold = all.filter(({ mean }) => mean > 0);
   if (sold.length === 0) return undefined;
   return medianOf(Float64Array.from(sold, ({ dispersion }) => dispersion));
 }
 
-/** Half way, in logs, from the item's own dispersion to the common one. */
+/** Half way, in logarithms, from the item's own dispersion to the common one. */
 export function shrunk({ mean, dispersion }: Sales, common: number): Sales {
   return { mean, dispersion: Math.sqrt(dispersion * common) };
 }
 
 /**
- * The chance that at least `count` are sold in `days`: 1 - F(count - 1) of the negative binomial with
- * mean `mean * days`. The rate of the whole time varies as that of a day does, since busy days follow
- * each other.
- * @param count from 1
+ * The probability that at least `count` items are sold in `days`: 1 - F(count - 1) of the negative
+ * binomial with mean `mean * days`. The rate of the whole period varies like that of a day, because
+ * busy days follow each other.
+ * @param count at least 1
  */
 export function chanceOfSales({ mean, dispersion }: Sales, days: number, count: number): number {
   if (mean === 0) return 0;

@@ -65,8 +65,8 @@ export class ApiTokens {
   }
 
   /**
-   * @throws DomainError `invalid_parameter`; `too_many_api_tokens`; `not_authenticated` when the
-   * session has ended meanwhile
+   * @throws DomainError `invalid_parameter`; `too_many_api_tokens`; `not_authenticated` if the
+   *   session has ended
    */
   async make(session: Session, request: ApiTokenRequest): Promise<MadeApiToken> {
     const token = this.#newToken(request);
@@ -86,7 +86,7 @@ export class ApiTokens {
 
   /**
    * Revokes a token. It takes effect in all processes at once, because each use reads the database.
-   * @throws DomainError `api_token_not_found` when the user has no such token
+   * @throws DomainError `api_token_not_found` if the user has no such token
    */
   async revoke(userId: string, id: string): Promise<void> {
     if (await deleteApiToken(this.#database, userId, id)) return;
@@ -97,11 +97,11 @@ export class ApiTokens {
   async use(secret: string): Promise<FoundApiToken | undefined> {
     if (!TOKEN.test(secret)) return undefined;
     const now = this.#clock();
-    const found = await findApiToken(this.#database, hashToken(secret), now);
-    if (found !== undefined && now - (found.lastUsedAt ?? 0) >= USE_UPDATE_INTERVAL) {
-      await noteApiTokenUse(this.#database, found.tokenId, now);
+    const token = await findApiToken(this.#database, hashToken(secret), now);
+    if (token !== undefined && now - (token.lastUsedAt ?? 0) >= USE_UPDATE_INTERVAL) {
+      await noteApiTokenUse(this.#database, token.tokenId, now);
     }
-    return found;
+    return token;
   }
 
   /** Whether the token of this secret is still valid. The check does not count as a use. */

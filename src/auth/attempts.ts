@@ -74,11 +74,12 @@ export class Attempts {
   async take(callback: Callback, session: Session | undefined): Promise<TakenAttempt> {
     const [state, ...more] = new URLSearchParams(callback.query).getAll('state');
     const { browserToken, route } = callback;
-    if (!isToken(state) || more.length > 0) throw invalidSignInAttempt('not one state');
-    if (!isToken(browserToken)) throw invalidSignInAttempt('no browser cookie');
+    if (!isToken(state) || more.length > 0)
+      throw invalidSignInAttempt('the query does not have exactly one state');
+    if (!isToken(browserToken)) throw invalidSignInAttempt('the browser cookie is missing');
     const key = keyOf(route, state, browserToken, session);
     const secrets = await takeAttempt(this.#database, key, this.#clock());
-    if (secrets === undefined) throw invalidSignInAttempt('no such attempt of this browser');
+    if (secrets === undefined) throw invalidSignInAttempt('this browser has no such attempt');
     return { ...callback, ...secrets, state, session } as TakenAttempt;
   }
 }

@@ -69,7 +69,7 @@ export function cookiesFor(baseUrl: URL): Cookies {
  * values it is unknown which one is ours.
  */
 export function readCookie(header: string | undefined, { name }: CookieKind): string | undefined {
-  const values = pairsOf(header).filter(([each]) => each === name);
+  const values = pairsOf(header).filter(([cookieName]) => cookieName === name);
   return values.length === 1 ? values[0]?.[1] : undefined;
 }
 

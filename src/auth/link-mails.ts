@@ -26,7 +26,7 @@ export class LinkMails {
   readonly #log: Log;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #stopped = new AbortController();
-  /** Number of unsent mails by requester, where there are any. */
+  /** Number of unsent mails by requester, if there are any. */
   readonly #unsent = new Map<string, number>();
 
   constructor(log: Log) {

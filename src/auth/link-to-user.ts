@@ -8,9 +8,9 @@ import type { Session, Sessions } from './sessions.js';
 import type { VerifiedIdentity } from './verified-identity.js';
 
 /**
- * Links an identity to the account of a session; an identity that is linked to it already stays.
- * @throws DomainError `identity_already_linked` when it belongs to another account, or the account
- *   has another identity of the provider; `not_authenticated` when the session has ended
+ * Links an identity to the account of a session; does nothing if it is already linked to it.
+ * @throws DomainError `identity_already_linked` if it belongs to another account, or the account
+ *   has another identity of the provider; `not_authenticated` if the session has ended
  */
 export async function linkToUser(
   transaction: Transaction,

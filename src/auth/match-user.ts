@@ -26,13 +26,13 @@ export interface MatchRules {
 }
 
 /**
- * Finds or makes the account of a verified identity. A known identity leads to its account,
- * whatever its address is now; others lead to the account of their address.
+ * Finds or creates the account of a verified identity. A known identity belongs to its account,
+ * whatever its address is now; others belong to the account of their address.
  *
- * If the owner of an address signs in for the first time to an account that somebody else made with
- * the unverified address, the account is reclaimed: see {@link reclaimAccount}.
- * @throws DomainError `email_not_verified`, or `invalid_token` when there is no account and none
- *   may be made
+ * If the owner of an address signs in for the first time to an account that somebody else created
+ * with the unverified address, the account is reclaimed: see {@link reclaimAccount}.
+ * @throws DomainError `email_not_verified`, or `invalid_token` if there is no account and none may
+ *   be created
  */
 export async function matchUser(
   transaction: Transaction,
@@ -45,9 +45,9 @@ export async function matchUser(
       ? { kind: 'unknown' }
       : await findOwner(transaction, verified.identity);
   const address = owner.kind === 'user' ? undefined : matchableAddress(verified.email, owner);
-  const found = await findAccount(transaction, owner, address);
-  if (!found && !signUp) throw invalidLink();
-  const user = found ?? (await addUser(transaction, newUser(verified, address), now));
+  const account = await findAccount(transaction, owner, address);
+  if (!account && !signUp) throw invalidLink();
+  const user = account ?? (await addUser(transaction, newUser(verified, address), now));
 
   const reclaimed = verifiesFirstTime(verified.email, user);
   if (reclaimed) await reclaimAccount(transaction, user.id, now);

@@ -47,15 +47,15 @@ export interface MergeSource {
   readonly holdings: UserHoldings;
   /** The address that could no longer sign in; undefined without one. */
   readonly lostEmail: string | undefined;
-  /** Why the accounts cannot be merged, in a sentence; undefined if they can. */
+  /** Why the accounts cannot be merged; undefined if they can. */
   readonly refusal: string | undefined;
 }
 
 /**
  * Merges two accounts of one person. Signed in to the first account, the person offers it; the
  * browser keeps the token of the offer. The person then signs in to the second account in the same
- * browser, sees what merging would do, and confirms. Both sign-ins must be younger than {@link
- * MERGE_AGE}, so that a forgotten session cannot merge anything.
+ * browser, sees what merging would do, and confirms. Both sign-ins must be younger than
+ * {@link MERGE_AGE}, so that a forgotten session cannot merge anything.
  */
 export class Merging {
   readonly #deps: MergingDeps;
@@ -67,7 +67,7 @@ export class Merging {
   /**
    * Offers the account of the session for merging.
    * @returns the token for the browser
-   * @throws DomainError `sign_in_again` when the session began too long ago
+   * @throws DomainError `sign_in_again` if the session began too long ago
    */
   async offer({ user, createdAt }: Session): Promise<string> {
     const now = this.#deps.clock();
@@ -83,7 +83,7 @@ export class Merging {
     return token;
   }
 
-  /** The offer of the token; undefined without a valid offer. */
+  /** The offer of the token; undefined if the token has no valid offer. */
   async state(session: Session, offerToken: string | undefined): Promise<MergeState | undefined> {
     const { database } = this.#deps;
     const offer = await this.#find(database, offerToken);
@@ -104,9 +104,9 @@ export class Merging {
 
   /**
    * Moves everything of the offered account to the one that is signed in, and deletes the offered
-   * account. Shared links of both end, because they were made for one portfolio.
+   * account. The shared links of both end, because they were made for one portfolio.
    * @param sourceUserId the account that the person has agreed to merge
-   * @throws DomainError `nothing_to_merge` when that account is not offered, `accounts_conflict`
+   * @throws DomainError `nothing_to_merge` if that account is not offered, `accounts_conflict`
    */
   async merge(
     session: Session,
@@ -188,8 +188,8 @@ function conflictOf(
 }
 
 /**
- * Whether the target takes over the address of the source: it has none, and that of the source is
- * verified.
+ * Whether the target takes over the address of the source: the target has none, and that of the
+ * source is verified.
  */
 function takesOverEmail(source: StoredUser, target: StoredUser): boolean {
   return target.email === undefined && source.emailVerified;

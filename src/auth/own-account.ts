@@ -90,7 +90,7 @@ export class OwnAccount {
   /**
    * @param changes missing settings stay unchanged
    * @returns all settings
-   * @throws DomainError `not_authenticated` when the session has ended meanwhile
+   * @throws DomainError `not_authenticated` if the session has ended
    */
   changeSettings(session: Session, changes: Partial<UserSettings>): Promise<UserSettings> {
     const { database, sessions } = this.#deps;
@@ -105,7 +105,7 @@ export class OwnAccount {
 
   /**
    * Deletes the user and all stored data of the user.
-   * @param phrase the e-mail address of the account as it is shown, or without one `delete my
+   * @param phrase the e-mail address of the account as it is shown; if it has none, `delete my
    *   account`
    * @throws DomainError `invalid_parameter` for another phrase
    */
@@ -121,9 +121,7 @@ export class OwnAccount {
     });
   }
 
-  /**
-   * A provider that is not available is no way to sign in, and neither is an unverified address.
-   */
+  /** Unavailable providers and unverified addresses do not allow signing in. */
   #canSignIn({ email, emailVerified }: StoredUser, linked: readonly ProviderId[]): boolean {
     if (email !== undefined && emailVerified) return true;
     return linked.some((provider) => this.#deps.available.includes(provider));

@@ -44,7 +44,7 @@ export class Sessions {
   }
 
   /**
-   * The session of a `Cookie` header; undefined without one, or with two.
+   * The session of a `Cookie` header; undefined if it has none, or two.
    * @param device the client, as {@link deviceName} returns it
    */
   async find(cookieHeader: string | undefined, device = ''): Promise<Session | undefined> {
@@ -52,13 +52,13 @@ export class Sessions {
     if (token === undefined) return undefined;
     const tokenHash = hashToken(token);
     const now = this.#clock();
-    const found = await loadSession(this.#database, tokenHash, this.#horizon(now));
-    if (found === undefined) return undefined;
-    const isDue = now - found.lastSeenAt > Math.min(TOUCH_INTERVAL, this.#idle / 2);
-    if (isDue || (found.device === '' && device !== '')) {
+    const session = await loadSession(this.#database, tokenHash, this.#horizon(now));
+    if (session === undefined) return undefined;
+    const isDue = now - session.lastSeenAt > Math.min(TOUCH_INTERVAL, this.#idle / 2);
+    if (isDue || (session.device === '' && device !== '')) {
       await touchSession(this.#database, tokenHash, now, device);
     }
-    const { user, createdAt } = found;
+    const { user, createdAt } = session;
     return { user, tokenHash, csrfToken: csrfTokenOf(token), createdAt };
   }
 
@@ -69,7 +69,7 @@ export class Sessions {
   }
 
   /**
-   * Begins a session with a new token, and ends the former session of the browser.
+   * Begins a session with a new token, and ends the previous session of the browser.
    * @returns the token, which is not stored
    */
   async start(
@@ -83,11 +83,11 @@ export class Sessions {
     return token;
   }
 
-  /** @throws DomainError `not_authenticated` when the session has ended since it was found */
+  /** @throws DomainError `not_authenticated` if the session has ended since it was found */
   async requireValid(transaction: Queryable, { tokenHash }: Session): Promise<void> {
     const horizon = this.#horizon(this.#clock());
-    const found = await loadSession(transaction, tokenHash, horizon);
-    if (found === undefined) throw notAuthenticated();
+    const session = await loadSession(transaction, tokenHash, horizon);
+    if (session === undefined) throw notAuthenticated();
   }
 
   /** Whether the session is still valid. The check does not count as a use. */
@@ -107,7 +107,7 @@ export class Sessions {
 
   /**
    * Removes expired sessions.
-   * @returns how many
+   * @returns the number removed
    */
   async sweep(): Promise<number> {
     return dropEndedSessions(this.#database, this.#horizon(this.#clock()));

@@ -1,10 +1,11 @@
 import { DomainError } from '../domain/errors.js';
 
-// Errors of a sign-in. Clients get one sentence per code. The cause is the reason for the log; it
+// Errors of a sign-in. Clients get one message per code. The cause is the reason for the log; it
 // must not contain received data.
 
 /**
- * The callback does not belong to this attempt, is expired, incomplete, or not from the provider.
+ * The callback does not belong to this attempt, or it is expired, incomplete, or not from the
+ * provider.
  */
 export function invalidSignInAttempt(reason: string): DomainError {
   return new DomainError('invalid_sign_in_attempt', 'invalid or expired sign-in attempt', {

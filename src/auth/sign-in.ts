@@ -35,7 +35,7 @@ export type ProviderCallback = Callback & Pick<SignInRequest, 'session'>;
 export interface LinkRedemption extends LinkVisit {
   /** How the link is used if another browser requested it. */
   readonly ifOtherBrowser: 'opened' | 'confirmed';
-  /** Token of the browser's former session, which ends. */
+  /** Token of the browser's previous session, which ends. */
   readonly sessionToken: string | undefined;
 }
 
@@ -65,8 +65,8 @@ export interface SignIn {
 }
 
 /**
- * All ways to sign in as sequences of steps. A step takes the result that only the step before it
- * makes, so that another order does not compile: no identity is verified before its attempt was
+ * All ways to sign in as sequences of steps. Each step takes a result that only the previous step
+ * produces, so that another order does not compile: no identity is verified before its attempt was
  * taken, and no session begins without a verified identity.
  */
 export function createSignIn(deps: SignInDeps): SignIn {
@@ -100,11 +100,11 @@ function createSteps(deps: SignInDeps) {
   const { database, clock, sessions, attempts, magicLinks } = deps;
 
   const providerOf = ({ provider }: SignInRoute): SignInProvider => {
-    const found = deps.providers.find(({ id }) => id === provider);
-    if (found === undefined) {
+    const signInProvider = deps.providers.find(({ id }) => id === provider);
+    if (signInProvider === undefined) {
       throw new DomainError('provider_not_available', 'provider not available');
     }
-    return found;
+    return signInProvider;
   };
 
   return {
@@ -142,7 +142,9 @@ function createSteps(deps: SignInDeps) {
       return { verified: verifiedByMailbox(address), sessionToken, signUp: deps.magicSignUp };
     },
 
-    /** In one transaction, so that no session begins if its identity is removed meanwhile. */
+    /**
+     * In one transaction, so that no session begins if its identity is removed at the same time.
+     */
     beginSession: ({ verified, signUp, sessionToken }: VerifiedSignIn): Promise<SignedIn> =>
       database.transaction(async (transaction) => {
         const user = await matchUser(transaction, verified, { signUp, now: clock() });

@@ -27,7 +27,7 @@ export interface VerifiedIdentity {
   readonly [verified]: true;
 }
 
-/** To be called after the provider's response has passed every check. */
+/** Must be called only after the provider's response has passed every check. */
 export function verifiedByProvider(
   identity: IdentityKey,
   email: EmailClaim,
@@ -36,7 +36,7 @@ export function verifiedByProvider(
   return { identity, email, profile } as VerifiedIdentity;
 }
 
-/** To be called after the token of a mailed link was used. */
+/** Must be called only after the token of a mailed link was used. */
 export function verifiedByMailbox(address: string): VerifiedIdentity {
   const email: EmailClaim = { kind: 'verified', address };
   return { identity: undefined, email, profile: { name: '', avatarUrl: '' } } as VerifiedIdentity;

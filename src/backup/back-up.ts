@@ -7,32 +7,32 @@ import { openSource } from './open-source.js';
 import type { Snapshots } from './snapshots.js';
 import { writeArchive } from './write-archive.js';
 
-/** What a backup is made of. */
+/** The source and target of a backup. */
 export interface BackupOptions {
   readonly location: DatabaseLocation;
-  /** Where this process serves the embedded database of that location. */
+  /** Set if this process serves the embedded database of that location. */
   readonly own?: Snapshots | undefined;
-  /** Where it goes. What is there is replaced once the new one is complete. */
+  /** The target. An existing file is replaced once the new one is complete. */
   readonly file: string;
   /** The version of the program. */
   readonly version: string;
   readonly clock: Clock;
-  /** Ends it; nothing is left then. */
+  /** Aborts the backup, and deletes what was written. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: TableProgress) => void;
 }
 
-/** A backup that was made. */
+/** A completed backup. */
 export interface BackupSummary {
   readonly rows: number;
   readonly tables: number;
-  /** Of the file, in bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
 }
 
 /**
- * Writes all that the database holds at one moment to a file, while it is in use.
- * @throws Error in one sentence when the database or the file cannot be used
+ * Writes a consistent copy of the whole database to a file, while it is in use.
+ * @throws Error with a message for the user if the database or the file cannot be used
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const { location, own, file, version, clock, signal, onProgress = () => {} } = options;

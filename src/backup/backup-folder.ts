@@ -6,28 +6,28 @@ import type { EpochMs } from '../domain/units.js';
 import { ifMissing } from '../runtime/files/if-missing.js';
 import type { ServiceBackups } from './service-backups.js';
 
-/** `itemtide-2026-11-20T12-00-00-000Z.backup`: in order of time, and good on all file systems. */
+/** `itemtide-2026-11-20T12-00-00-000Z.backup`: sorts by time, and is valid on all file systems. */
 const NAME = /^itemtide-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.backup$/;
 
 /** A backup in the folder. */
 export interface KeptBackup {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly madeAt: EpochMs;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
 export interface BackupFolderOptions {
   readonly directory: string;
-  /** How many are kept. */
+  /** The number of backups to keep. */
   readonly keep: number;
   readonly backups: Pick<ServiceBackups, 'backUp'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The folder in which a service keeps its backups, the newest ones. */
+/** The folder in which a service keeps its newest backups. */
 export class BackupFolder {
   readonly directory: string;
   readonly #options: BackupFolderOptions;
@@ -44,25 +44,25 @@ export class BackupFolder {
     return this.#making !== undefined;
   }
 
-  /** Why the last one that this process made failed; undefined where it did not. */
+  /** Why the last backup of this process failed; undefined if it did not. */
   get error(): string | undefined {
     return this.#error;
   }
 
-  /** When the newest one was made; undefined where there is none. Makes the folder. */
+  /** When the newest backup was made; undefined if there is none. Creates the folder. */
   async newest(): Promise<EpochMs | undefined> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const name = (await this.#names()).at(-1);
     return name === undefined ? undefined : timeOf(name);
   }
 
-  /** The newest in front. */
+  /** Newest first. */
   async list(): Promise<KeptBackup[]> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const names = (await this.#names()).reverse();
     const kept = await Promise.all(
       names.map(async (name) => {
-        // One that is made meanwhile deletes the oldest.
+        // A backup that completes meanwhile deletes the oldest.
         const stats = await stat(join(this.directory, name)).catch(ifMissing);
         return stats && { name, madeAt: timeOf(name), size: stats.size };
       }),
@@ -71,9 +71,10 @@ export class BackupFolder {
   }
 
   /**
-   * Makes one, and deletes the oldest ones; waits for the one under way where there is one.
+   * Makes a backup and deletes the oldest ones; if one is running, waits for that one.
    * @returns when it was made
-   * @throws Error in one sentence when the folder, the database or the file cannot be used
+   * @throws Error with a message for the user if the folder, the database or the file cannot be
+   *   used
    */
   make(): Promise<EpochMs> {
     this.#making ??= this.#make().finally(() => {
@@ -100,7 +101,7 @@ export class BackupFolder {
     }
   }
 
-  /** The oldest in front. */
+  /** Oldest first. */
   async #names(): Promise<string[]> {
     return (await readdir(this.directory)).filter((name) => NAME.test(name)).sort();
   }

@@ -2,7 +2,7 @@ const NEWLINE = 10;
 /** Of a line: a header names each table with its columns. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** Takes lines and pieces of known length out of chunks of any length. */
+/** Reads lines and pieces of known length from chunks of any length. */
 export class ByteSource {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer<ArrayBufferLike> = Buffer.alloc(0);
@@ -11,7 +11,7 @@ export class ByteSource {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** @throws Error when the bytes end before the line does */
+  /** @throws Error if the bytes end within the line */
   async line(): Promise<string> {
     let end = this.#rest.indexOf(NEWLINE);
     while (end === -1) {
@@ -25,20 +25,20 @@ export class ByteSource {
     return line;
   }
 
-  /** @throws Error when fewer bytes are left */
+  /** @throws Error if fewer bytes are left */
   async bytes(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(length);
-    for (let at = 0; at < length; ) {
+    for (let offset = 0; offset < length; ) {
       if (this.#rest.length === 0) this.#rest = await this.#next();
-      const part = this.#rest.subarray(0, length - at);
-      bytes.set(part, at);
-      at += part.length;
+      const part = this.#rest.subarray(0, length - offset);
+      bytes.set(part, offset);
+      offset += part.length;
       this.#rest = this.#rest.subarray(part.length);
     }
     return bytes;
   }
 
-  /** Whether nothing is left. */
+  /** Whether all bytes were read. */
   async atEnd(): Promise<boolean> {
     if (this.#rest.length > 0) return false;
     const { done } = await this.#chunks.next();

@@ -10,28 +10,28 @@ import { refuseUnfinished } from '../store/dump/unfinished-fill.js';
 import { loadServiceState } from '../store/prices/price-log.js';
 import type { Contents } from './archive.js';
 
-/** How far the reading of tables has come. */
+/** The progress of reading tables. */
 export interface TableProgress {
   readonly table: string;
-  /** Of all tables, by their size, from 0 to 1. */
+  /** The part of all tables read, by their size, from 0 to 1. */
   readonly done: number;
 }
 
-/** What a database holds. */
+/** The contents of a database. */
 export interface DatabaseContents extends Contents {
   readonly tables: readonly StoredTable[];
 }
 
 /**
- * Describes what the database holds at the moment of the transaction.
- * @throws Error in one sentence when the program has never used it, or it is incomplete
+ * Describes the database at the moment of the transaction.
+ * @throws Error with a message for the user if the program has never used it, or it is incomplete
  */
 export async function contentsOf(
   transaction: Transaction,
   onProgress: (progress: TableProgress) => void,
 ): Promise<DatabaseContents> {
   const schema = await schemaVersion(transaction);
-  if (schema === undefined) throw new Error('there is no data of this program in the database');
+  if (schema === undefined) throw new Error('the database has no data of this program');
   await refuseUnfinished(transaction);
   const { id: service } = await loadServiceState(transaction);
   const tables = await listTables(transaction);

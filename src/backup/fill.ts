@@ -14,8 +14,8 @@ import type { Contents, Rows } from './archive.js';
 /**
  * Fills a database with contents. Until that is finished the database is marked as incomplete, and
  * no service starts on it.
- * @param check what has to resolve before it counts as finished
- * @throws Error in one sentence when the database holds data already and that is not to be replaced
+ * @param check must resolve before the database is marked as complete
+ * @throws Error with a message for the user if the database has data that may not be replaced
  */
 export async function fill(
   database: Database,
@@ -32,7 +32,7 @@ export async function fill(
     for (const table of tables) stored.set(table.name, await countAll(database, table));
   }
   for await (const block of contents.rows()) {
-    // What an interrupted move stored are the first blocks of each table.
+    // An interrupted move has stored the first blocks of each table.
     const before = stored.get(block.table) ?? 0;
     if (before === 0) await addBlock(database, columnsOf(contents, tables, block), block);
     else stored.set(block.table, Math.max(0, before - block.rows));
@@ -47,14 +47,14 @@ interface Target {
   readonly columns: readonly string[];
 }
 
-/** Names of columns may come from a file: they must be those of the table. */
+/** Column names may come from a file, so they must be checked against the table. */
 function columnsOf(
   contents: Contents,
   tables: readonly StoredTable[],
   { table: name }: Rows,
 ): Target {
-  const table = tables.find((one) => one.name === name);
-  const columns = contents.tables.find((one) => one.name === name)?.columns;
+  const table = tables.find((candidate) => candidate.name === name);
+  const columns = contents.tables.find((candidate) => candidate.name === name)?.columns;
   if (table === undefined || columns === undefined) throw new Error(`there is no table ${name}`);
   const same = columns.length === table.columns.length;
   if (!same || !columns.every((column) => table.columns.includes(column))) {

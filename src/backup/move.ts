@@ -9,22 +9,22 @@ import { contentsOf, type TableProgress } from './database-contents.js';
 import { fill } from './fill.js';
 import { refuseMissing } from './open-source.js';
 
-/** What is moved, and to where. */
+/** The source and target of a move. */
 export interface MoveOptions {
   readonly from: DatabaseLocation;
   readonly to: DatabaseLocation;
   readonly existing: Filling['existing'];
   readonly onProgress: (progress: TableProgress) => void;
-  /** Called with how many rows have been compared so far. */
+  /** Called with the number of rows compared so far. */
   readonly onCompared: (rows: number) => void;
 }
 
 /**
- * Copies all data to another database, and compares both row by row. The first one stays as it is. No
- * service may run on either. Interrupted, it goes on where it was when it is run again.
- * @returns how many rows are in both
- * @throws Error in one sentence when a database is in use or missing, the second one holds data that
- *   is not to be replaced, or both differ at the end
+ * Copies all data to another database, and compares both row by row. The first one is not changed.
+ * No service may run on either. If interrupted, it resumes when it is run again.
+ * @returns the number of rows in each
+ * @throws Error with a message for the user if a database is in use or missing, the second one has
+ *   data that may not be replaced, or the databases differ at the end
  */
 export async function move(options: MoveOptions): Promise<number> {
   const { from, to } = options;
@@ -49,7 +49,7 @@ async function moveBetween(
 ): Promise<number> {
   await refuseInUse(source);
   await refuseInUse(target);
-  // Both have the same schema then, and can be compared.
+  // Both then have the same schema, and can be compared.
   await migrate(source);
   return readAtOneMoment(source, async (transaction) => {
     const contents = await contentsOf(transaction, onProgress);
@@ -75,7 +75,7 @@ async function compareAll(
     if (difference === undefined) continue;
     throw new Error(
       `${difference.table} differs: ${difference.first ?? 'no row'} here, ` +
-        `${difference.second ?? 'no row'} there; --replace begins anew`,
+        `${difference.second ?? 'no row'} there; --replace starts over`,
     );
   }
   return equal;

@@ -7,16 +7,16 @@ import { openEmbedded } from '../store/embedded/open-embedded.js';
 import { askForSnapshot } from './snapshot-socket.js';
 import type { Snapshot, Snapshots } from './snapshots.js';
 
-/** A database that is read while a service may use it. */
+/** A database that can be read while a service uses it. */
 export interface Source {
   readonly database: Database;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, or a snapshot of it where a service has it open.
- * @param own where this process is that service, and its database is embedded
- * @throws Error in one sentence when there is none, or it cannot be opened
+ * Opens the database, or a snapshot of it if a service has it open.
+ * @param own set if this process is that service, and its database is embedded
+ * @throws Error with a message for the user if there is no database, or it cannot be opened
  */
 export async function openSource(location: DatabaseLocation, own?: Snapshots): Promise<Source> {
   if (location.kind === 'server')
@@ -28,7 +28,10 @@ export async function openSource(location: DatabaseLocation, own?: Snapshots): P
   return sourceOf(await openEmbedded(location));
 }
 
-/** @throws Error in one sentence when the folder has no database: to open it would make one */
+/**
+ * @throws Error with a message for the user if the folder has no database, because opening it would
+ *   create one
+ */
 export function refuseMissing(folder: string): void {
   if (!existsSync(filesOf(folder))) throw new Error(`there is no database in ${folder}`);
 }

@@ -13,22 +13,22 @@ import {
 import { ByteSource } from './byte-source.js';
 import { TableSums } from './table-sums.js';
 
-/** Of one block, in bytes. A single row can be no longer in PostgreSQL. */
+/** Maximum size of a block in bytes. PostgreSQL has no longer rows. */
 const LARGEST_BLOCK = 2 ** 30;
 
-/** A backup that is read. */
+/** An open backup. */
 export interface Archive extends Contents {
   readonly header: ArchiveHeader;
-  /** The sums at its end; there once all rows are read. */
+  /** The sums at its end; available once all rows were read. */
   sums(): ArchiveEnd['end'];
   close(): void;
 }
 
 /**
- * Opens a backup. Its rows can be read once; reading them throws an Error in one sentence when the
- * file is damaged, not complete, or has other sums than it says.
- * @param onBytes called with how many bytes of the file have been read
- * @throws Error in one sentence when it is no backup, or one of a newer format
+ * Opens a backup. Its rows can be read once; reading them throws an Error with a message for the
+ * user if the file is damaged or incomplete, or the rows do not match its sums.
+ * @param onBytes called with the number of bytes of the file read so far
+ * @throws Error with a message for the user if it is not a backup, or has a newer format
  */
 export async function openArchive(
   file: string,
@@ -37,7 +37,7 @@ export async function openArchive(
   const packed = createReadStream(file);
   const unpacked = createGunzip();
   packed.on('data', () => onBytes(packed.bytesRead));
-  // Failures come out of the reading of `unpacked`.
+  // Errors are reported by reading `unpacked`.
   pipeline(packed, unpacked, () => undefined);
   const source = new ByteSource(unpacked);
   const close = () => packed.destroy();
@@ -74,15 +74,15 @@ async function* readRows(
   for (;;) {
     const next = JSON.parse(await source.line()) as ArchiveBlock | ArchiveEnd;
     if ('end' in next) {
-      const found = sums.finish();
-      for (const [name, { rows, sha256 }] of Object.entries(found)) {
+      const computed = sums.finish();
+      for (const [name, { rows, sha256 }] of Object.entries(computed)) {
         const said = next.end[name];
         if (said?.rows !== rows || said.sha256 !== sha256) {
           throw new Error(`the rows of ${name} are not those that were written`);
         }
       }
       if (!(await source.atEnd())) throw new Error('it goes on after its end');
-      return found;
+      return computed;
     }
     const { table, rows, bytes } = next;
     if (!Number.isInteger(bytes) || bytes < 0 || bytes > LARGEST_BLOCK) {

@@ -5,21 +5,21 @@ import type { ArchiveHeader } from './archive.js';
 import { fill } from './fill.js';
 import { openArchive } from './read-archive.js';
 
-/** What is restored, and to where. */
+/** The source and target of a restore. */
 export interface RestoreOptions {
   readonly file: string;
   readonly location: DatabaseLocation;
   readonly existing: Filling['existing'];
-  /** Called with how many bytes of the file have been read. */
+  /** Called with the number of bytes of the file read so far. */
   readonly onBytes: (bytes: number) => void;
 }
 
 /**
- * Fills the database with a backup. Interrupted, it leaves a database that no service starts on, and
- * is to be run again.
- * @throws Error in one sentence when the file is no complete backup, or the database is in use or
- *   holds data that is not to be replaced
- * @returns how many rows were restored, and what the backup says of itself
+ * Fills the database with a backup. If interrupted, no service starts on the database, and the
+ * restore must be run again.
+ * @throws Error with a message for the user if the file is not a complete backup, or the database
+ *   is in use or has data that may not be replaced
+ * @returns the number of rows restored, and the header of the backup
  */
 export async function restore({
   file,

@@ -5,34 +5,36 @@ import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../runtime/schedule/sleep.js';
 import type { BackupFolder } from './backup-folder.js';
 
-/** How often the leader looks whether one is due. */
+/** How often the leader checks whether a backup is due. */
 const EVERY: DurationMs = MINUTE_MS;
 
-/** How often another process looks whether it has become the leader; at its start none is. */
+/**
+ * How often another process checks whether it has become the leader; no process is at its start.
+ */
 const UNTIL_LEADER: DurationMs = 5 * SECOND_MS;
 
-/** After one that failed. */
+/** The wait after a failure. */
 const RETRY: DurationMs = 10 * MINUTE_MS;
 
-/** What has become of the backups that are due. */
+/** The state of the scheduled backups. */
 export interface BackupStatus {
   /** Undefined before the first. */
   readonly lastSuccessAt: EpochMs | undefined;
-  /** Why the last one failed; undefined where it did not. */
+  /** Why the last one failed; undefined if it did not. */
   readonly error: string | undefined;
-  /** How many have failed since the start. */
+  /** Failures since the start. */
   readonly failures: number;
 }
 
-/** What is needed to make backups again and again. */
+/** The settings and services for scheduled backups. */
 export interface ScheduleOptions {
   readonly folder: BackupFolder;
   readonly intervalHours: number;
-  /** Of several processes one makes them. */
+  /** Only the leader of several processes makes backups. */
   readonly isLeader: () => boolean;
   readonly clock: Clock;
   readonly log: Log;
-  /** By the machine's clock unless a test has another. */
+  /** Default: by the machine's clock. */
   readonly sleep?: Sleep;
 }
 
@@ -49,7 +51,7 @@ export class ScheduledBackups {
     this.#loop = new PeriodicLoop((signal) => this.#turn(signal), options.sleep);
   }
 
-  /** Undefined in a process that does not make them. */
+  /** Undefined in a process that makes no backups. */
   status(): BackupStatus | undefined {
     if (!this.#options.isLeader()) return undefined;
     return { lastSuccessAt: this.#lastSuccessAt, error: this.#error, failures: this.#failures };

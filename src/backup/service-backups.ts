@@ -6,10 +6,10 @@ import { type BackupSummary, backUp } from './back-up.js';
 import { listenForSnapshots } from './snapshot-socket.js';
 import { Snapshots } from './snapshots.js';
 
-/** What backups of a running service are made with. */
+/** The database and settings for backups of a running service. */
 export interface ServiceBackupOptions {
   readonly location: DatabaseLocation;
-  /** The one that the service uses. */
+  /** The database of the service. */
   readonly database: Database;
   /** The version of the program. */
   readonly version: string;
@@ -17,10 +17,10 @@ export interface ServiceBackupOptions {
   readonly log: Log;
 }
 
-/** Backups of the database that this service uses, while it uses it. */
+/** Backups of the database that this service is using. */
 export class ServiceBackups {
   readonly #options: ServiceBackupOptions;
-  /** Of an embedded database; undefined for one on a server, which needs none. */
+  /** Of an embedded database; undefined for a database server, which does not need them. */
   readonly #snapshots: Snapshots | undefined;
   readonly #stopped = new AbortController();
   #stopListening = () => Promise.resolve();
@@ -31,7 +31,7 @@ export class ServiceBackups {
     if (location.kind === 'embedded') this.#snapshots = new Snapshots(database, location.folder);
   }
 
-  /** From now on the command line can make backups of an embedded database. */
+  /** Lets the command line make backups of an embedded database. */
   async open(): Promise<void> {
     const { location, log } = this.#options;
     if (this.#snapshots === undefined || location.kind !== 'embedded') return;
@@ -45,8 +45,8 @@ export class ServiceBackups {
   }
 
   /**
-   * Writes all data to a file, as {@link backUp}.
-   * @throws Error in one sentence when the database or the file cannot be used
+   * Writes all data to a file, like {@link backUp}.
+   * @throws Error with a message for the user if the database or the file cannot be used
    */
   backUp(file: string): Promise<BackupSummary> {
     const { location, version, clock } = this.#options;
@@ -54,7 +54,7 @@ export class ServiceBackups {
     return backUp({ location, own: this.#snapshots, file, version, clock, signal });
   }
 
-  /** Ends what is being made. To be called before the database is closed. */
+  /** Aborts the running backup. Must be called before the database is closed. */
   async close(): Promise<void> {
     this.#stopped.abort(new Error('the service is being stopped'));
     await this.#snapshots?.stop();

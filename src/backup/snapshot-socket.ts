@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Snapshot, Snapshots } from './snapshots.js';
 
 /**
- * How another process of the same user asks a running service for a snapshot of its embedded
- * database. It connects to a socket in the database's folder and gets one line of JSON,
- * {@link Answer}. The snapshot is deleted when the connection ends.
+ * The protocol by which another process of the same user requests a snapshot of the embedded
+ * database from a running service. It connects to a socket in the database's folder and gets one
+ * line of JSON, {@link Answer}. The snapshot is deleted when the connection ends.
  */
 const SOCKET = 'snapshot.sock';
 
@@ -15,15 +15,16 @@ type Answer = { readonly folder: string } | { readonly error: string };
 
 /**
  * Listens for other processes.
- * @returns what ends that
- * @throws Error where there can be no socket, as below a path of more than a hundred bytes
+ * @returns a function that stops listening
+ * @throws Error if the socket cannot be created, for example if its path is longer than a hundred
+ *   bytes
  */
 export async function listenForSnapshots(
   folder: string,
   snapshots: Snapshots,
 ): Promise<() => Promise<void>> {
   const path = join(folder, SOCKET);
-  // One that a killed process left: the folder is locked, so no other process listens there.
+  // Left by a killed process: the folder is locked, so no other process listens on it.
   await rm(path, { force: true });
   const connections = new Set<Socket>();
   const server = createServer((socket) => {
@@ -64,9 +65,9 @@ function send(socket: Socket, answer: Answer): void {
 }
 
 /**
- * Asks the service that has the folder open for a snapshot.
- * @returns undefined when none listens
- * @throws Error in one sentence when the snapshot could not be made
+ * Requests a snapshot from the service that has the folder open.
+ * @returns undefined if no service listens
+ * @throws Error with a message for the user if the snapshot could not be made
  */
 export async function askForSnapshot(folder: string): Promise<Snapshot | undefined> {
   const socket = await tryToConnect(join(folder, SOCKET));
@@ -88,7 +89,7 @@ async function tryToConnect(path: string): Promise<Socket | undefined> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');
-    // A service that ends meanwhile leaves the snapshot where it is until its next start.
+    // If the service ends meanwhile, the snapshot remains until its next start.
     socket.on('error', () => undefined);
     return socket;
   } catch (error) {
@@ -107,5 +108,5 @@ async function readAnswer(socket: Socket): Promise<Answer> {
       return JSON.parse(text) as Answer;
     }
   }
-  return { error: 'it ended the connection' };
+  return { error: 'the service closed the connection' };
 }

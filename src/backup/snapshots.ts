@@ -26,20 +26,20 @@ export class Snapshots {
     this.#folder = folder;
   }
 
-  /** Deletes what a process left that ended in the midst of a snapshot. */
+  /** Deletes the leftovers of a process that ended while making a snapshot. */
   async removeLeftovers(): Promise<void> {
-    await rm(this.#place(), { recursive: true, force: true });
+    await rm(this.#directory(), { recursive: true, force: true });
     await dropSnapshotSlot(this.#database);
   }
 
-  /** @throws Error when there is no room for it, or after `stop` */
+  /** @throws Error if there is no room for it, or after `stop` */
   take(): Promise<Snapshot> {
     const taken = this.#last.then(() => this.#takeNow());
     this.#last = taken.catch(() => undefined);
     return taken;
   }
 
-  /** Ends the snapshot that is being made. */
+  /** Aborts the running snapshot. */
   async stop(): Promise<void> {
     this.#stopped.abort(new Error('the service is being stopped'));
     await this.#last;
@@ -48,7 +48,7 @@ export class Snapshots {
   async #takeNow(): Promise<Snapshot> {
     const { signal } = this.#stopped;
     signal.throwIfAborted();
-    const folder = join(this.#place(), randomUUID());
+    const folder = join(this.#directory(), randomUUID());
     const remove = () => rm(folder, { recursive: true, force: true });
     try {
       await copyWhileInUse(this.#database, filesOf(this.#folder), filesOf(folder), signal);
@@ -59,8 +59,8 @@ export class Snapshots {
     }
   }
 
-  #place(): string {
-    // Another process may have another current folder.
+  #directory(): string {
+    // Absolute, because another process may have another current folder.
     return resolve(this.#folder, 'snapshots');
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { ArchiveEnd, Rows } from './archive.js';
 
-/** Counts and hashes the rows of each table as they go by. */
+/** Counts and hashes the rows of each table while they are copied. */
 export class TableSums {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>();
 
@@ -9,7 +9,7 @@ export class TableSums {
     for (const { name } of tables) this.#tables.set(name, { rows: 0, hash: createHash('sha256') });
   }
 
-  /** @throws Error for a table that was not announced */
+  /** @throws Error for a table that is not in the header */
   add({ table, rows, tuples }: Rows): void {
     const sum = this.#tables.get(table);
     if (sum === undefined) throw new Error(`its header does not name the table ${table}`);
@@ -17,7 +17,7 @@ export class TableSums {
     sum.hash.update(tuples);
   }
 
-  /** To be called once, at the end. */
+  /** Must be called once, at the end. */
   finish(): ArchiveEnd['end'] {
     const entries = [...this.#tables].map(
       ([name, { rows, hash }]) => [name, { rows, sha256: hash.digest('hex') }] as const,

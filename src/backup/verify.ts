@@ -10,16 +10,17 @@ import { contentsOf } from './database-contents.js';
 import { openSource } from './open-source.js';
 import { restore } from './restore.js';
 
-/** What was found. */
+/** The result of a check. */
 export interface Verdict {
   readonly rows: number;
-  /** A sentence for each thing that is wrong. */
+  /** A message for each fault. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Checks the database against itself, while it is in use.
- * @throws Error in one sentence when there is none, or it is incomplete or cannot be read
+ * Checks the consistency of the database while it is in use.
+ * @throws Error with a message for the user if there is no database, or it is incomplete or cannot
+ *   be read
  */
 export async function verifyDatabase(location: DatabaseLocation): Promise<Verdict> {
   const source = await openSource(location);
@@ -38,10 +39,10 @@ export async function verifyDatabase(location: DatabaseLocation): Promise<Verdic
 }
 
 /**
- * Checks a backup: restores it to an embedded database in a temporary folder, which is deleted, and
- * checks that one against itself.
- * @param onBytes called with how many bytes of the file have been read
- * @throws Error in one sentence when it is not complete or cannot be restored
+ * Checks a backup: restores it to an embedded database in a temporary folder, and checks the
+ * consistency of that database.
+ * @param onBytes called with the number of bytes of the file read so far
+ * @throws Error with a message for the user if it is incomplete or cannot be restored
  */
 export async function verifyBackup(
   file: string,

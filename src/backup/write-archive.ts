@@ -8,13 +8,13 @@ import { syncPath } from '../runtime/files/sync-path.js';
 import type { ArchiveBlock, ArchiveEnd, ArchiveHeader, Rows } from './archive.js';
 import { TableSums } from './table-sums.js';
 
-/** Higher ones take several times as long for a tenth less. */
+/** Higher levels take several times as long for a tenth less. */
 const GZIP_LEVEL = 3;
 
 /**
- * Writes a backup. The file has its name once it is complete and on the disk; before, `.partial` is
- * added to it. Only the user of the process can read it.
- * @returns what is in it, and its size in bytes
+ * Writes a backup. The file gets its name once it is complete and on the disk; until then
+ * `.partial` is appended to it. Only the user of the process can read it.
+ * @returns its contents, and its size in bytes
  */
 export async function writeArchive(
   file: string,

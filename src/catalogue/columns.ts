@@ -17,7 +17,7 @@ export interface CatalogueColumns {
   readonly facts: readonly number[];
   readonly rarities: readonly string[];
   readonly collections: readonly string[];
-  /** Each different one once: most items share theirs with others. */
+  /** Each distinct value once: most items share theirs with others. */
   readonly factSets: readonly StoredFacts[];
   /** All image hashes in one string, {@link IMAGE_HASH_LENGTH} characters each. */
   readonly imageHashes: string;
@@ -25,7 +25,7 @@ export interface CatalogueColumns {
 
 /** Facts that are the same for all qualities and wears of an item. */
 export interface StoredFacts {
-  /** The least and the greatest wear value; null for items that do not wear. */
+  /** The minimum and maximum wear value; null for items that do not wear. */
   readonly wear: readonly [number, number] | null;
   /** The names of the containers with the item, in alphabetical order. */
   readonly containers: readonly string[];

@@ -9,7 +9,7 @@ export interface Kind {
 
 const SEPARATOR = ' | ';
 
-/** Prefixes before the first separator that are kinds and not weapons. */
+/** Prefixes before the first separator that name a kind other than a weapon. */
 const PREFIX_KINDS = new Map([
   ['Sticker', 'Sticker'],
   ['Sticker Slab', 'Sticker Slab'],
@@ -20,7 +20,7 @@ const PREFIX_KINDS = new Map([
   ['Sealed Graffiti', 'Graffiti'],
 ]);
 
-/** Weapons, to recognise names without a wear; a name with a wear is of a weapon. */
+/** Weapons, to recognize names without a wear; a name with a wear is always that of a weapon. */
 const WEAPONS = new Set(
   (
     'AK-47,AUG,AWP,CZ75-Auto,Desert Eagle,Dual Berettas,FAMAS,Five-SeveN,G3SG1,Galil AR,Glock-18,' +
@@ -29,7 +29,7 @@ const WEAPONS = new Set(
   ).split(','),
 );
 
-/** Patterns for names without a separator; the first match counts. */
+/** Patterns for names without a separator; the first match is used. */
 const WHOLE_NAME_KINDS: readonly (readonly [RegExp, string])[] = [
   [/\bKey$/, 'Key'],
   [/\bPass\b/, 'Pass'],

@@ -20,8 +20,8 @@ export interface BackfillCommand extends Omit<BackfillOptions, 'names'> {
 
 /**
  * Imports the history of a market into the database, or resumes an interrupted run.
- * @throws Error in one sentence if the market has no history or cannot be reached, or the database
- * cannot be used; the reason of the signal if it was aborted
+ * @throws Error with a message for the user if the market has no history or cannot be reached, or
+ *   the database cannot be used; the reason of the signal if it was aborted
  */
 export async function backfillPrices(
   config: Config,

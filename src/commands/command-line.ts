@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type Options, UsageError } from './command.js';
 
-/** Options that stand in place of a command. */
+/** Options that can be used without a command. */
 interface Asked {
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }
 
 export interface CommandLine {
-  /** The first word that is no option; undefined for none. */
+  /** The first word that is not an option; undefined if there is none. */
   readonly name: string | undefined;
   /** The words after it. */
   readonly args: readonly string[];
@@ -17,8 +17,8 @@ export interface CommandLine {
 }
 
 /**
- * Takes the words after the name of the program apart.
- * @throws UsageError for an option that does not exist, or has no value
+ * Parses the words after the name of the program.
+ * @throws UsageError for an option that does not exist, or lacks its value
  */
 export function readCommandLine(words: readonly string[]): CommandLine {
   const { values, positionals } = parse([...words]);

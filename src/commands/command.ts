@@ -1,4 +1,4 @@
-/** What may follow the name of a command, such as `--market NAME`. */
+/** The options of all commands, such as `--market NAME`. */
 export interface Options {
   readonly items?: string | undefined;
   readonly url?: string | undefined;
@@ -9,7 +9,7 @@ export interface Options {
   readonly replace?: boolean | undefined;
 }
 
-/** What was typed after the name of the command, and the version of the program. */
+/** The words after the name of the command, and the version of the program. */
 export interface Invocation {
   readonly args: readonly string[];
   readonly options: Options;
@@ -17,9 +17,11 @@ export interface Invocation {
 }
 
 export interface Command {
-  /** The options that it takes. */
+  /** The options of the command. */
   readonly options: readonly (keyof Options)[];
-  /** @throws UsageError when it was called wrongly; Error in one sentence when it failed */
+  /**
+   * @throws UsageError if it was called incorrectly; Error with a message for the user if it failed
+   */
   readonly run: (invocation: Invocation) => Promise<void>;
 }
 

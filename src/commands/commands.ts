@@ -9,7 +9,7 @@ import { serve } from './serve.js';
 import { verify } from './verify.js';
 import { watch } from './watch.js';
 
-/** All commands, by their names. */
+/** All commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['serve', serve],
   ['import', importCommand],

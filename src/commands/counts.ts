@@ -1,4 +1,4 @@
-/** How many rows of a source were added, known already, and refused. */
+/** The number of rows of a source that were added, already known, and rejected. */
 export interface Counts {
   readonly added: number;
   readonly known: number;

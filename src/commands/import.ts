@@ -8,7 +8,7 @@ import { readSettings } from './settings.js';
 import { abortOnSignals, isTerminal, print, say } from './terminal.js';
 import { withRecorder } from './with-recorder.js';
 
-/** A line for each stored batch, where there is no terminal. */
+/** Without a terminal: a line for each stored batch. */
 const LINES: ProgressBar = { update: (_done, counts) => say(`stored: ${counts}`), stop() {} };
 
 /** `import FILE` */

@@ -25,11 +25,11 @@ async function copyAllData({ args, options: { to, replace } }: Invocation): Prom
       onCompared: (compared) => progress.update(1, `${compared} rows compared`),
     });
     const setting = target.kind === 'server' ? 'DATABASE_URL' : 'DATA_DIR';
-    return `${rows} rows moved and compared. Set ${setting} to use them; the former data is still there.`;
+    return `${rows} rows moved and compared. Set ${setting} to use them; the previous data is still there.`;
   });
 }
 
-/** The value of `--to`: a PostgreSQL URL, or a folder. */
+/** Parses the value of `--to`: a PostgreSQL URL, or a folder. */
 function locationNamed(to: string): DatabaseLocation {
   return /^postgres(ql)?:/.test(to)
     ? { kind: 'server', url: parseAs(postgresUrl, '--to', to) }

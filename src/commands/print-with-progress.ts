@@ -2,8 +2,8 @@ import { type ProgressBar, progressBar } from './progress-bar.js';
 import { print } from './terminal.js';
 
 /**
- * Shows the progress of some work, then prints what it returns.
- * @param work returns a sentence for the person at the terminal
+ * Shows the progress of some work, then prints its result.
+ * @param work returns a message for the user
  */
 export async function printWithProgress(
   work: (progress: ProgressBar) => Promise<string>,

@@ -1,22 +1,22 @@
 import { SingleBar } from 'cli-progress';
 import { isTerminal, say } from './terminal.js';
 
-/** Shows how far a command is. */
+/** Shows the progress of a command. */
 export interface ProgressBar {
   /** @param done from 0 to 1 */
   update(done: number, text: string): void;
   stop(): void;
 }
 
-/** The number of lines without a terminal: one for each tenth. */
+/** Number of lines without a terminal: one for each tenth. */
 const LINES = 10;
 
-/** A bar on a terminal, lines in other outputs. */
+/** A bar on a terminal, lines on other outputs. */
 export function progressBar(): ProgressBar {
   return isTerminal() ? drawBar() : writeLines();
 }
 
-/** A bar on the terminal. */
+/** A bar on a terminal. */
 export function drawBar(): ProgressBar {
   const bar = new SingleBar({ format: '{bar} {percentage} % | {text}', clearOnComplete: true });
   bar.start(1, 0, { text: '' });

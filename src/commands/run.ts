@@ -6,9 +6,9 @@ import { print } from './terminal.js';
 import { USAGE } from './usage.js';
 
 /**
- * Runs the command of a command line; prints the help without one.
+ * Runs the command of a command line, or prints the help if there is none.
  * @param words those after the name of the program
- * @throws UsageError; Error in one sentence when the command failed
+ * @throws UsageError; Error with a message for the user if the command failed
  */
 export async function run(words: readonly string[], version: string): Promise<void> {
   const { name = 'help', args, options, asked } = readCommandLine(words);

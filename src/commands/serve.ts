@@ -8,7 +8,7 @@ import { type Command, type Invocation, UsageError } from './command.js';
 import { readSettings, storeSentence } from './settings.js';
 import { say } from './terminal.js';
 
-/** Milliseconds that a stop may take before the process is ended. */
+/** Milliseconds that a shutdown may take before the process is killed. */
 const GRACE = 10_000;
 
 /** `serve` */
@@ -24,7 +24,7 @@ async function runService({ args, version }: Invocation): Promise<void> {
     version,
     logger,
     print: say,
-    // What the start has left behind, before anybody waits for an answer.
+    // Frees the garbage of the start before the first request.
     beforeAnswers: collectGarbage,
     ...granted,
   });
@@ -37,7 +37,7 @@ async function runService({ args, version }: Invocation): Promise<void> {
   try {
     await app.ready();
   } catch (error) {
-    // The process was asked to stop during the start: that is no failure.
+    // A signal to stop during the start is not a failure.
     if (stopped) return;
     grace.uninstall();
     await app.stop();

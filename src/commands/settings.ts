@@ -3,15 +3,15 @@ import { MARKET_NAMES } from '../app/markets.js';
 import { type Config, readConfig } from '../config/config.js';
 
 /**
- * Reads the settings from the environment, and from `.env` of the current folder if there is one.
- * @throws Error that names each setting that is wrong
+ * Reads the settings from the environment, and from `.env` in the current folder if it exists.
+ * @throws Error that names each invalid setting
  */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env, { markets: MARKET_NAMES });
 }
 
-/** Where the data are, in one sentence. */
+/** Describes where the data is stored. */
 export function storeSentence({ database }: Config): string {
   return database.kind === 'embedded'
     ? `Data in ${database.directory}.`

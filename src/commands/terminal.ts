@@ -8,7 +8,7 @@ export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Whether standard error is a terminal, where a progress bar can be drawn. */
+/** Whether standard error is a terminal, on which a progress bar can be drawn. */
 export function isTerminal(): boolean {
   return process.stderr.isTTY === true;
 }

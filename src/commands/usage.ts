@@ -1,4 +1,4 @@
-/** What `itemtide --help` begins with. */
+/** The first part of `itemtide --help`. */
 export const USAGE = `Usage: itemtide <command>
 
   serve         Polls the markets and serves requests until it is stopped.

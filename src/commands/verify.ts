@@ -28,7 +28,7 @@ async function checkBackup(file: string, progress: ProgressBar): Promise<string>
   return `${file} is complete: ${rows} rows, taken at ${verdict.header.takenAt}, can be restored.`;
 }
 
-function rowsUnlessWrong(what: string, { rows, wrong }: Verdict): number {
-  if (wrong.length > 0) throw new Error(`${what} is damaged. ${wrong.join(' ')}`);
+function rowsUnlessWrong(subject: string, { rows, wrong }: Verdict): number {
+  if (wrong.length > 0) throw new Error(`${subject} is damaged. ${wrong.join(' ')}`);
   return rows;
 }

@@ -16,7 +16,7 @@ async function showLivePrices({ args, options }: Invocation): Promise<void> {
   const server = new URL(readUrl(options) ?? serviceUrl(readSettings()));
   const { token } = options;
   const stop = abortOnSignals();
-  // The reader of the output has closed it, as `head` does.
+  // The reader has closed the output, as `head` does.
   process.stdout.on('error', () => stop.abort());
   await watchService({
     server,

@@ -16,16 +16,16 @@ interface OpenRecorder {
   readonly database: Database;
   readonly items: ItemDirectory;
   readonly recorder: Recorder;
-  /** The last prices of each series that a real market delivers. */
+  /** The last prices of each series from a real market. */
   readonly storedLists: StoredLists;
   readonly log: Log;
-  /** The shown price of an item in cents; 0 without one. */
+  /** The shown price of an item in cents; 0 if it has none. */
   readonly priceOf: (itemId: number) => number;
 }
 
 /**
- * Opens the database for recording prices, while no service uses it, for the duration of `work`.
- * Everything stored is read first: what is known already is looked up in memory.
+ * Opens the database for recording prices for the duration of `work`; no service may use it.
+ * Everything stored is read first, so that known prices are recognized in memory.
  */
 export async function withRecorder<Result>(
   config: Config,

@@ -27,8 +27,8 @@ export const DEFAULT_SETTINGS = { channels: [], enabled: true } as const;
 /** The state of an alert. */
 export interface AlertState {
   /**
-   * Whether it fires when its condition becomes true: not again until the condition was clearly
-   * false.
+   * Whether it fires when its condition becomes true. After firing it is armed again only once the
+   * condition is clearly false.
    */
   readonly armed: boolean;
   /** The market of the last evaluation; 0 before the first. */

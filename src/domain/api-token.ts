@@ -1,6 +1,6 @@
 import type { EpochMs } from './units.js';
 
-/** What an API token may be allowed to do. */
+/** The permissions of API tokens. */
 export const TOKEN_SCOPES = ['prices:read', 'portfolio:read', 'portfolio:write', 'alerts'] as const;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
@@ -9,13 +9,13 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export interface ApiToken {
   /** A UUID. */
   readonly id: string;
-  /** What its owner calls it. */
+  /** The name given by its owner. */
   readonly name: string;
   /** At least one, in the order of {@link TOKEN_SCOPES}. */
   readonly scopes: readonly TokenScope[];
   readonly createdAt: EpochMs;
   /** The first moment at which it is no longer valid. */
   readonly expiresAt: EpochMs;
-  /** Exact to a minute; undefined while it was never used. */
+  /** Accurate to a minute; undefined if it was never used. */
   readonly lastUsedAt: EpochMs | undefined;
 }

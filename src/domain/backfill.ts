@@ -1,18 +1,18 @@
 import type { EpochMs } from './units.js';
 
-/** The import of a market's history that an administrator started. */
+/** An import of a market's history, started by an administrator. */
 export interface BackfillStatus {
   readonly state: 'running' | 'done' | 'failed';
-  /** How far back. */
+  /** The length of the history. */
   readonly days: number;
   readonly startedAt: EpochMs;
   /** Undefined while it is running. */
   readonly endedAt?: EpochMs | undefined;
-  /** Prices that were stored, and those that had been before. */
+  /** Prices stored, and prices that were stored before. */
   readonly added: number;
   readonly known: number;
   readonly rejected: number;
-  /** Of items asked one by one; undefined where a market sends all at once. */
+  /** If the market is asked item by item; undefined if it sends everything at once. */
   readonly items?: { readonly done: number; readonly of: number } | undefined;
   /** Why it failed, or why it waits to ask again. */
   readonly error?: string | undefined;

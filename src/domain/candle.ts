@@ -11,7 +11,7 @@ import {
 export const CANDLE_INTERVALS = ['5m', '1h', '1d', '1w'] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
-/** The most intervals of one request. */
+/** Maximum number of intervals of a request. */
 export const MAX_CANDLES = 5_000;
 
 /** The length of each interval. */
@@ -22,7 +22,7 @@ export const INTERVAL_MS: Readonly<Record<CandleInterval, DurationMs>> = {
   '1w': WEEK_MS,
 };
 
-/** What a series did in one interval with an observation. */
+/** The prices and volume of a series in an interval with at least one observation. */
 export interface Candle {
   /** The beginning of the interval. */
   readonly time: EpochMs;
@@ -30,9 +30,9 @@ export interface Candle {
   readonly high: MinorUnits;
   readonly low: MinorUnits;
   readonly close: MinorUnits;
-  /** Where the source counts trades, their sum; where it counts offers, the last count. */
+  /** The sum if the source counts trades, the last count if it counts offers. */
   readonly volume: number;
-  /** Observations, also of an unchanged price. */
+  /** Number of observations, including those of an unchanged price. */
   readonly count: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from './item.js';
 
-/** What kinds of items are compared with each other, in the order in which they are listed. */
+/** Groups of items that are compared with each other, in the order in which they are listed. */
 export const CATEGORIES = [
   'knives',
   'gloves',
@@ -20,7 +20,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** For people. */
+/** Display names. */
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   knives: 'Knives',
   gloves: 'Gloves',
@@ -63,10 +63,10 @@ const GLOVES = /\b(?:Gloves|Wraps)$/;
 
 const KNIVES = /(?:\bKnife|\bDaggers|\bBayonet|^Karambit)$/;
 
-/** By what is known of the item from its name. */
+/** Derived from the item's name. */
 export function categoryOf({ weaponType }: Pick<Item, 'weaponType'>): Category {
-  const known = BY_WEAPON.get(weaponType);
-  if (known !== undefined) return known;
+  const category = BY_WEAPON.get(weaponType);
+  if (category !== undefined) return category;
   if (GLOVES.test(weaponType)) return 'gloves';
   return KNIVES.test(weaponType) ? 'knives' : 'other';
 }

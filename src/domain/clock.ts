@@ -1,4 +1,4 @@
 import type { EpochMs } from './units.js';
 
-/** Tells the time. Passed in wherever time matters, so that tests can set it. */
+/** Returns the current time. Passed as an argument so that tests can set it. */
 export type Clock = () => EpochMs;

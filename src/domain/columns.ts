@@ -1,4 +1,4 @@
-/** A column of numbers by index, which grows by being copied into a longer one. */
+/** A column of numbers by index. It grows by being copied into a longer one. */
 type Column = Int32Array | Uint8Array | Float64Array;
 
 /** Copies a column to the beginning of a longer one. */

@@ -13,12 +13,12 @@ import { DAY_MS, type EpochMs, type MinorUnits } from './units.js';
 /** Converts US cents to a currency, each amount at the rate of its day. */
 export class Conversion {
   readonly currency: Currency;
-  /** The rate of now. */
+  /** The current rate. */
   readonly today: ExchangeRate;
   readonly #rates: ExchangeRates;
   /** Minor units for one US cent, by day. */
   readonly #perCent = new Map<number, number>();
-  /** Parts of a minor unit in which amounts are added up. */
+  /** Amounts are added up in this fraction of a minor unit. */
   readonly #parts: number;
 
   /** @throws DomainError `no_exchange_rate` */
@@ -26,7 +26,7 @@ export class Conversion {
     this.#rates = rates;
     this.currency = currency;
     this.today = rateOf(rates, currency, now);
-    // A minor unit of a weak currency is finer than a cent, and its sums are large.
+    // Minor units of a weak currency are finer than a cent, and their sums are large.
     this.#parts = minorUnitsPerCent(this.today) >= 100 ? 1 : 1_000;
   }
 
@@ -43,8 +43,8 @@ export class Conversion {
   }
 
   /**
-   * The amount in parts of a minor unit, as an integer: sums of such amounts are exact, and are
-   * rounded once, by {@link whole}.
+   * The amount in parts of a minor unit, as an integer: sums are exact, and are rounded once, by
+   * {@link whole}.
    * @throws DomainError `no_exchange_rate`, `amount_too_large`
    */
   parts(cents: MinorUnits, time: EpochMs): MinorUnits {
@@ -56,7 +56,7 @@ export class Conversion {
     return parts / this.#parts;
   }
 
-  /** A lot whose cost and sales are in parts, at the rates of the days on which they were paid. */
+  /** The lot with its cost and sales in parts, at the rates of the days on which they were paid. */
   lot(lot: Lot): Lot {
     const { unitCost, acquiredAt, sales } = lot;
     return {

@@ -1,4 +1,6 @@
-/** The lengths of returns whose correlations are computed. Over hours, prices hardly move together. */
+/**
+ * The return periods over which correlations are computed. Hourly returns are hardly correlated.
+ */
 export const CORRELATION_HORIZONS = ['3d', '7d'] as const;
 
 export type CorrelationHorizon = (typeof CORRELATION_HORIZONS)[number];
@@ -6,5 +8,5 @@ export type CorrelationHorizon = (typeof CORRELATION_HORIZONS)[number];
 /** In days. */
 export const CORRELATION_DAYS: Readonly<Record<CorrelationHorizon, number>> = { '3d': 3, '7d': 7 };
 
-/** The most items of a correlation map that a request chooses. */
+/** Maximum number of items that a request can choose for a correlation map. */
 export const MOST_CORRELATED = 50;

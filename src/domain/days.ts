@@ -1,13 +1,13 @@
-/** The largest volume of a day: that of a PostgreSQL integer. */
+/** The largest volume of a day: the maximum of a PostgreSQL integer. */
 export const MAX_DAY_VOLUME = 2 ** 31 - 1;
 
-/** What a series did on consecutive UTC days. */
+/** Closes and volumes of a series on consecutive UTC days. */
 export interface Days {
   /** The last price of each day; 0 on a day without an observation. */
   readonly closes: Int32Array;
   /**
-   * The volumes of each day's observations, added up, at most {@link MAX_DAY_VOLUME}: trades where
-   * the source counts trades. Where it counts offers, the sum says nothing.
+   * The sum of the volumes of each day, at most {@link MAX_DAY_VOLUME}: trades, if the source
+   * counts trades. If it counts offers, the sum is meaningless.
    */
   readonly volumes: Int32Array;
 }

@@ -1,9 +1,9 @@
-/** How the disk of the embedded database is doing. */
+/** The state of the disk of the embedded database. */
 export interface DiskStatus {
-  /** `low` while it should be looked after soon, `down` while prices are not stored. */
+  /** `low`: needs attention soon; `down`: prices are not being stored. */
   readonly status: 'up' | 'low' | 'down';
   /** Bytes that this process may still write. */
   readonly freeBytes: number;
-  /** Why it is down, in a sentence; undefined while it is not. */
+  /** Why it is down; undefined if it is not. */
   readonly error: string | undefined;
 }

@@ -2,15 +2,15 @@
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
-/** Unquoted local parts, letters of any script; dots neither first, last nor doubled. */
+/** Unquoted local parts with letters of any script; dots neither first, last nor repeated. */
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN =
   /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u;
 
 /**
- * The one form in which an address is stored, compared and mailed to: trimmed and in lower case.
- * Undefined for what is no plain address, and for one that Unicode would fold into another (NFKC):
- * two that look alike must not be two accounts. Nothing else is folded, no `+` and no dots.
+ * Normalizes an address for storing, comparing and mailing: trimmed, in lower case. Undefined if it
+ * is not a plain address, or if Unicode normalization (NFKC) would change it: two addresses that
+ * look alike must not be two accounts. Nothing else is folded, neither `+` nor dots.
  */
 export function normaliseEmail(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;

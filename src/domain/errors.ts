@@ -60,11 +60,11 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 export interface DomainErrorOptions extends ErrorOptions {
-  /** How long to wait before it is worth trying again. */
+  /** How long to wait before trying again. */
   readonly retryAfter?: DurationMs;
 }
 
-/** An expected failure. Its message is a sentence that may be shown to the caller. */
+/** An expected failure. Its message may be shown to the caller. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

@@ -3,7 +3,7 @@ import { isoDay } from './day.js';
 import { DomainError } from './errors.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
 
-/** An older rate is still used, and said to be old. */
+/** Older rates are still used, but are reported as stale. */
 const STALE_AFTER: DurationMs = 4 * DAY_MS;
 
 /** The rate of a currency on a day. */
@@ -18,22 +18,22 @@ export interface ExchangeRate {
   readonly source: string;
 }
 
-/** Rates of all currencies and days that are known. */
+/** The known rates, by currency and day. */
 export interface ExchangeRates {
   /**
-   * The rate of the UTC day of a time. On a day without rates, such as a Sunday, it is that of the
-   * last day before. Undefined for a currency without a rate on that day.
+   * The rate of the UTC day of a time, or of the last earlier day with rates (there are none on a
+   * Sunday, for example). Undefined if the currency has no rate on that day.
    */
   at(currency: string, time: EpochMs): ExchangeRate | undefined;
 }
 
-/** Rates as they are listed. */
+/** Exchange rates that can be listed. */
 export interface RateBook extends ExchangeRates {
   /** Changes when rates are added. */
   readonly version: number;
   /** The currencies with a rate at a time, in alphabetical order. USD always has one. */
   currencies(time: EpochMs): readonly string[];
-  /** The days with rates within a time, both ends included, ascending. */
+  /** The days with rates from `from` to `to`, both inclusive, ascending. */
   days(from: EpochMs, to: EpochMs): readonly EpochMs[];
 }
 
@@ -42,7 +42,7 @@ export function isStale({ day }: Pick<ExchangeRate, 'day'>, now: EpochMs): boole
   return now - (now % DAY_MS) - day > STALE_AFTER;
 }
 
-/** Converts an amount of whole units, such as 12.5 euros. Rounds half away from zero. */
+/** Converts an amount in whole units, such as 12.5 euros. Rounds half away from zero. */
 export function toUsdCents(amount: number, { perUsd }: Pick<ExchangeRate, 'perUsd'>): MinorUnits {
   return roundHalfAway((amount * 100) / perUsd);
 }
@@ -56,8 +56,8 @@ export function minorUnitsPerCent({
 }
 
 /**
- * US cents of an amount in minor units of the currency. It is divided once, in double precision, and
- * rounded half away from zero.
+ * Converts minor units of the currency to US cents: one division in double precision, rounded half
+ * away from zero.
  */
 export function enteredInCents(
   amount: MinorUnits,
@@ -66,7 +66,7 @@ export function enteredInCents(
   return roundHalfAway(amount / minorUnitsPerCent(rate));
 }
 
-/** The rate of the day of a time. @throws DomainError `no_exchange_rate` */
+/** The rate on the day of a time. @throws DomainError `no_exchange_rate` */
 export function rateOf(rates: ExchangeRates, currency: string, time: EpochMs): ExchangeRate {
   const rate = rates.at(currency, time);
   if (rate !== undefined) return rate;
@@ -76,7 +76,7 @@ export function rateOf(rates: ExchangeRates, currency: string, time: EpochMs): E
   );
 }
 
-/** Of a negative number the same as of its opposite. Never -0. */
+/** Symmetric for negative numbers. Never returns -0. */
 export function roundHalfAway(value: number): number {
   return value < 0 ? 0 - Math.round(-value) : Math.round(value);
 }

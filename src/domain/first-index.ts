@@ -1,6 +1,6 @@
 /**
- * The first index from `low` on for which the predicate holds, by binary search; `high` if it holds
- * for none below. From the first one on it must hold for all.
+ * The first index from `low` below `high` at which the predicate holds, by binary search; `high` if
+ * there is none. The predicate must hold for all indexes after that one.
  */
 export function firstIndex(
   low: number,

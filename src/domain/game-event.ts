@@ -4,9 +4,9 @@ import type { EpochMs } from './units.js';
 export const EVENT_KINDS = ['case', 'major', 'update', 'news'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** A post of the game's makers, as a moment on the time axis of prices. */
+/** A post by the publisher of the game, shown on the time axis of prices. */
 export interface GameEvent {
-  /** The number of the post on the platform. */
+  /** The id of the post on the platform. */
   readonly id: string;
   /** When it was published. */
   readonly time: EpochMs;

@@ -1,4 +1,4 @@
-/** How far ahead the risk of a portfolio looks, shortest first. */
+/** The periods for which the risk of a portfolio is computed, shortest first. */
 export const RISK_HORIZONS = ['1d', '7d', '30d'] as const;
 
 export type RiskHorizon = (typeof RISK_HORIZONS)[number];

@@ -8,7 +8,7 @@ export class ItemDirectory {
   #isMixed = false;
   #lastId = 0;
 
-  /** Adds items that are not yet there; a known id is left as it is. */
+  /** Adds items; one whose id is known stays unchanged. */
   add(items: Iterable<Item>): void {
     for (const item of items) {
       if (this.#byId.has(item.id)) continue;
@@ -38,7 +38,7 @@ export class ItemDirectory {
     return this.#byId.size;
   }
 
-  /** Changes whenever the directory does: what is made from it can be kept until then. */
+  /** Changes with every change to the directory, so that derived data can be cached until then. */
   get version(): number {
     // Items are only ever added.
     return this.#byId.size;

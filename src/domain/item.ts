@@ -1,19 +1,19 @@
 import type { EpochMs } from './units.js';
 
-/** What is known of an item from its name. Unknown text is `''`, never null. */
+/** What the name of an item says about it. Unknown text is `''`, never null. */
 export interface ItemDescription {
-  /** `AK-47`, `Karambit` (never with a star), `Sticker`, `Container`: what kind of thing it is. */
+  /** The kind of item: `AK-47`, `Karambit` (never with a star), `Sticker`, `Container`. */
   readonly weaponType: string;
   /**
-   * `Redline`: what the name says beyond kind, quality and wear. All of it where the kind is no
-   * part of its own: `Chroma Case`, and `Karambit` for the knife without paint.
+   * `Redline`: the name without kind, quality and wear. The whole name if it does not state the
+   * kind separately: `Chroma Case`, or `Karambit` for the knife without paint.
    */
   readonly skinName: string;
   /** `Covert`, `Mil-Spec Grade`, ...; `''` when unknown. */
   readonly rarity: string;
   readonly stattrak: boolean;
   readonly souvenir: boolean;
-  /** `Field-Tested`; `''` where the item has none. */
+  /** `Field-Tested`; `''` if the item has none. */
   readonly wear: string;
   /** The collection or the case it comes from; `''` when unknown. */
   readonly collection: string;
@@ -21,20 +21,20 @@ export interface ItemDescription {
   readonly imageUrl: string;
 }
 
-/** What the catalogue knows of an item beyond its description. */
+/** Facts of the catalogue about an item, in addition to its description. */
 export interface ItemFacts {
-  /** The range of the wear value of the item in all its wears; undefined where it has none. */
+  /** The range of wear values over all wears of the item; undefined if it has none. */
   readonly wearMin: number | undefined;
   readonly wearMax: number | undefined;
   /** `#rrggbb`; undefined for an unknown rarity. */
   readonly rarityColor: string | undefined;
-  /** The names of the containers with the item. */
+  /** The names of the containers that can contain the item. */
   readonly containers: readonly string[];
-  /** The year of release, known of items of a tournament alone. */
+  /** The year of release; only known for items of a tournament. */
   readonly year: number | undefined;
-  /** The phase or gem that the name states. */
+  /** The phase or gem in the name. */
   readonly phase: string | undefined;
-  /** The phases and gems of the item in the same quality and wear, with their names. */
+  /** The phases and gems of the item in the same quality and wear, with their market names. */
   readonly phases: readonly { readonly phase: string; readonly marketHashName: string }[];
 }
 
@@ -45,7 +45,7 @@ export interface Item extends ItemDescription {
   readonly createdAt: EpochMs;
 }
 
-/** An item, as far as it is stored; the catalogue derives the rest from its name. */
+/** The stored part of an item; the catalogue derives the rest from its name. */
 export interface NamedItem {
   readonly id: number;
   readonly marketHashName: string;

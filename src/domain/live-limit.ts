@@ -1,2 +1,2 @@
-/** Items that one client of the live updates can follow. */
+/** Maximum number of items that one client of live updates can follow. */
 export const MAX_LIVE_ITEMS = 1_000;

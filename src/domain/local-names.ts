@@ -1,22 +1,28 @@
 import { splitMarketName } from './market-name.js';
 
-/** Item names in one language other than English: what differs from the market names. */
+/** Item names in a language other than English: the differences from the market names. */
 export interface StoredLocalNames {
   /** Translations by part of a name, see {@link partsOf}: `Katowice 2019` is `Kattowitz 2019`. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Whole names whose parts are translated otherwise, by name without star, quality and wear. */
+  /** Names whose parts are translated differently, by name without star, quality and wear. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 const SEPARATOR = / \| | (?=\()/;
 const SEPARATORS_KEPT = /( \| | (?=\())/;
 
-/** `Sticker | kRYSTAL (Gold) | Katowice 2015` has the parts `Sticker`, `kRYSTAL`, `(Gold)` and `Katowice 2015`. */
+/**
+ * Splits a name: `Sticker | kRYSTAL (Gold) | Katowice 2015` has the parts `Sticker`, `kRYSTAL`,
+ * `(Gold)` and `Katowice 2015`.
+ */
 export function partsOf(name: string): string[] {
   return name.split(SEPARATOR);
 }
 
-/** What a translation of a market name may stand under: its parts, and itself without star, quality and wear. */
+/**
+ * The keys under which a translation of a market name may be stored: its parts, and the name
+ * without star, quality and wear.
+ */
 export function translatedParts(marketHashName: string): string[] {
   const { stem } = splitMarketName(marketHashName);
   return [stem, ...partsOf(stem)];
@@ -33,8 +39,8 @@ export class LocalNames {
   }
 
   /**
-   * The name of an item in the language, without star, quality and wear. Of a name that the game
-   * does not have, the parts that other names have are translated.
+   * The name of an item in the language, without star, quality and wear. If the game does not have
+   * the name, the parts known from other names are translated.
    */
   of(marketHashName: string): string {
     const { stem } = splitMarketName(marketHashName);

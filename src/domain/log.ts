@@ -1,6 +1,6 @@
 /**
- * The log of the operator; the logger of the service is one. Facts must not contain tokens, mail
- * addresses or bodies of responses.
+ * The operator's log; the service's logger implements it. Messages and facts must not contain
+ * tokens, mail addresses or bodies of responses.
  */
 export interface Log {
   info(facts: object, message: string): void;

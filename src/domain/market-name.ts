@@ -9,22 +9,22 @@ export const WEARS = [
 
 export type Wear = (typeof WEARS)[number];
 
-/** The qualities a name can state; `''` is the ordinary one, which it does not. */
+/** The qualities; `''` is the ordinary one, which names do not state. */
 export const QUALITIES = ['', 'StatTrak™', 'Souvenir'] as const;
 
 export type Quality = (typeof QUALITIES)[number];
 
-/** A market_hash_name in its parts: `★ StatTrak™ Karambit | Fade (Factory New)`. */
+/** The parts of a market_hash_name: `★ StatTrak™ Karambit | Fade (Factory New)`. */
 export interface MarketName {
   /** Knives and gloves. */
   readonly star: boolean;
   readonly quality: Quality;
-  /** `Karambit | Fade`: what all qualities and wears of an item have in common. */
+  /** `Karambit | Fade`: common to all qualities and wears of an item. */
   readonly stem: string;
   readonly wear: Wear | '';
 }
 
-/** Windows-1252 read as Latin-1: its quotes and dashes come as C1 controls. The game writes ASCII. */
+/** Windows-1252 read as Latin-1: quotes and dashes appear as C1 controls. The game writes ASCII. */
 const MISREAD: Readonly<Record<string, string>> = {
   '\u0091': "'",
   '\u0092': "'",
@@ -36,9 +36,9 @@ const MISREAD: Readonly<Record<string, string>> = {
 const USUAL = /^[\x21-\x7e★™](?:[\x20-\x7e★™]*[\x21-\x7e★™])?$/;
 
 /**
- * The name without what cannot be seen, so that no two names look the same for it: C1 controls and
- * format characters (zero width, direction) are left out, separators become blanks, and composed
- * characters are taken (NFC). Blanks in a row stay: real names have them.
+ * Removes invisible differences between names: drops C1 controls and format characters (zero width,
+ * direction), replaces separators by blanks, and composes characters (NFC). Consecutive blanks
+ * stay: real names have them.
  */
 export function normalMarketName(name: string): string {
   if (USUAL.test(name)) return name;
@@ -53,7 +53,7 @@ export function normalMarketName(name: string): string {
 const PARTS =
   /^(★ )?(?:(StatTrak™|Souvenir) )?(.*?)(?: \((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\))?$/s;
 
-/** Takes any string apart; {@link joinMarketName} gives exactly the same string again. */
+/** Splits any string; {@link joinMarketName} restores exactly the same string. */
 export function splitMarketName(name: string): MarketName {
   const [, star, quality = '', stem = '', wear = ''] = PARTS.exec(name) ?? [];
   return {
@@ -64,7 +64,7 @@ export function splitMarketName(name: string): MarketName {
   };
 }
 
-/** Puts the parts of a name together, in the order in which the game writes them. */
+/** Joins the parts of a name in the order of the game. */
 export function joinMarketName({ star, quality, stem, wear }: MarketName): string {
   const marks = `${star ? '★ ' : ''}${quality === '' ? '' : `${quality} `}`;
   return `${marks}${stem}${wear === '' ? '' : ` (${wear})`}`;

@@ -1,7 +1,7 @@
 import type { EpochMs, MinorUnits } from './units.js';
 import type { Window } from './window.js';
 
-/** How one series moved inside one window. */
+/** Metrics of one series in one window. */
 export interface Metrics {
   readonly itemId: number;
   readonly sourceId: number;
@@ -10,15 +10,15 @@ export interface Metrics {
   readonly samples: number;
   /** Population standard deviation, in minor units. */
   readonly rollingStddev: number;
-  /** The last price at or before the beginning of the window, or else the first one in it. */
+  /** The last price at or before the start of the window, or else the first one in it. */
   readonly previousPrice: MinorUnits;
-  /** From that price to the last one of the window, in percent of it. */
+  /** From that price to the last one of the window, in percent. */
   readonly percentChange: number;
   /** Mean, and mean plus and minus two standard deviations, in minor units. */
   readonly bollinger: { readonly upper: number; readonly middle: number; readonly lower: number };
   /** Standard deviation divided by mean. */
   readonly coefficientOfVariation: number;
-  /** Least-squares slope, in minor units an hour. */
+  /** Least-squares slope, in minor units per hour. */
   readonly trendScore: number;
   readonly computedAt: EpochMs;
 }
@@ -31,37 +31,37 @@ export interface PricePoint {
   readonly sourceId: number;
 }
 
-/** A point, as fresh as it is. */
+/** A point and whether it is stale. */
 export interface SeenPrice extends PricePoint {
-  /** Nothing has come for so long that the price must not be trusted. */
+  /** Whether it is so old that the price must not be trusted. */
   readonly stale: boolean;
 }
 
 /** The newest point of one series. */
 export interface LatestPoint extends SeenPrice {
   /**
-   * Since when the price has been what it is. Where that is more than seven days ago, points that
-   * came too late to be taken in do not count.
+   * When the price was first seen. If that is more than seven days ago, points that arrived too
+   * late to be stored are not taken into account.
    */
   readonly since: EpochMs;
 }
 
-/** What a list shows of an item that has a price. */
+/** The figures that a list shows of an item with a price. */
 export interface Glance {
   readonly point: LatestPoint;
-  /** Percent, of the series of `point`; undefined where it has no point in the window. */
+  /** In percent, of the series of `point`; undefined if it has no point in the window. */
   readonly percentChange: number | undefined;
-  /** 1.4826 * MAD / median of the item's reference series; undefined where it is not ranked. */
+  /** 1.4826 * MAD / median of the item's reference series; undefined if it is not ranked. */
   readonly volatilityScore: number | undefined;
-  /** At each moment that was asked for, the price of the series of `point`, where it had one. */
+  /** The price of the series of `point` at each requested moment, if it had one. */
   readonly prices: readonly (MinorUnits | undefined)[];
 }
 
-/** One place of the volatility ranking. */
+/** An entry of the volatility ranking. */
 export interface RankingEntry {
   readonly itemId: number;
   readonly sourceId: number;
-  /** 1.4826 * MAD / median over the window's points. */
+  /** 1.4826 * MAD / median of the points in the window. */
   readonly volatilityScore: number;
   readonly percentChange: number;
   readonly currentPrice: MinorUnits;

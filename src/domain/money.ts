@@ -1,7 +1,7 @@
 import { DomainError } from './errors.js';
 import type { MinorUnits } from './units.js';
 
-/** What a number of equal things is worth. @throws DomainError `amount_too_large` */
+/** The value of several equal things. @throws DomainError `amount_too_large` */
 export function times(quantity: number, unit: MinorUnits): MinorUnits {
   return exact(quantity * unit);
 }
@@ -14,9 +14,9 @@ export function sumOf(amounts: Iterable<MinorUnits>): MinorUnits {
 }
 
 /**
- * The amount, where it is exact: products and sums of integers are as long as they stay within
- * ±(2^53 - 1). One that a float would round is never handed on. The limits on lots exclude it in US
- * cents, but not in the minor units of a currency of which one dollar has many.
+ * The amount if it is exact: products and sums of integers are exact within ±(2^53 - 1). A rounded
+ * amount must never be passed on. The limits on lots rule it out in US cents, but not in currencies
+ * with many minor units per dollar.
  * @throws DomainError `amount_too_large`
  */
 export function exact(amount: number): MinorUnits {

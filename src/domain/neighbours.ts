@@ -1,15 +1,15 @@
 /**
- * Groups those that stand next to each other and belong together.
- * @param belongs whether one belongs to the group of the one before it
+ * Groups consecutive elements that belong together.
+ * @param belongs whether an element belongs to the group of the previous one
  */
 export function* groupNeighbours<One>(
   all: readonly One[],
-  belongs: (one: One, before: One) => boolean,
+  belongs: (element: One, before: One) => boolean,
 ): Generator<readonly [One, ...One[]]> {
   let from = 0;
-  for (let at = 1; at <= all.length; at += 1) {
-    if (at < all.length && belongs(all[at] as One, all[at - 1] as One)) continue;
-    yield all.slice(from, at) as [One, ...One[]];
-    from = at;
+  for (let index = 1; index <= all.length; index += 1) {
+    if (index < all.length && belongs(all[index] as One, all[index - 1] as One)) continue;
+    yield all.slice(from, index) as [One, ...One[]];
+    from = index;
   }
 }

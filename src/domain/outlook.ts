@@ -1,2 +1,2 @@
-/** Outlooks are for 1 to so many days ahead. */
+/** The maximum number of days that an outlook looks ahead. */
 export const FARTHEST_OUTLOOK = 30;

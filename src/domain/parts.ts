@@ -1,8 +1,8 @@
-/** The same, in parts of `size`, of which the last one may be shorter. */
+/** Splits into parts of `size`; the last part may be shorter. */
 export function* inParts<One>(all: Iterable<One>, size: number): Generator<One[]> {
   let part: One[] = [];
-  for (const one of all) {
-    part.push(one);
+  for (const element of all) {
+    part.push(element);
     if (part.length < size) continue;
     yield part;
     part = [];

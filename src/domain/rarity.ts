@@ -1,4 +1,4 @@
-/** The game gives a rarity as a colour; its name depends on the kind of item. */
+/** The game states a rarity as a colour; its name depends on the kind of item. */
 export type RarityWords = Readonly<Record<string, string>>;
 
 export const WEAPON_RARITIES: RarityWords = {

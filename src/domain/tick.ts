@@ -1,33 +1,33 @@
 import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS, type MinorUnits } from './units.js';
 
-/** The dearest price that is believed: 10,000,000 USD. */
+/** The highest accepted price: 10,000,000 USD. */
 export const MAX_PRICE: MinorUnits = 1_000_000_000;
 
-/** How far ahead of the clock a point may be. */
+/** How far a point may be ahead of the clock. */
 export const MAX_AHEAD: DurationMs = 5 * MINUTE_MS;
 
 /**
- * How long observations are held in memory: longer than they stay in the log, which they leave when
- * their week ended seven days ago.
+ * How long observations are held in memory: longer than in the log, which they leave seven days
+ * after the end of their week.
  */
 export const ENGINE_SPAN: DurationMs = 15 * DAY_MS;
 
-/** Older observations never go to the log, but to the chunks of their weeks at once. */
+/** Older observations are not written to the log, but directly to the chunks of their weeks. */
 export const LOG_SPAN: DurationMs = 14 * DAY_MS;
 
-/** What a market said of one named item. Nothing of it is checked yet. */
+/** The price of a named item as a market reported it, unchecked. */
 export interface Observation {
-  /** The market's own name of the item, its market_hash_name. */
+  /** The market's name of the item, its market_hash_name. */
   readonly name: string;
   readonly time: EpochMs;
   readonly price: MinorUnits;
-  /** Trades or listings, as the market defines it; an integer from 0. */
+  /** Trades or listings, as defined by the market; an integer from 0. */
   readonly volume: number;
-  /** The series the point belongs to: usually the market's name. */
+  /** The series of the point, usually the market's name. */
   readonly source: string;
 }
 
-/** An observation that passed intake: its item and its source are known, its numbers are sane. */
+/** A checked observation: its item and source are known, and its numbers are in range. */
 export interface Tick {
   readonly itemId: number;
   readonly sourceId: number;
@@ -38,11 +38,11 @@ export interface Tick {
   readonly volume: number;
 }
 
-/** A poll of all that a source lists. */
+/** A poll of a source's whole list. */
 export interface ListPoll {
   readonly sourceId: number;
   readonly time: EpochMs;
-  /** Items that the poll before listed, and this one does not. */
+  /** Items that the previous poll listed, but this one does not. */
   readonly gone: readonly number[];
 }
 

@@ -5,26 +5,26 @@ import type { MinorUnits } from './units.js';
 export interface TradeLeg {
   readonly itemId: number;
   readonly sourceId: number;
-  /** A number of its market: one does not trade with oneself. */
+  /** The number of its market: the two legs of a spread have different markets. */
   readonly market: number;
   readonly isBid: boolean;
   readonly stale: boolean;
-  /** What a buyer pays; undefined where one cannot buy. */
+  /** The buyer's cost; undefined if it cannot be bought. */
   readonly pays: MinorUnits | undefined;
-  /** What a seller gets. */
+  /** The seller's proceeds. */
   readonly gets: MinorUnits;
 }
 
-/** Which legs count, by the numbers of their markets; undefined for all. */
+/** Selects legs by the numbers of their markets; undefined for all. */
 export interface LegFilter {
   readonly from: number | undefined;
   readonly to: number | undefined;
-  /** Whether to sell to bids or to list as an offer; undefined for both. */
+  /** Whether to sell to bids or by an offer; undefined for both. */
   readonly side: 'offer' | 'bid' | undefined;
   readonly withStale: boolean;
-  /** The least that a buyer pays. */
+  /** The minimum cost for the buyer. */
   readonly minPays: MinorUnits;
-  /** From 1. */
+  /** At least 1. */
   readonly minProfit: MinorUnits;
 }
 
@@ -39,12 +39,12 @@ export interface Spread {
 
 const CANNOT_BUY = 0;
 const NONE = -1;
-/** Items between two yields: less than a millisecond. */
+/** Items between two yields: takes less than a millisecond. */
 const BETWEEN_YIELDS = 512;
 const STALE = 1;
 const BID = 2;
 
-/** The legs of all items, as columns: some hundred thousand take 7 MB, and a search 10 ms. */
+/** The legs of all items in columns: a few hundred thousand take 7 MB, and a search 10 ms. */
 export class TradeLegs {
   readonly #itemIds: Int32Array;
   readonly #sourceIds: Int32Array;
@@ -64,74 +64,76 @@ export class TradeLegs {
   }
 
   /**
-   * Adds a leg; those of one item must follow each other.
+   * Adds a leg. The legs of an item must be added consecutively.
    * @throws RangeError beyond the capacity
    */
   add({ itemId, sourceId, market, isBid, stale, pays, gets }: TradeLeg): void {
-    const at = this.#length;
-    if (at >= this.#itemIds.length) throw new RangeError('there is no room for another leg');
-    this.#itemIds[at] = itemId;
-    this.#sourceIds[at] = sourceId;
-    this.#markets[at] = market;
-    this.#flags[at] = (stale ? STALE : 0) | (isBid ? BID : 0);
-    this.#pays[at] = pays ?? CANNOT_BUY;
-    this.#gets[at] = gets;
+    const index = this.#length;
+    if (index >= this.#itemIds.length) throw new RangeError('there is no room for another leg');
+    this.#itemIds[index] = itemId;
+    this.#sourceIds[index] = sourceId;
+    this.#markets[index] = market;
+    this.#flags[index] = (stale ? STALE : 0) | (isBid ? BID : 0);
+    this.#pays[index] = pays ?? CANNOT_BUY;
+    this.#gets[index] = gets;
     this.#length += 1;
   }
 
   /**
-   * The most profitable spread of each item that has one, in the order of the items. It yields where
+   * The most profitable spread of each item that has one, in the order of the items. Yields where
    * it may be interrupted.
    */
   *spreads(filter: LegFilter): Generator<void, Spread[], void> {
-    const found: Spread[] = [];
+    const result: Spread[] = [];
     let begin = 0;
     for (let items = 1; begin < this.#length; items += 1) {
       const itemId = this.#itemIds[begin];
       let end = begin + 1;
       while (end < this.#length && this.#itemIds[end] === itemId) end += 1;
       const spread = this.#best(begin, end, filter);
-      if (spread !== undefined) found.push(spread);
+      if (spread !== undefined) result.push(spread);
       begin = end;
       if (items % BETWEEN_YIELDS === 0) yield;
     }
-    return found;
+    return result;
   }
 
-  /** Among the legs of an item: of the two cheapest markets to buy at, and the two best to sell at. */
+  /**
+   * The best spread between the two cheapest markets to buy at and the two best markets to sell at.
+   */
   #best(begin: number, end: number, filter: LegFilter): Spread | undefined {
-    const [buy, otherBuy] = this.#twoBest(begin, end, (at) => this.#costRank(at, filter));
-    const [sell, otherSell] = this.#twoBest(begin, end, (at) => this.#proceedsRank(at, filter));
+    const [buy, otherBuy] = this.#twoBest(begin, end, (leg) => this.#costRank(leg, filter));
+    const [sell, otherSell] = this.#twoBest(begin, end, (leg) => this.#proceedsRank(leg, filter));
     if (buy === NONE || sell === NONE) return undefined;
     if (this.#markets[buy] !== this.#markets[sell]) return this.#spread(buy, sell, filter);
     const pairs = [this.#spread(buy, otherSell, filter), this.#spread(otherBuy, sell, filter)];
     return pairs.reduce((a, b) => ((b?.profit ?? 0) > (a?.profit ?? 0) ? b : a));
   }
 
-  /** The leg of the highest rank, and that of the highest rank at another market. */
-  #twoBest(begin: number, end: number, rankOf: (at: number) => number): readonly [number, number] {
+  /** The leg with the highest rank, and the one with the highest rank at another market. */
+  #twoBest(begin: number, end: number, rankOf: (leg: number) => number): readonly [number, number] {
     let best = NONE;
     let other = NONE;
     let bestRank = Number.NEGATIVE_INFINITY;
     let otherRank = Number.NEGATIVE_INFINITY;
-    for (let at = begin; at < end; at += 1) {
-      const rank = rankOf(at);
+    for (let leg = begin; leg < end; leg += 1) {
+      const rank = rankOf(leg);
       if (rank > bestRank) {
-        if (best !== NONE && this.#markets[best] !== this.#markets[at]) {
+        if (best !== NONE && this.#markets[best] !== this.#markets[leg]) {
           other = best;
           otherRank = bestRank;
         }
-        best = at;
+        best = leg;
         bestRank = rank;
-      } else if (rank > otherRank && this.#markets[at] !== this.#markets[best]) {
-        other = at;
+      } else if (rank > otherRank && this.#markets[leg] !== this.#markets[best]) {
+        other = leg;
         otherRank = rank;
       }
     }
     return [best, other];
   }
 
-  /** @returns undefined where a leg is missing, or the profit is too small */
+  /** @returns undefined if a leg is missing, or the profit is too small */
   #spread(buy: number, sell: number, { minProfit }: LegFilter): Spread | undefined {
     if (buy === NONE || sell === NONE) return undefined;
     const pays = required(this.#pays[buy], 'a leg');
@@ -146,33 +148,33 @@ export class TradeLegs {
     };
   }
 
-  #costRank(at: number, filter: LegFilter): number {
-    return this.#canBuy(at, filter) ? -(this.#pays[at] ?? 0) : Number.NEGATIVE_INFINITY;
+  #costRank(leg: number, filter: LegFilter): number {
+    return this.#canBuy(leg, filter) ? -(this.#pays[leg] ?? 0) : Number.NEGATIVE_INFINITY;
   }
 
-  #proceedsRank(at: number, filter: LegFilter): number {
-    return this.#canSell(at, filter) ? (this.#gets[at] ?? 0) : Number.NEGATIVE_INFINITY;
+  #proceedsRank(leg: number, filter: LegFilter): number {
+    return this.#canSell(leg, filter) ? (this.#gets[leg] ?? 0) : Number.NEGATIVE_INFINITY;
   }
 
-  #canBuy(at: number, { from, withStale, minPays }: LegFilter): boolean {
-    const pays = this.#pays[at] ?? CANNOT_BUY;
+  #canBuy(leg: number, { from, withStale, minPays }: LegFilter): boolean {
+    const pays = this.#pays[leg] ?? CANNOT_BUY;
     return (
       pays !== CANNOT_BUY &&
       pays >= minPays &&
-      (from === undefined || this.#markets[at] === from) &&
-      (withStale || !this.#has(at, STALE))
+      (from === undefined || this.#markets[leg] === from) &&
+      (withStale || !this.#has(leg, STALE))
     );
   }
 
-  #canSell(at: number, { to, side, withStale }: LegFilter): boolean {
+  #canSell(leg: number, { to, side, withStale }: LegFilter): boolean {
     return (
-      (to === undefined || this.#markets[at] === to) &&
-      (side === undefined || this.#has(at, BID) === (side === 'bid')) &&
-      (withStale || !this.#has(at, STALE))
+      (to === undefined || this.#markets[leg] === to) &&
+      (side === undefined || this.#has(leg, BID) === (side === 'bid')) &&
+      (withStale || !this.#has(leg, STALE))
     );
   }
 
-  #has(at: number, flag: number): boolean {
-    return ((this.#flags[at] ?? 0) & flag) !== 0;
+  #has(leg: number, flag: number): boolean {
+    return ((this.#flags[leg] ?? 0) & flag) !== 0;
   }
 }

@@ -2,21 +2,21 @@ import { buyerPays, type Fees, sellerGets } from './fees.js';
 import { type KnownMarket, type PriceKind, priceKind, seriesOfBids } from './source.js';
 import type { MinorUnits } from './units.js';
 
-/** How one trades at the prices of a series. */
+/** How an item can be traded at the prices of a series. */
 export interface Trading {
   /** The name of the market. */
   readonly market: string;
-  /** `offer`: one buys at the price, or sells below it; `bid`: one sells at it at once. */
+  /** `offer`: to buy at the price, or to sell below it; `bid`: to sell at it immediately. */
   readonly side: 'offer' | 'bid';
-  /** Whether it is paid in cash, and not with money of the game platform's wallets. */
+  /** Whether payment is in cash instead of money in the platform's wallets. */
   readonly cash: boolean;
-  /** Undefined where they are not known. */
+  /** Undefined if unknown. */
   readonly fees: Fees | undefined;
 }
 
 /**
- * How one trades at the prices of a series; undefined where one cannot: prices that were paid, and
- * prices that another market collects.
+ * How an item can be traded at the prices of a series; undefined for sales, and for prices that
+ * another market collects.
  */
 export function tradingAt(
   series: string,
@@ -30,7 +30,7 @@ export function tradingAt(
   return { market: name, side: kind === 'bid' ? 'bid' : 'offer', cash: kind !== 'platform', fees };
 }
 
-/** What a seller gets at the price of a series; undefined where that is not known. */
+/** The seller's proceeds at the price of a series; undefined if unknown. */
 export function proceedsAt(
   price: MinorUnits,
   trading: Trading | undefined,
@@ -38,7 +38,7 @@ export function proceedsAt(
   return trading?.fees && sellerGets(price, trading.fees);
 }
 
-/** What a buyer pays at the price of a series; undefined where that is not known, and for a bid. */
+/** The buyer's cost at the price of a series; undefined if unknown, and for a bid. */
 export function costAt(price: MinorUnits, trading: Trading | undefined): MinorUnits | undefined {
   return trading?.side === 'offer' ? trading.fees && buyerPays(price, trading.fees) : undefined;
 }

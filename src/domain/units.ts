@@ -1,4 +1,4 @@
-/** Milliseconds since 1970-01-01T00:00:00Z. ISO 8601 appears only at the edges. */
+/** Milliseconds since 1970-01-01T00:00:00Z. ISO 8601 is used only at the edges. */
 export type EpochMs = number;
 
 /** A length of time in milliseconds. */

@@ -1,6 +1,6 @@
 import type { EpochMs } from './units.js';
 
-/** The providers of identities. The names are those of the contract; settings configure them. */
+/** The identity providers. The contract defines their names, the settings configure them. */
 export const PROVIDER_IDS = ['provider_a', 'provider_b', 'provider_c'] as const;
 
 export type ProviderId = (typeof PROVIDER_IDS)[number];
@@ -9,10 +9,10 @@ export type ProviderId = (typeof PROVIDER_IDS)[number];
 export interface User {
   /** A UUID. */
   readonly id: string;
-  /** As {@link normaliseEmail} gives it; undefined when none is known, and then nothing matches. */
+  /** Normalized by {@link normaliseEmail}; undefined if unknown, which never matches. */
   readonly email: string | undefined;
   readonly name: string;
-  /** An https address; `''` when there is none. */
+  /** An https address; `''` if there is none. */
   readonly avatarUrl: string;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
@@ -24,7 +24,7 @@ export interface LinkedProvider {
   readonly linkedAt: EpochMs;
 }
 
-/** What an identity provider knows of a person, as it is kept. */
+/** The stored data of a person at an identity provider. */
 export interface Profile {
   readonly name: string;
   readonly avatarUrl: string;
@@ -33,14 +33,14 @@ export interface Profile {
 const MAX_NAME_LENGTH = 100;
 const MAX_AVATAR_LENGTH = 2_048;
 
-/** A name without control characters and of bounded length; `''` for what is no text. */
+/** A name without control characters and of limited length; `''` if not a string. */
 export function displayName(given: unknown): string {
   if (typeof given !== 'string') return '';
   const line = given.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return [...line].slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 
-/** The address if it is https and not too long, else `''`. */
+/** The address if it is https and not too long, otherwise `''`. */
 export function avatarAddress(given: unknown): string {
   if (typeof given !== 'string' || given.length > MAX_AVATAR_LENGTH) return '';
   return /^https:\/\/[^\s"'<>\\\p{Cc}]+$/u.test(given) ? given : '';

@@ -1,8 +1,8 @@
 import { joinMarketName, splitMarketName } from './market-name.js';
 
 /**
- * The finishes that share one market_hash_name although they are traded apart, at prices that
- * differ several times: the phases and gems of Doppler and Gamma Doppler.
+ * Finishes that share a market_hash_name, but are traded separately at very different prices: the
+ * phases and gems of Doppler and Gamma Doppler.
  */
 export const VARIANTS = [
   'Phase 1',
@@ -19,13 +19,12 @@ const HELD_VARIANT = new RegExp(`(?<=\\bDoppler) (?:${VARIANTS.join('|')})$`);
 const SPELLED = new Map<string, string>(VARIANTS.map((variant) => [fold(variant), variant]));
 
 /**
- * The name of one variant of an item, so that each has a series of its own:
- * `★ Karambit | Doppler (Factory New)` and `Phase 2` give
- * `★ Karambit | Doppler Phase 2 (Factory New)`.
+ * The name of one variant of an item, which gives it a series of its own: `★ Karambit | Doppler
+ * (Factory New)` and `Phase 2` give `★ Karambit | Doppler Phase 2 (Factory New)`.
  *
- * Known variants are recognised in any case and spacing, others are taken as they are, without
- * brackets. A variant that the name holds already is not repeated; another known one of a Doppler
- * is replaced. No variant (null, undefined or blank) gives the name as it came.
+ * Known variants are recognized in any case and spacing; others are used as they are, without
+ * brackets. A variant that is already in the name is not repeated; another known variant of a
+ * Doppler is replaced. Without a variant (null, undefined or blank) the name stays unchanged.
  */
 export function withVariant(marketHashName: string, variant: string | null | undefined): string {
   const canonical = canonicalVariant(variant ?? '');
@@ -37,18 +36,21 @@ export function withVariant(marketHashName: string, variant: string | null | und
   return wear === '' ? varied : `${varied} (${wear})`;
 }
 
-/** The name of the item without the variant that {@link withVariant} put into it. */
+/** The name without the variant added by {@link withVariant}. */
 export function withoutVariant(marketHashName: string): string {
   const { stem, ...rest } = splitMarketName(marketHashName);
   return joinMarketName({ ...rest, stem: stem.replace(HELD_VARIANT, '') });
 }
 
-/** The variant that {@link withVariant} put into the name; undefined for none. */
+/** The variant added by {@link withVariant}; undefined if there is none. */
 export function variantOf(marketHashName: string): string | undefined {
   return HELD_VARIANT.exec(splitMarketName(marketHashName).stem)?.[0].trim();
 }
 
-/** Whether a name is that of a variant: our own, which no market knows that keeps variants apart. */
+/**
+ * Whether a name contains a variant. Such names are ours; markets that list variants separately do
+ * not know them.
+ */
 export function namesVariant(marketHashName: string): boolean {
   return variantOf(marketHashName) !== undefined;
 }

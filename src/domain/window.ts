@@ -13,7 +13,7 @@ export const WINDOW_MS: Readonly<Record<Window, DurationMs>> = {
   '7d': 7 * DAY_MS,
 };
 
-/** The windows of a portfolio's history, shortest first; `all` begins with the first purchase. */
+/** The windows of a portfolio's history, shortest first; `all` starts with the first purchase. */
 export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
 
 export type ValueHistoryWindow = (typeof VALUE_HISTORY_WINDOWS)[number];

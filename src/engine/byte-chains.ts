@@ -1,24 +1,24 @@
 import { grown } from '../domain/columns.js';
 
-/** Bytes of a block, the number of the block after it included. */
+/** Bytes of a block, including the number of the next block. */
 const BLOCK = 64;
 /** Bytes of a block that hold data; the rest is the number of the next block. */
 const PAYLOAD = BLOCK - 4;
-/** Blocks of a page are allocated together: 64 KiB. */
+/** Blocks are allocated by the page: 64 KiB. */
 const PAGE_BITS = 10;
 const PAGE_MASK = (1 << PAGE_BITS) - 1;
 const NO_BLOCK = -1;
 
 /**
- * Many byte strings that grow at their end and shrink at their beginning, in blocks of one arena:
- * nothing is moved when one grows, and a block that one gives back is used by the next.
+ * Many byte strings that grow at the end and shrink at the beginning, in blocks of one arena.
+ * Growing never moves data, and freed blocks are reused.
  */
 export class ByteChains {
   #pages: Uint8Array[] = [];
   #links: Int32Array[] = [];
-  /** Blocks handed out so far, the ones given back included. */
+  /** Blocks allocated so far, including free ones. */
   #blocks = 0;
-  /** The first block given back; each names the next one. */
+  /** The first free block; each one holds the number of the next. */
   #free = NO_BLOCK;
   #count = 0;
   #first = new Int32Array(64);
@@ -58,9 +58,9 @@ export class ByteChains {
       }
       const block = this.#last[chain] as number;
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array;
-      const at = (block & PAGE_MASK) * BLOCK;
+      const position = (block & PAGE_MASK) * BLOCK;
       const to = Math.min(length, from + PAYLOAD - used);
-      for (let i = from; i < to; i += 1) page[at + used + i - from] = bytes[i] as number;
+      for (let i = from; i < to; i += 1) page[position + used + i - from] = bytes[i] as number;
       this.#used[chain] = used + to - from;
       from = to;
     }
@@ -69,8 +69,8 @@ export class ByteChains {
 
   /**
    * Copies the chain to the beginning of `target`, which must have room for {@link length} bytes.
-   * @param begin the first byte of the chain that is copied
-   * @returns how many bytes were copied
+   * @param begin the first byte of the chain to copy
+   * @returns the number of bytes copied
    */
   copy(chain: number, target: Uint8Array, begin = 0): number {
     let length = 0;
@@ -82,9 +82,9 @@ export class ByteChains {
         continue;
       }
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array;
-      const at = (block & PAGE_MASK) * BLOCK;
+      const position = (block & PAGE_MASK) * BLOCK;
       const to = block === last ? (this.#used[chain] as number) : PAYLOAD;
-      for (let i = at + from; i < at + to; i += 1) {
+      for (let i = position + from; i < position + to; i += 1) {
         target[length] = page[i] as number;
         length += 1;
       }
@@ -93,7 +93,7 @@ export class ByteChains {
     return length;
   }
 
-  /** Drops the first `count` bytes of the chain, of which it has at least as many. */
+  /** Drops the first `count` bytes of the chain, which must have at least that many. */
   dropFirst(chain: number, count: number): void {
     let skip = (this.#skip[chain] as number) + count;
     while (skip >= PAYLOAD && this.#first[chain] !== this.#last[chain]) {
@@ -126,7 +126,7 @@ export class ByteChains {
     this.#last[chain] = NO_BLOCK;
     this.#skip[chain] = 0;
     this.#length[chain] = 0;
-    // As if the last block were full: the first byte gets a block.
+    // As if the last block were full, so that the first byte allocates a block.
     this.#used[chain] = PAYLOAD;
   }
 

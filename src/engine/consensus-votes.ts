@@ -5,20 +5,20 @@ import type { LatestPrices } from './latest-prices.js';
 import type { SeriesTable } from './series-table.js';
 import { priceKindOf } from './source-traits.js';
 
-/** Which prices of an item its consensus is made of. */
+/** Selects the prices that form the consensus of an item. */
 export class ConsensusVotes {
   readonly #table: SeriesTable;
   readonly #latest: LatestPrices;
   readonly #kinds: ReadonlySet<PriceKind>;
 
-  /** @param kinds the kinds of price that count */
+  /** @param kinds the price kinds that count */
   constructor(table: SeriesTable, latest: LatestPrices, kinds: readonly PriceKind[]) {
     this.#table = table;
     this.#latest = latest;
     this.#kinds = new Set(kinds);
   }
 
-  /** What the item's fresh markets agree on; undefined where none is fresh. */
+  /** The consensus of the item's fresh markets; undefined if none is fresh. */
   consensus(itemId: number, now: EpochMs): Consensus | undefined {
     return consensus(this.#votes(itemId, now));
   }
@@ -28,7 +28,7 @@ export class ConsensusVotes {
     return this.#kinds.has(priceKindOf(this.#table.source(sourceId).traits));
   }
 
-  /** The prices of the item's fresh markets: of each the first source, in order of preference. */
+  /** The prices of the item's fresh markets, of the preferred source of each. */
   #votes(itemId: number, now: EpochMs): MinorUnits[] {
     const counted: (string | number)[] = [];
     const prices: MinorUnits[] = [];

@@ -1,37 +1,40 @@
 import type { MinorUnits } from '../domain/units.js';
 
-/** A price this many times the median, or the median this many times the price, is left out. */
+/**
+ * A price is an outlier if it is more than this many times the median, or less than the median
+ * divided by this.
+ */
 const OUTLYING = 3;
 
-/** What several markets say together. */
+/** The agreement of several markets on a price. */
 export interface Consensus {
-  /** The median of the prices that were kept, rounded half up. */
+  /** The median of the prices without outliers, rounded half up. */
   readonly price: MinorUnits;
-  /** Markets whose prices were kept, at least 1. */
+  /** Markets whose prices were used, at least 1. */
   readonly markets: number;
-  /** Markets whose prices were left out as outliers. */
+  /** Markets whose prices were excluded as outliers. */
   readonly outliers: number;
   /**
-   * How near the kept prices are to their median, 0 to 1: 1 less their mean distance from it in
-   * proportion to it. 0 where there is only one.
+   * How close the used prices are to their median, 0 to 1: 1 minus their mean distance from it,
+   * relative to it. 0 if there is only one price.
    */
   readonly agreement: number;
-  /** The dearest of all prices divided by the cheapest, from 1; 1 where there is only one. */
+  /** The highest of all prices divided by the lowest, at least 1; 1 if there is only one price. */
   readonly spread: number;
-  /** The dearest of all prices. */
+  /** The highest of all prices, including outliers. */
   readonly highest: MinorUnits;
 }
 
 /**
- * What the prices of several markets, one of each, agree on; undefined where there are none.
+ * Computes the consensus of prices, one per market; undefined if there are none.
  *
- * They are put in order; m is their median. Prices above 3 m or below m / 3 are left out, and
- * the median of the rest is the consensus. Among an even number m is the middle price that is
- * nearer, so that of two markets neither can outvote the other: both are kept, and agree little.
+ * Let m be the median of the sorted prices. Prices above 3 m or below m / 3 are excluded, and the
+ * median of the rest is the consensus. If the count is even, m is the middle price that is nearer,
+ * so that neither of two markets can outvote the other: both are used, with low agreement.
  */
-export function consensus(given: readonly MinorUnits[]): Consensus | undefined {
-  if (given.length === 0) return undefined;
-  const prices = [...given].sort((a, b) => a - b);
+export function consensus(unsorted: readonly MinorUnits[]): Consensus | undefined {
+  if (unsorted.length === 0) return undefined;
+  const prices = [...unsorted].sort((a, b) => a - b);
   const kept = withoutOutliers(prices);
   const middle = median(kept);
   const highest = prices.at(-1) as MinorUnits;

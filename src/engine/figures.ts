@@ -1,12 +1,12 @@
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Runs } from './runs.js';
 
-/** How many observations of a series are in a window, and what they sum up to. */
+/** The number of observations of a series in a window, and their sums. */
 export interface WindowSums {
   readonly samples: number;
   readonly prices: number;
   readonly volumes: number;
-  /** The newest volume; 0 without observations. */
+  /** The newest volume; 0 if there are no observations. */
   readonly lastVolume: number;
 }
 
@@ -35,14 +35,14 @@ export interface Figures {
 }
 
 /**
- * The figures of the observations with time in (from, now], of which there must be one, in two
- * passes: deviations are taken from the mean itself, so that nothing cancels. The slope is the
- * least-squares one, 0 when all times are equal.
+ * The figures of the observations with time in (from, now], of which there must be at least one.
+ * Two passes: deviations are taken from the mean itself, to avoid cancellation. The slope is the
+ * least-squares slope, 0 if all times are equal.
  */
 export function figuresOf(runs: Runs, from: EpochMs, now: EpochMs, sums: WindowSums): Figures {
   const { samples, prices } = sums;
   const mean = prices / samples;
-  // Times count from the first one: as epoch milliseconds they would leave no digits for the mean.
+  // Times are relative to the first one: epoch milliseconds would leave no digits for the mean.
   const first = runs.timeAfter(from);
   const middle = sumOffsets(runs, from, now, first) / samples;
   let squares = 0;
@@ -65,7 +65,7 @@ export function figuresOf(runs: Runs, from: EpochMs, now: EpochMs, sums: WindowS
   };
 }
 
-/** The sum of the times since `first` of the observations in (from, now]. */
+/** The sum of the times of the observations in (from, now], relative to `first`. */
 function sumOffsets(runs: Runs, from: EpochMs, now: EpochMs, first: EpochMs): number {
   let offsets = 0;
   for (let run = runs.firstAfter(from); run < runs.length && runs.from(run) <= now; run += 1) {
@@ -75,16 +75,16 @@ function sumOffsets(runs: Runs, from: EpochMs, now: EpochMs, first: EpochMs): nu
   return offsets;
 }
 
-/** How a price changed over a window. */
+/** The change of a price over a window. */
 export interface PriceChange {
   /** The newest price at or before the window's start, or else the first one in it. */
   readonly previous: MinorUnits;
-  /** From that to the newest price in the window, in percent of it. */
+  /** From that price to the newest one in the window, in percent. */
   readonly percent: number;
 }
 
 /**
- * The one definition of a change over the window (from, now]; undefined without an observation in it.
+ * The only definition of a change over the window (from, now]; undefined if it has no observation.
  */
 export function priceChange(runs: Runs, from: EpochMs, now: EpochMs): PriceChange | undefined {
   const last = runs.priceAt(now);

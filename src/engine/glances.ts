@@ -8,7 +8,7 @@ import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 
-/** What lists show of items. */
+/** The figures that lists show of items. */
 export class Glances {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -25,7 +25,7 @@ export class Glances {
 
   /**
    * Reads the series of the shown price once, for its change and for all moments.
-   * @param hours moments whose prices are wanted
+   * @param hours the moments whose prices are requested
    */
   glance(
     itemId: number,

@@ -12,7 +12,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** Takes observations in: puts each into the track of its series, once. */
+/** Adds observations: stores each in the track of its series, once. */
 export class Intake {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -24,12 +24,12 @@ export class Intake {
     this.#reader = reader;
   }
 
-  /** How many observations and polls were taken in. */
+  /** The number of observations and polls added. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** @returns false when it was known already, or is too old to matter */
+  /** @returns false if it was already known, or is too old to matter */
   add({ itemId, sourceId, time, price, volume }: Tick, now: EpochMs): boolean {
     expectNotAhead('point', time, now);
     const source = this.#table.source(sourceId);
@@ -41,9 +41,9 @@ export class Intake {
   }
 
   /**
-   * Takes observations of one series in.
+   * Adds observations of one series.
    * @param runs of one item, ascending by time
-   * @returns how many were not known, and may matter
+   * @returns the number of observations that are new and may matter
    */
   addRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): number {
     const [first] = runs;
@@ -60,8 +60,8 @@ export class Intake {
   }
 
   /**
-   * Takes a poll of the whole list in: every listed series was seen at `time`, unchanged but for the
-   * changes.
+   * Adds a poll of the whole list: every listed series was seen at `time`, unchanged except for
+   * `changes`.
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
     expectNotAhead('poll', time, now);
@@ -70,14 +70,14 @@ export class Intake {
     const { timeline } = source;
     const poll = timeline.push(time, now);
     const after: ListState = { price: 0, volume: 0, listed: false };
-    for (let at = 0; at < changes.length; at += 1) {
-      const itemId = changes.read(at, after);
+    for (let index = 0; index < changes.length; index += 1) {
+      const itemId = changes.read(index, after);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
     this.#taken += 1;
   }
 
-  /** The same as {@link poll} with each of the batch, which is empty then. */
+  /** Like {@link poll}, for all polls of the batch; empties it. */
   polls(sourceId: number, batch: PollBatch, now: EpochMs): void {
     const last = batch.times.at(-1);
     if (last === undefined) return;
@@ -94,7 +94,7 @@ export class Intake {
     batch.clear();
   }
 
-  /** Takes the poll in that the log goes on from: all that the source offered then. */
+  /** Restores the last poll before the log begins: everything that the source listed then. */
   restoreList(
     sourceId: number,
     time: EpochMs,
@@ -109,14 +109,14 @@ export class Intake {
     }
   }
 
-  /** Takes the newest of the observations in that have left the log. */
+  /** Restores the newest observation that is no longer in the log. */
   restorePoint(tick: Tick, since: EpochMs, now: EpochMs): void {
     if (!this.add(tick, now)) return;
     const source = this.#table.source(tick.sourceId);
     this.#table.points.setSince(this.#pointTrack(source, tick.itemId), since);
   }
 
-  /** Takes in what is after all that is held of the series. */
+  /** Adds runs that are after all observations of the series. */
   #append(source: SourceSeries, itemId: number, runs: readonly ItemRun[], now: EpochMs): number {
     const { points } = this.#table;
     const track = this.#pointTrack(source, itemId);
@@ -129,15 +129,15 @@ export class Intake {
     return added;
   }
 
-  /** Takes in what may be known, or between what is. */
-  #insert(source: SourceSeries, itemId: number, given: readonly Point[], now: EpochMs): number {
+  /** Adds points that may be known already, or lie between known ones. */
+  #insert(source: SourceSeries, itemId: number, points: readonly Point[], now: EpochMs): number {
     const track = this.#pointTrack(source, itemId);
     const polled = this.#polled(source, itemId);
-    const unlisted = given.filter(({ time }) => polled?.at(time)?.time !== time);
+    const unlisted = points.filter(({ time }) => polled?.at(time)?.time !== time);
     return this.#table.points.insertAll(track, unlisted, now);
   }
 
-  /** Whether the item was listed at a poll of that very time. */
+  /** Whether the item was listed at a poll of exactly that time. */
   #isListedAt(source: SourceSeries, itemId: number, time: EpochMs): boolean {
     const { timeline } = source;
     if (source.listTrack(itemId) === NO_TRACK) return false;
@@ -146,7 +146,9 @@ export class Intake {
     return this.#polled(source, itemId)?.at(time)?.time === time;
   }
 
-  /** What polls of the whole list had of the item; undefined where none ever had it. */
+  /**
+   * The observations of the item from polls of the whole list; undefined if none ever listed it.
+   */
   #polled(source: SourceSeries, itemId: number): Runs | undefined {
     const track = source.listTrack(itemId);
     if (track === NO_TRACK) return undefined;
@@ -157,23 +159,23 @@ export class Intake {
   }
 
   #listTrack(source: SourceSeries, itemId: number): number {
-    const known = source.listTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.listTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.lists.create();
     source.setListTrack(itemId, track);
     return track;
   }
 
   #pointTrack(source: SourceSeries, itemId: number): number {
-    const known = source.pointTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.pointTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.points.create();
     source.setPointTrack(itemId, track);
     return track;
   }
 }
 
-/** @throws RangeError when the time is too far ahead of now */
-function expectNotAhead(what: 'point' | 'poll', time: EpochMs, now: EpochMs): void {
-  if (time > now + MAX_AHEAD) throw new RangeError(`a ${what} at ${time} is ahead of ${now}`);
+/** @throws RangeError if the time is too far ahead of now */
+function expectNotAhead(kind: 'point' | 'poll', time: EpochMs, now: EpochMs): void {
+  if (time > now + MAX_AHEAD) throw new RangeError(`a ${kind} at ${time} is ahead of ${now}`);
 }

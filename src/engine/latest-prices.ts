@@ -6,7 +6,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf } from './source-traits.js';
 
-/** The newest observations of items, none ahead of now. */
+/** The newest observations of items; none is ahead of now. */
 export class LatestPrices {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -17,19 +17,19 @@ export class LatestPrices {
     this.#reader = reader;
   }
 
-  /** That of each of the item's sources, in order of preference. */
+  /** The newest observation of each of the item's sources, in order of preference. */
   all(itemId: number, now: EpochMs): LatestPoint[] {
-    const found: LatestPoint[] = [];
+    const prices: LatestPoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const point = this.of(source, itemId, now);
-      if (point !== undefined) found.push(point);
+      if (point !== undefined) prices.push(point);
     }
-    return found;
+    return prices;
   }
 
   /**
-   * That of the first source that is not stale, in order of preference, or else the newest there is.
-   * None of bids.
+   * The newest observation of the first source in order of preference that is not stale, or else
+   * the newest of all. Bids are excluded.
    */
   shown(itemId: number, now: EpochMs): LatestPoint | undefined {
     let newest: LatestPoint | undefined;
@@ -42,7 +42,7 @@ export class LatestPrices {
     return newest;
   }
 
-  /** That of one series. */
+  /** The newest observation of one series. */
   of(source: SourceSeries, itemId: number, now: EpochMs): LatestPoint | undefined {
     let point = this.#reader.last(source, itemId);
     if (point !== undefined && point.time > now) {

@@ -12,63 +12,64 @@ import { ByteChains } from './byte-chains.js';
 import type { Runs } from './runs.js';
 import type { Timeline } from './timeline.js';
 
-// A track is a record of numbers of 32 bits and times of 64 bits. What each change reads and writes is
-// at its beginning, within one line of the processor's cache.
+// A track is a record of 32-bit numbers and 64-bit times. The fields that each change reads and
+// writes come first, within one cache line.
 const RECORD_BYTES = 120;
 const TIMES = RECORD_BYTES / 8;
 const NUMBERS = RECORD_BYTES / 4;
 
-// Times, by their index in the record.
-/** When it was last listed, as of its last change. */
+// Indexes of the times in the record.
+/** When it was last listed before its last change. */
 const SEEN = 0;
-/** Since when the price has been what it is. */
+/** When the current price was first seen. */
 const SINCE = 1;
-/** When it was last listed, as of the first packed change; 0 when it never was. */
+/** When it was last listed before the first packed change; 0 if it never was. */
 const START_SEEN = 5;
-/** When it was last listed, as of each of two marks. */
+/** When it was last listed before each of the two marks. */
 const MARKS_SEEN = 6;
 
-// Numbers, by their index in the record.
-/** What stands since the last change, and since which poll. */
+// Indexes of the numbers in the record.
+/** The state after the last change, and the poll of that change. */
 const POLL = 4;
 const STATE = 5;
-/** The first poll of the timeline at which expired changes are looked for again. */
+/** The first poll of the timeline at which expired changes are dropped again. */
 const NEXT_DROP = 8;
-/** When the newer mark was set, by the poll. */
+/** The poll at which the newer mark was set. */
 const MARKED = 9;
-/** What stood before the first packed change, and since which poll. */
+/** The state before the first packed change, and the poll since which it holds. */
 const START_POLL = 16;
 const START_STATE = 17;
-// A state takes three numbers.
+// The fields of a state.
 const PRICE = 0;
 const VOLUME = 1;
 const LISTED = 2;
-// Two marks, the newer one first: what stood at a point of the packed changes, so that reading can
-// begin there. Each takes five numbers: a state, since which poll, and the offset in the chain.
+// Two marks, the newer first: states between packed changes from which reading can start. Each has
+// five numbers: a state, the poll since which it holds, and the offset in the chain.
 const MARKS = 20;
 const MARK_POLL = 3;
 const MARK_OFFSET = 4;
 const MARK = 5;
 
-/** A mark is set when the newer one is so old: the older one is before the window of a day then. */
+/**
+ * A new mark is set once the newer one is this old; the older one is then before a window of a day.
+ */
 const MARK_EVERY: DurationMs = DAY_MS;
 
-/** How many polls expired changes may stay, so that not each new one has to look for them. */
+/** Expired changes may stay for this many polls, so that not every change has to look for them. */
 const DROP_EVERY = 128;
 
 /**
- * Observations of series that are polled as one list: a track holds the polls at which its price or
- * volume changed, or at which it left the list or came back. At every other poll of the timeline it
- * was seen as it was before, or was not listed.
+ * Observations of series that are polled as a list: a track holds the polls at which the price or
+ * volume changed, or the series left the list or came back. At every other poll of the timeline it
+ * was seen unchanged, or was not listed.
  *
- * A track is a chain of [polls since the change before] [change] and, of one that left the list,
- * [when it was last listed].
+ * A track is a chain of [polls since the previous change] [change], followed by [when it was last
+ * listed] if the change took it off the list.
  */
 export class ListTracks {
   readonly #chains = new ByteChains();
-  /** The records. */
   #times = new Float64Array(64 * TIMES);
-  /** The same bytes, as numbers of 32 bits. */
+  /** The same bytes as 32-bit numbers. */
   #numbers = new Int32Array(this.#times.buffer);
   readonly #before: ListState = { price: 0, volume: 0, listed: false };
   readonly #scratch = new Uint8Array(2 * LONGEST_VARINT + LONGEST_LIST_CHANGE);
@@ -93,7 +94,7 @@ export class ListTracks {
     return this.#number(track, STATE + LISTED) === 1;
   }
 
-  /** Takes a change in that a poll of the timeline brought; later polls may be there already. */
+  /** Adds a change made by a poll of the timeline, which may already have later polls. */
   change(track: number, poll: number, after: Readonly<ListState>, timeline: Timeline): void {
     this.#markNow(track, poll, timeline);
     const before = this.#state(track, this.#before, STATE);
@@ -110,12 +111,12 @@ export class ListTracks {
     this.#setPrice(track, before, after, timeline, poll);
   }
 
-  /** When the newest observation was; 0 where it never was listed. */
+  /** The time of the newest observation; 0 if it was never listed. */
   lastTime(track: number, timeline: Timeline): EpochMs {
     return this.isListed(track) ? timeline.last : this.#time(track, SEEN);
   }
 
-  /** The newest observation; undefined where it never was listed. */
+  /** The newest observation; undefined if it was never listed. */
   last(track: number, timeline: Timeline): Point | undefined {
     const time = this.lastTime(track, timeline);
     if (time === 0) return undefined;
@@ -123,7 +124,7 @@ export class ListTracks {
     return { time, price, volume };
   }
 
-  /** Since when the newest observation's price has been what it is. */
+  /** When the price of the newest observation was first seen. */
   since(track: number): EpochMs {
     return this.#time(track, SINCE);
   }
@@ -133,8 +134,8 @@ export class ListTracks {
   }
 
   /**
-   * Reads the observations of a track into `runs`, which was cleared: all after `from`, and the last
-   * one before, at least.
+   * Reads the observations of a track into `runs`, which must be empty: at least all after `from`,
+   * and the last one before it.
    */
   read(track: number, runs: Runs, timeline: Timeline, from: EpochMs): void {
     const mark = this.#markBefore(track, timeline.after(from) - 1);
@@ -159,7 +160,7 @@ export class ListTracks {
     addUntil(timeline.end);
   }
 
-  /** Sets a mark behind all that is packed, where the newer one is old. */
+  /** Sets a mark after all packed changes if the newer mark is old. */
   #markNow(track: number, poll: number, timeline: Timeline): void {
     const marked = this.#number(track, MARKED);
     const isNew =
@@ -175,7 +176,7 @@ export class ListTracks {
     this.#numbers[base + MARKED] = poll;
   }
 
-  /** The column of the newest mark that stood at the poll; undefined without any. */
+  /** The column of the newest mark at or before the poll; undefined if there is none. */
   #markBefore(track: number, poll: number): number | undefined {
     for (const mark of [MARKS, MARKS + MARK]) {
       const isBefore = this.#number(track, mark + MARK_POLL) <= poll;
@@ -184,13 +185,13 @@ export class ListTracks {
     return undefined;
   }
 
-  /** Reads when a series was last listed that left the list at a poll. */
+  /** Reads when a series was last listed before a poll took it off the list. */
   #leave(poll: number, { price, volume }: ListState, runs: Runs, timeline: Timeline): void {
     const time = this.#reader.varint();
     if (poll <= timeline.first) runs.before = { time, price, volume };
   }
 
-  /** Drops changes that were in force only before the timeline begins. */
+  /** Drops changes that only affect polls before the timeline. */
   #dropExpired(track: number, timeline: Timeline): void {
     this.#numbers[track * NUMBERS + NEXT_DROP] = timeline.first + DROP_EVERY;
     const reader = this.#open(track);
@@ -239,10 +240,10 @@ export class ListTracks {
   }
 
   #setState(track: number, column: number, { price, volume, listed }: Readonly<ListState>): void {
-    const at = track * NUMBERS + column;
-    this.#numbers[at + PRICE] = price;
-    this.#numbers[at + VOLUME] = volume;
-    this.#numbers[at + LISTED] = listed ? 1 : 0;
+    const index = track * NUMBERS + column;
+    this.#numbers[index + PRICE] = price;
+    this.#numbers[index + VOLUME] = volume;
+    this.#numbers[index + LISTED] = listed ? 1 : 0;
   }
 
   #open(track: number, offset = 0): PackedReader {

@@ -11,7 +11,7 @@ import { priceKindOf } from './source-traits.js';
 
 const NO_TIMES: ReadonlySet<EpochMs> = new Set();
 
-/** The observations themselves: those of a time, at moments, and day by day. */
+/** Observations of an interval, at moments, and by day. */
 export class Observations {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -22,9 +22,12 @@ export class Observations {
     this.#reader = reader;
   }
 
-  /** Those in (from, now], ascending by time, of one source, or of all that are not of bids. */
+  /**
+   * The observations in (from, now], ascending by time, of one source, or of all sources except
+   * bids.
+   */
   history(itemId: number, from: EpochMs, now: EpochMs, sourceId: number | undefined): PricePoint[] {
-    const found: PricePoint[] = [];
+    const prices: PricePoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const isWanted =
         sourceId === undefined
@@ -38,14 +41,14 @@ export class Observations {
         const price = runs.price(run);
         const volume = runs.volume(run);
         for (let n = runs.upTo(run, from); n < end; n += 1) {
-          found.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
+          prices.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
         }
       }
     }
-    return found.sort((a, b) => a.time - b.time);
+    return prices.sort((a, b) => a.time - b.time);
   }
 
-  /** Gives those of a series in (from, to] out, ascending by time. */
+  /** Calls back with the observations of a series in (from, to], ascending by time. */
   forEach(
     itemId: number,
     sourceId: number,
@@ -64,7 +67,7 @@ export class Observations {
   }
 
   /**
-   * The times of those points at which the series has observations.
+   * The times of those of the points that the series already has.
    * @param points ascending by time
    */
   knownTimes(
@@ -77,11 +80,13 @@ export class Observations {
     if ((points[0]?.time ?? 0) > this.#reader.lastTime(source, itemId)) return NO_TIMES;
     const runs = this.#runs;
     this.#reader.read(source, itemId, runs);
-    const known = points.filter(({ time }) => runs.at(time)?.time === time);
-    return new Set(known.map(({ time }) => time));
+    const knownPoints = points.filter(({ time }) => runs.at(time)?.time === time);
+    return new Set(knownPoints.map(({ time }) => time));
   }
 
-  /** The last ones of a series at or before moments; undefined where there was none yet. */
+  /**
+   * The last observations of a series at or before the moments; undefined if there was none yet.
+   */
   pointsAt(
     itemId: number,
     sourceId: number,
@@ -104,7 +109,7 @@ export class Observations {
     return times.map((time) => runs?.priceAt(time));
   }
 
-  /** The price of the first one of a series after a moment. */
+  /** The price of the first observation of a series after a moment. */
   firstPriceAfter(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     const runs = this.#read(itemId, sourceId, time);
     const run = runs?.firstAfter(time) ?? 0;
@@ -112,25 +117,28 @@ export class Observations {
   }
 
   /**
-   * What a series did on consecutive UTC days, as far as it is held.
+   * Closes and volumes of a series on consecutive UTC days, as far as it is held.
    * @param firstDay the beginning of the first day
    */
   days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
-    const found = noDays(days);
+    const result = noDays(days);
     const runs = days > 0 ? this.#read(itemId, sourceId, firstDay - 1) : undefined;
-    if (runs === undefined) return found;
+    if (runs === undefined) return result;
     for (let day = 0; day < days; day += 1) {
       const begin = firstDay + day * DAY_MS;
       const end = Math.min(begin + DAY_MS - 1, now);
       const { samples, volumes } = sumWindow(runs, begin - 1, end);
       if (samples === 0) continue;
-      found.closes[day] = required(runs.priceAt(end), 'a price');
-      found.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
+      result.closes[day] = required(runs.priceAt(end), 'a price');
+      result.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
     }
-    return found;
+    return result;
   }
 
-  /** What is held after `from`, and the last observation before; undefined without a series. */
+  /**
+   * The observations held after `from`, and the last one before it; undefined if there is no
+   * series.
+   */
   #read(itemId: number, sourceId: number, from: EpochMs): Runs | undefined {
     const source = this.#table.sourceWith(itemId, sourceId);
     if (source === undefined) return undefined;

@@ -13,12 +13,12 @@ import { ByteChains } from './byte-chains.js';
 import { RunMarks } from './run-marks.js';
 import type { Runs } from './runs.js';
 
-// Columns of times, by track. What stands after the last run.
+// Columns of times, by track. The time after the last run.
 const END_TIME = 0;
 const END_STEP = 1;
-/** When expired runs are looked for again. */
+/** When expired runs are next dropped. */
 const NEXT_DROP = 2;
-// What stood before the first run: the newest observation that was dropped, or nothing at time 0.
+// The state before the first run: the newest dropped observation, or time 0 if there is none.
 const START_TIME = 3;
 const START_STEP = 4;
 const START_SINCE = 5;
@@ -31,16 +31,16 @@ const START_PRICE = 2;
 const START_VOLUME = 3;
 const NUMBERS = 4;
 
-/** How long expired runs may stay, so that not each new one has to look for them. */
+/** Expired runs may stay this long, so that not every new run has to look for them. */
 const DROP_EVERY: DurationMs = ENGINE_SPAN / 16;
 
-/** Tracks of packed runs: each a chain, to which runs are added and from which they expire. */
+/** Tracks of packed runs: chains to which runs are appended and from which they expire. */
 export class PackedRuns {
   readonly #chains = new ByteChains();
   readonly #marks = new RunMarks();
   #times = new Float64Array(64 * TIMES);
   #numbers = new Int32Array(64 * NUMBERS);
-  /** Where a track is being read, or written to. */
+  /** The position of the current read or write. */
   readonly #state = new PointRunState();
   readonly #scratch = new Uint8Array(LONGEST_POINT_RUN);
   #bytes = new Uint8Array(1024);
@@ -62,12 +62,12 @@ export class PackedRuns {
     return this.#chains.bytes + this.#marks.bytes + columns;
   }
 
-  /** The time of the newest observation that was dropped; 0 where none was. */
+  /** The time of the newest dropped observation; 0 if none was dropped. */
   startTime(track: number): EpochMs {
     return this.#time(track, START_TIME);
   }
 
-  /** That observation, which has a time. */
+  /** The newest dropped observation, which must exist. */
   start(track: number): Point {
     return {
       time: this.startTime(track),
@@ -76,28 +76,28 @@ export class PackedRuns {
     };
   }
 
-  /** Since when its price had been what it was. */
+  /** When the price of that observation was first seen. */
   startSince(track: number): EpochMs {
     return this.#time(track, START_SINCE);
   }
 
-  /** The time of the newest observation that is packed, or else the {@link startTime}. */
+  /** The time of the newest packed observation, or else the {@link startTime}. */
   endTime(track: number): EpochMs {
     return this.#time(track, END_TIME);
   }
 
-  /** Adds a run whose last observation is at `end`. */
+  /** Appends a run whose last observation is at `end`. */
   append(track: number, run: PointRun, end: EpochMs, now: EpochMs): void {
     const before = this.#openEnd(track);
     const length = writePointRun(this.#scratch, 0, before, run);
-    const place = this.#chains.length(track);
-    if (this.#marks.isDue(track, before.time)) this.#marks.set(track, before, place);
+    const offset = this.#chains.length(track);
+    if (this.#marks.isDue(track, before.time)) this.#marks.set(track, before, offset);
     if (now >= this.#time(track, NEXT_DROP)) this.#dropExpired(track, now);
     this.#chains.append(track, this.#scratch, length);
     this.#setEnd(track, end, run);
   }
 
-  /** Drops all runs of a track. What stood before the first stays. */
+  /** Drops all runs of a track, but keeps the state before the first. */
   clear(track: number): void {
     this.#chains.empty(track);
     this.#marks.clear(track);
@@ -106,8 +106,8 @@ export class PackedRuns {
   }
 
   /**
-   * Reads the runs of a track into `runs`, which was cleared: all observations after `from`, and the
-   * last one before, at least.
+   * Reads the runs of a track into `runs`, which must be empty: at least all observations after
+   * `from`, and the last one before it.
    */
   read(track: number, runs: Runs, from: EpochMs): void {
     const state = this.#state;
@@ -123,7 +123,7 @@ export class PackedRuns {
     }
   }
 
-  /** Drops runs of which all observations have left every window. */
+  /** Drops runs whose observations have all left every window. */
   #dropExpired(track: number, now: EpochMs): void {
     const horizon = now - ENGINE_SPAN;
     this.#times[track * TIMES + NEXT_DROP] = now + DROP_EVERY;
@@ -160,7 +160,7 @@ export class PackedRuns {
     this.#numbers[track * NUMBERS + END_VOLUME] = volume;
   }
 
-  /** @returns what stands before the first run */
+  /** @returns the state before the first run */
   #openStart(track: number): PointRunState {
     this.#state.set(
       this.#time(track, START_TIME),
@@ -171,7 +171,7 @@ export class PackedRuns {
     return this.#state;
   }
 
-  /** @returns what stands after the last run */
+  /** @returns the state after the last run */
   #openEnd(track: number): PointRunState {
     this.#state.set(
       this.#time(track, END_TIME),
@@ -182,7 +182,7 @@ export class PackedRuns {
     return this.#state;
   }
 
-  /** Begins to read the runs behind `offset`. */
+  /** Starts reading the runs at `offset`. */
   #openBytes(track: number, offset: number): void {
     const length = this.#chains.length(track) - offset;
     if (this.#bytes.length < length) this.#bytes = new Uint8Array(2 * length);

@@ -6,24 +6,23 @@ import { Runs } from './runs.js';
 import { WindowVersions } from './window-versions.js';
 
 // Columns of times, by track.
-/** The first observation of the run that is not packed yet. */
+/** The first observation of the unpacked run. */
 const LAST_FROM = 0;
-/** Since when the newest price has been what it is. */
+/** When the newest price was first seen. */
 const SINCE = 1;
 const TIMES = 2;
 
 // Columns of numbers, by track.
-/** 0 where there is no unpacked run. */
+/** 0 if there is no unpacked run. */
 const LAST_COUNT = 0;
 const LAST_PRICE = 1;
 const LAST_VOLUME = 2;
 const NUMBERS = 3;
 
 /**
- * Observations at times of their own: trades, imports, markets that are asked item by item.
+ * Observations with times of their own: trades, imports, markets that are polled item by item.
  *
- * A track has packed runs and a last run that is not packed yet, since the next observation may belong
- * to it.
+ * A track has packed runs and one unpacked last run, to which the next observation may be added.
  */
 export class PointTracks {
   readonly #packed = new PackedRuns();
@@ -48,14 +47,14 @@ export class PointTracks {
     return this.#packed.bytes + this.#versions.bytes + columns;
   }
 
-  /** The time of the newest observation, also where that is ahead of now; 0 without any. */
+  /** The time of the newest observation, even if it is ahead of now; 0 if there is none. */
   lastTime(track: number): EpochMs {
     const count = this.#number(track, LAST_COUNT);
     if (count === 0) return this.#packed.startTime(track);
     return this.#time(track, LAST_FROM) + (count - 1) * this.#lastStep(track);
   }
 
-  /** The newest observation, also where that is ahead of now; undefined without any. */
+  /** The newest observation, even if it is ahead of now; undefined if there is none. */
   last(track: number): Point | undefined {
     const time = this.lastTime(track);
     if (time === 0) return undefined;
@@ -67,7 +66,7 @@ export class PointTracks {
     };
   }
 
-  /** Since when the newest observation's price has been what it is. */
+  /** When the price of the newest observation was first seen. */
   since(track: number): EpochMs {
     const isEmpty = this.#number(track, LAST_COUNT) === 0;
     return isEmpty ? this.#packed.startSince(track) : this.#time(track, SINCE);
@@ -78,8 +77,8 @@ export class PointTracks {
   }
 
   /**
-   * Inserts an observation at its position, in whatever order they arrive.
-   * @returns false when its time is known already, or it is older than all that can matter
+   * Inserts an observation in order of time; observations may arrive in any order.
+   * @returns false if its time is already known, or it is too old to matter
    */
   insert(track: number, point: Point, now: EpochMs): boolean {
     if (point.time <= this.lastTime(track)) return this.insertAll(track, [point], now) === 1;
@@ -88,22 +87,22 @@ export class PointTracks {
   }
 
   /**
-   * Inserts observations at their positions: reads all that are there, and packs them again with these.
+   * Inserts observations in order of time: unpacks the track and packs it again with them.
    * @param points of different times
-   * @returns how many were not known, and may matter
+   * @returns the number of observations that are new and may matter
    */
   insertAll(track: number, points: readonly Point[], now: EpochMs): number {
     const held = this.#points(track);
-    const known = new Set(held.map(({ time }) => time));
+    const knownTimes = new Set(held.map(({ time }) => time));
     const start = this.#packed.startTime(track);
-    const fresh = points.filter(({ time }) => time > start && !known.has(time));
+    const fresh = points.filter(({ time }) => time > start && !knownTimes.has(time));
     const all = [...held, ...fresh].sort((a, b) => a.time - b.time);
-    // Of those that have left every window, the newest alone can matter.
+    // Of the observations that have left every window, only the newest can matter.
     const first = Math.max(
       0,
       all.findLastIndex(({ time }) => time <= now - ENGINE_SPAN),
     );
-    const kept = all.filter(({ time }, index) => index >= first || known.has(time));
+    const kept = all.filter(({ time }, index) => index >= first || knownTimes.has(time));
     if (kept.length === held.length) return 0;
     this.#packed.clear(track);
     this.#numbers[track * NUMBERS + LAST_COUNT] = 0;
@@ -112,13 +111,13 @@ export class PointTracks {
     return kept.length - held.length;
   }
 
-  /** Takes an observation in that is after all others. */
+  /** Appends an observation that is after all others. */
   append(track: number, point: Point, now: EpochMs): void {
     this.#append(track, point, now);
     this.#versions.setChanged(track);
   }
 
-  /** Takes as many more observations like the newest one in, each `step` after the one before. */
+  /** Appends `times` repetitions of the newest observation, each `step` after the previous one. */
   repeat(track: number, step: number, times: number, now: EpochMs): void {
     const last = this.last(track);
     if (last === undefined || times === 0) return;
@@ -130,14 +129,14 @@ export class PointTracks {
     this.#numbers[track * NUMBERS + LAST_COUNT] = this.#number(track, LAST_COUNT) + left;
   }
 
-  /** Another number, a higher one, whenever observations have entered or left the window (from, now]. */
+  /** A number that grows whenever observations enter or leave the window (from, now]. */
   version(track: number, from: EpochMs, now: EpochMs): number {
     return this.#versions.get(track, from, now);
   }
 
   /**
-   * Reads the observations of a track into `runs`, which was cleared: all after `from`, and the last
-   * one before, at least.
+   * Reads the observations of a track into `runs`, which must be empty: at least all after `from`,
+   * and the last one before it.
    */
   read(track: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
     runs.since = this.since(track);
@@ -149,7 +148,7 @@ export class PointTracks {
     runs.addSteps(this.#time(track, LAST_FROM), this.#lastStep(track), count, price, volume);
   }
 
-  /** When the next observation enters or leaves the window (from, now]. */
+  /** The time at which the next observation enters or leaves the window (from, now]. */
   #nextMove(track: number, from: EpochMs, now: EpochMs): EpochMs {
     const runs = this.#runs;
     runs.clear(undefined);
@@ -178,7 +177,7 @@ export class PointTracks {
     this.#numbers[numbers + LAST_VOLUME] = volume;
   }
 
-  /** Time between the observations of the unpacked run; of one observation, from the one before. */
+  /** The step of the unpacked run; if it has one observation, the time since the previous one. */
   #lastStep(track: number): number {
     return this.#time(track, LAST_FROM) - this.#packed.endTime(track);
   }
@@ -193,7 +192,7 @@ export class PointTracks {
     this.#packed.append(track, run, this.lastTime(track), now);
   }
 
-  /** All that is held. */
+  /** All observations held. */
   #points(track: number): Point[] {
     const runs = this.#runs;
     runs.clear(undefined);

@@ -3,23 +3,23 @@ import { ListChanges } from '../domain/packed/list-change-columns.js';
 import type { ListState } from '../domain/packed/list-changes.js';
 import type { EpochMs } from '../domain/units.js';
 
-/** Changes of a batch, at most, but for the last poll's. */
+/** Maximum number of changes in a batch, not counting those of its last poll. */
 const FULL = 500_000;
 
-/** Takes what a poll of the batch changed of an item. `state` must not be kept after the call. */
+/** Handles the change of an item by a poll of the batch. `state` is reused after the call. */
 type TakeChange = (itemId: number, poll: number, state: Readonly<ListState>) => void;
 
 /**
- * Polls of a source's list that follow each other, to be taken in item by item: so a start reads and
- * writes what is held of a series once for many polls, while it is in the processor's cache.
+ * Consecutive polls of a source's list, to be added item by item: at a start each series is then
+ * read and written once for many polls, while it is in the processor's cache.
  */
 export class PollBatch {
-  /** Of each poll. */
+  /** By poll. */
   readonly times: EpochMs[] = [];
-  /** The latest clock by which one was added. */
+  /** The latest time at which a poll was added. */
   now: EpochMs = 0;
   readonly #changes = new ListChanges(FULL);
-  /** Of each change, the poll it came with. */
+  /** By change, the poll that made it. */
   #polls = new Int32Array(FULL);
 
   add(time: EpochMs, changes: ListChanges, now: EpochMs): void {
@@ -36,14 +36,14 @@ export class PollBatch {
     return this.#changes.length >= FULL;
   }
 
-  /** Calls `take` with each change: ascending by item id, those of an item in the order of the polls. */
+  /** Calls `take` with each change, ascending by item id and, for one item, by poll. */
   forEachByItem(take: TakeChange): void {
     const state: ListState = { price: 0, volume: 0, listed: false };
     const order = this.#orderByItem();
     for (let n = 0; n < order.length; n += 1) {
-      const at = order[n] as number;
-      const itemId = this.#changes.read(at, state);
-      take(itemId, this.#polls[at] as number, state);
+      const index = order[n] as number;
+      const itemId = this.#changes.read(index, state);
+      take(itemId, this.#polls[index] as number, state);
     }
   }
 
@@ -52,25 +52,25 @@ export class PollBatch {
     this.#changes.clear();
   }
 
-  /** A counting sort, which keeps the order of the changes of one item. */
+  /** A counting sort, which is stable: the changes of one item stay in order. */
   #orderByItem(): Int32Array {
     const { length, itemIds } = this.#changes;
     let last = 0;
-    for (let at = 0; at < length; at += 1) last = Math.max(last, itemIds[at] as number);
+    for (let index = 0; index < length; index += 1) last = Math.max(last, itemIds[index] as number);
     const next = new Int32Array(last + 2);
-    for (let at = 0; at < length; at += 1) {
-      const after = (itemIds[at] as number) + 1;
+    for (let index = 0; index < length; index += 1) {
+      const after = (itemIds[index] as number) + 1;
       next[after] = (next[after] as number) + 1;
     }
     for (let itemId = 0; itemId <= last; itemId += 1) {
       next[itemId + 1] = (next[itemId + 1] as number) + (next[itemId] as number);
     }
     const order = new Int32Array(length);
-    for (let at = 0; at < length; at += 1) {
-      const itemId = itemIds[at] as number;
-      const index = next[itemId] as number;
-      order[index] = at;
-      next[itemId] = index + 1;
+    for (let index = 0; index < length; index += 1) {
+      const itemId = itemIds[index] as number;
+      const position = next[itemId] as number;
+      order[position] = index;
+      next[itemId] = position + 1;
     }
     return order;
   }

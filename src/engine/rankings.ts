@@ -12,7 +12,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 
 /**
- * Ranks items by the scores of their reference series, in each window. A score is kept until
+ * Ranks items by the scores of their reference series, in each window. A score is cached until
  * observations enter or leave the window, so that it can be computed ahead of the ranking.
  */
 export class Rankings {
@@ -46,7 +46,7 @@ export class Rankings {
     return this.#caches[window].get(itemId);
   }
 
-  /** Updates the scores of one of so many parts of the items. */
+  /** Updates the scores of one part of the items. */
   score(window: Window, part: number, parts: number, now: EpochMs): void {
     const items = this.#table.lastItem + 1;
     const end = Math.floor((items * (part + 1)) / parts);
@@ -56,8 +56,8 @@ export class Rankings {
   }
 
   /**
-   * The highest of the scores as {@link score} left them, most volatile first, ties by item id. Only
-   * those are brought up to date.
+   * The highest of the scores that {@link score} last computed, most volatile first, ties by item
+   * id. Only these are updated.
    */
   highest(window: Window, limit: number, now: EpochMs): RankingEntry[] {
     return this.#caches[window]
@@ -66,7 +66,7 @@ export class Rankings {
       .sort((a, b) => b.volatilityScore - a.volatilityScore || a.itemId - b.itemId);
   }
 
-  /** Whether the item has prices in the window that say how it stands: enough of them, and fresh. */
+  /** Whether the item has enough fresh prices in the window to be ranked. */
   isPlaceKnown(itemId: number, window: Window, now: EpochMs): boolean {
     const from = now - WINDOW_MS[window];
     const source = this.#references.freshReference(itemId, from, now);
@@ -76,8 +76,8 @@ export class Rankings {
   }
 
   /**
-   * Computes the item's score anew where it is of another version.
-   * @returns the source of the series that was scored; undefined where the item may not be ranked
+   * Computes the item's score again if its version has changed.
+   * @returns the source of the scored series; undefined if the item may not be ranked
    */
   #update(itemId: number, window: Window, now: EpochMs): SourceSeries | undefined {
     const cache = this.#caches[window];

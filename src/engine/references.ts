@@ -4,7 +4,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf } from './source-traits.js';
 
-/** Chooses the source of an item from which its figures are computed. */
+/** Selects the source from which the figures of an item are computed. */
 export class References {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -15,24 +15,24 @@ export class References {
   }
 
   /**
-   * The source that is asked for, where it has an observation of the item in (from, now]; or else the
-   * item's {@link reference}.
+   * The given source if it has an observation of the item in (from, now], or else the item's
+   * {@link reference}.
    */
   choose(
     itemId: number,
     from: EpochMs,
     now: EpochMs,
-    wanted: number | undefined,
+    requested: number | undefined,
   ): SourceSeries | undefined {
-    if (wanted === undefined) return this.reference(itemId, from, now);
-    const source = this.#table.sourceWith(itemId, wanted);
+    if (requested === undefined) return this.reference(itemId, from, now);
+    const source = this.#table.sourceWith(itemId, requested);
     const isSeen = source !== undefined && this.#reader.lastTimeUpTo(source, itemId, now) > from;
     return isSeen ? source : undefined;
   }
 
   /**
-   * The first source, in order of preference, with an observation of the item in (from, now]. None of
-   * bids: they are not what an item costs.
+   * The first source in order of preference with an observation of the item in (from, now]. Bids
+   * are excluded: they are not the price of an item.
    */
   reference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
     for (const source of this.#table.sources) {
@@ -42,7 +42,7 @@ export class References {
     return undefined;
   }
 
-  /** The {@link reference}, unless its newest observation is so old that it must not be trusted. */
+  /** The {@link reference}, unless its newest observation is too old to be trusted. */
   freshReference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
     const source = this.reference(itemId, from, now);
     if (source === undefined) return undefined;

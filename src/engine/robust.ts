@@ -1,9 +1,9 @@
-/** Makes the standard deviation's equal of a MAD for normal data: 1 / 0.6744898. */
+/** Scales a MAD to the standard deviation of normal data: 1 / 0.6744898. */
 const MAD_TO_SIGMA = 1.4826;
 
 /**
- * Values with how often each counts. Both columns are reordered together by what is computed from
- * them; only the first `length` of each count.
+ * Values and their weights. Computations reorder both columns together; only the first `length`
+ * entries are used.
  */
 export interface WeightedValues {
   readonly values: Int32Array;
@@ -13,10 +13,10 @@ export interface WeightedValues {
 }
 
 /**
- * The value at index `rank`, were each value written down as often as it counts and all of them
- * sorted. Source: C. A. R. Hoare, "Algorithm 65: Find" (1961), median of three as pivot, here with
- * weights in place of positions.
- * @param rank from 0 up to the sum of the weights - 1
+ * The value at index `rank` of the sorted values, each repeated as often as its weight. Source: C.
+ * A. R. Hoare, "Algorithm 65: Find" (1961), median of three as pivot, here with weights in place of
+ * positions.
+ * @param rank from 0 to the sum of the weights - 1
  */
 function selectWeighted({ values, weights, length }: WeightedValues, rank: number): number {
   let left = 0;
@@ -36,7 +36,8 @@ function selectWeighted({ values, weights, length }: WeightedValues, rank: numbe
         j -= 1;
       }
     }
-    // [left, j] is at most the pivot, [i, right] at least, and what is between is the pivot.
+    // [left, j] is at most the pivot, [i, right] at least the pivot, and anything between equals
+    // it.
     const upToJ = before + sum(weights, left, j);
     if (rank < upToJ) {
       right = j;
@@ -69,17 +70,17 @@ function sum(weights: Int32Array, from: number, to: number): number {
   return total;
 }
 
-/** Twice the median: an integer, as the values are. */
+/** Twice the median, which is an integer because the values are. */
 function doubledMedian(all: WeightedValues, total: number): number {
   const upper = selectWeighted(all, total >>> 1);
   return total % 2 === 1 ? 2 * upper : upper + selectWeighted(all, (total >>> 1) - 1);
 }
 
 /**
- * 1.4826 * (MAD / median) of prices, MAD being the median absolute deviation from the median; each
- * price counts as often as it was observed. Overwrites them. Prices are 1 to 10^9, so that doubled
- * ones still fit 32 bits.
- * @param total the sum of the weights, from 1
+ * 1.4826 * (MAD / median) of prices weighted by their number of observations, MAD being the median
+ * absolute deviation from the median. Overwrites the prices. They are 1 to 10^9, so that doubled
+ * ones fit 32 bits.
+ * @param total the sum of the weights, at least 1
  */
 export function robustSpread(prices: WeightedValues, total: number): number {
   const { values, length } = prices;

@@ -2,10 +2,12 @@ import { grown } from '../domain/columns.js';
 import type { PointRunState } from '../domain/packed/point-runs.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 
-/** A mark is set when the newer one is so old: the older one is before the window of a day then. */
+/**
+ * A new mark is set once the newer one is this old; the older one is then before a window of a day.
+ */
 const MARK_EVERY: DurationMs = DAY_MS;
 
-/** Marks of a track. */
+/** Number of marks of a track. */
 const MARKS = 2;
 
 // Columns of times, by mark.
@@ -16,13 +18,13 @@ const TIMES = 2;
 // Columns of numbers, by mark.
 const PRICE = 0;
 const VOLUME = 1;
-/** Negative once the place has been dropped. */
+/** Negative once the position has been dropped. */
 const OFFSET = 2;
 const NUMBERS = 3;
 
 /**
- * Two marks of each track, the newer one first: what stood at a place among its packed runs, so that
- * reading can begin there.
+ * Two marks of each track, the newer first: states at offsets of its packed runs from which reading
+ * can start.
  */
 export class RunMarks {
   #times = new Float64Array(64 * MARKS * TIMES);
@@ -46,12 +48,12 @@ export class RunMarks {
     this.#numbers.fill(0, track * MARKS * NUMBERS, (track + 1) * MARKS * NUMBERS);
   }
 
-  /** Whether the newer mark is so old at `time` that another is wanted. */
+  /** Whether the newer mark is so old at `time` that a new one is due. */
   isDue(track: number, time: EpochMs): boolean {
     return time - (this.#times[track * MARKS * TIMES] as number) >= MARK_EVERY;
   }
 
-  /** Sets a mark: what stands at `offset`. */
+  /** Sets a mark: the state at `offset`. */
   set(track: number, end: Readonly<PointRunState>, offset: number): void {
     const times = track * MARKS * TIMES;
     this.#times.copyWithin(times + TIMES, times, times + TIMES);
@@ -64,7 +66,7 @@ export class RunMarks {
     this.#numbers[numbers + OFFSET] = offset;
   }
 
-  /** Says that the first so many bytes of the packed runs were dropped. */
+  /** Adjusts the marks after the first bytes of the packed runs were dropped. */
   dropFirst(track: number, bytes: number): void {
     for (let mark = track * MARKS; mark < (track + 1) * MARKS; mark += 1) {
       const offset = mark * NUMBERS + OFFSET;
@@ -73,8 +75,8 @@ export class RunMarks {
   }
 
   /**
-   * Reads what stood at the newest mark at or before `from` into `state`.
-   * @returns its offset; undefined without such a mark
+   * Reads the state at the newest mark at or before `from` into `state`.
+   * @returns its offset; undefined if there is no such mark
    */
   readBefore(track: number, from: EpochMs, state: PointRunState): number | undefined {
     for (let mark = track * MARKS; mark < (track + 1) * MARKS; mark += 1) {

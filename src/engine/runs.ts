@@ -5,29 +5,29 @@ import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Timeline } from './timeline.js';
 
 /**
- * The observations of one series, ascending by time, read from its packed form: a price that was
- * seen many times in a row with the same volume is one run.
+ * The observations of one series, ascending by time, unpacked: consecutive observations of the same
+ * price and volume are one run.
  *
- * The observations of a run are either a step apart, or at polls of the timeline that follow each
- * other. What it holds is overwritten when another series is read.
+ * The observations of a run are either a constant step apart, or at consecutive polls of the
+ * timeline. Reading another series overwrites them.
  */
 export class Runs {
   length = 0;
-  /** The newest observation before the first run, where one is known. */
+  /** The newest observation before the first run, if known. */
   before: Point | undefined;
-  /** Since when the last observation's price has been what it is. */
+  /** When the price of the last observation was first seen. */
   since: EpochMs = 0;
   #timeline: Timeline | undefined;
   #from = new Float64Array(64);
   #to = new Float64Array(64);
-  /** Time between observations; 0 where they are at polls. */
+  /** Time between observations; 0 if they are at polls. */
   #step = new Float64Array(64);
   #poll = new Float64Array(64);
   #count = new Int32Array(64);
   #price = new Int32Array(64);
   #volume = new Int32Array(64);
 
-  /** Starts over, for a series whose list runs are at polls of `timeline`. */
+  /** Starts over. @param timeline has the polls of the series' list runs */
   clear(timeline: Timeline | undefined): void {
     this.length = 0;
     this.before = undefined;
@@ -35,7 +35,7 @@ export class Runs {
     this.#timeline = timeline;
   }
 
-  /** Adds a run of observations a step apart, after all others. */
+  /** Adds a run of observations with a constant step, after all others. */
   addSteps(from: EpochMs, step: number, count: number, price: MinorUnits, volume: number): void {
     const run = this.#add(count, price, volume);
     this.#from[run] = from;
@@ -52,7 +52,7 @@ export class Runs {
     this.#poll[run] = poll;
   }
 
-  /** Takes the observations of both in, in order of time; of two at one time, those of `a`. */
+  /** Merges two series by time; at equal times the observation of `a` wins. */
   merge(a: Runs, b: Runs): void {
     const byTime = new Map<EpochMs, Point>();
     for (const runs of [b, a]) {
@@ -68,7 +68,7 @@ export class Runs {
     this.since = this.#sinceFrom(a, b);
   }
 
-  /** Since when the newest price has been what it is, as far as both can say. */
+  /** When the newest price was first seen, as far as both series know. */
   #sinceFrom(a: Runs, b: Runs): EpochMs {
     let run = this.length - 1;
     while (run > 0 && this.price(run - 1) === this.price(run)) run -= 1;
@@ -97,14 +97,14 @@ export class Runs {
     return this.#volume[run] as number;
   }
 
-  /** When the run's observation of that number was, from 0. */
+  /** The time of an observation of the run, by its number from 0. */
   time(run: number, number: number): EpochMs {
     const step = this.#step[run] as number;
     if (step === 0 && number > 0) return this.#pollTime((this.#poll[run] as number) + number);
     return this.from(run) + number * step;
   }
 
-  /** How many of the run's observations are at or before `time`. */
+  /** The number of the run's observations at or before `time`. */
   upTo(run: number, time: EpochMs): number {
     if (this.to(run) <= time) return this.count(run);
     if (this.from(run) > time) return 0;
@@ -114,7 +114,7 @@ export class Runs {
     return Math.min((this.#timeline?.after(time) ?? poll) - poll, this.count(run));
   }
 
-  /** The first run with an observation after `time`; the length where there is none. */
+  /** The first run with an observation after `time`; the length if there is none. */
   firstAfter(time: EpochMs): number {
     return firstIndex(0, this.length, (run) => this.to(run) > time);
   }
@@ -128,7 +128,7 @@ export class Runs {
     return this.before !== undefined && this.before.time <= time ? this.before : undefined;
   }
 
-  /** The price of {@link at}: many are asked for, and no object need be made for one. */
+  /** The price of {@link at}, without allocating an object: this is called often. */
   priceAt(time: EpochMs): MinorUnits | undefined {
     const run = this.firstAfter(time);
     if (run < this.length && this.from(run) <= time) return this.price(run);
@@ -136,13 +136,13 @@ export class Runs {
     return this.at(time)?.price;
   }
 
-  /** The time of the first observation after `time`; infinity where there is none. */
+  /** The time of the first observation after `time`; infinity if there is none. */
   timeAfter(time: EpochMs): EpochMs {
     const run = this.firstAfter(time);
     return run === this.length ? Number.POSITIVE_INFINITY : this.time(run, this.upTo(run, time));
   }
 
-  /** Since when the price of the newest observation at or before `time` has been what it is. */
+  /** When the price of the newest observation at or before `time` was first seen. */
   sinceOf(time: EpochMs): EpochMs {
     let run = this.firstAfter(time);
     if (run === this.length || this.from(run) > time) run -= 1;

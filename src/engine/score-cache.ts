@@ -1,24 +1,24 @@
 import { grown } from '../domain/columns.js';
 
-/** Of each item in one window the score last computed, and the version that it was computed from. */
+/** The last computed score of each item in one window, and the version it was computed from. */
 export class ScoreCache {
-  /** NaN where the item may not be ranked. */
+  /** NaN if the item may not be ranked. */
   #scores = new Float64Array(0);
-  /** NaN where nothing is kept. */
+  /** NaN if nothing is cached. */
   #versions = new Float64Array(0);
 
-  /** The kept score; undefined where the item may not be ranked, or nothing is kept. */
+  /** The cached score; undefined if the item may not be ranked, or nothing is cached. */
   get(itemId: number): number | undefined {
     const score = this.#scores[itemId];
     return score === undefined || Number.isNaN(score) ? undefined : score;
   }
 
-  /** Whether what is kept was computed from this version. */
+  /** Whether the cached score was computed from this version. */
   has(itemId: number, version: number): boolean {
     return this.#versions[itemId] === version;
   }
 
-  /** @param score undefined where the item may not be ranked */
+  /** @param score undefined if the item may not be ranked */
   set(itemId: number, version: number, score: number | undefined): void {
     if (itemId >= this.#scores.length) this.#grow(itemId);
     this.#scores[itemId] = score ?? Number.NaN;
@@ -31,14 +31,14 @@ export class ScoreCache {
     this.#versions[itemId] = Number.NaN;
   }
 
-  /** The items with the `limit` highest scores that are kept, highest first, ties by item id. */
+  /** The items with the `limit` highest cached scores, highest first, ties by item id. */
   highest(limit: number): number[] {
     const scores = this.#scores;
     const highest: number[] = [];
     let lowest = Number.NEGATIVE_INFINITY;
     for (let itemId = 0; itemId < scores.length; itemId += 1) {
       const score = scores[itemId] as number;
-      // Not so for NaN either.
+      // Also false for NaN.
       if (!(score > lowest)) continue;
       let index = highest.length;
       while (index > 0 && (scores[highest[index - 1] as number] as number) < score) index -= 1;

@@ -4,19 +4,19 @@ import { robustSpread } from './robust.js';
 import type { Runs } from './runs.js';
 import { type SourceTraits, volumeOf } from './source-traits.js';
 
-/** Which series may enter the ranking. */
+/** The conditions for a series to be ranked. */
 export interface RankingGates {
-  /** Observations in the window, at least. */
+  /** Minimum number of observations in the window. */
   readonly minPoints: number;
-  /** The last price, at least. */
+  /** Minimum last price. */
   readonly minPrice: MinorUnits;
-  /** The volume of the window, at least. */
+  /** Minimum volume of the window. */
   readonly minVolume: number;
 }
 
 /**
- * Scores series by how widely their prices spread: 1.4826 * (MAD / median), which one absurd sale
- * among many does not move.
+ * Scores series by the spread of their prices: 1.4826 * (MAD / median), which a single outlier does
+ * not change.
  */
 export class Scorer {
   readonly #gates: RankingGates;
@@ -28,7 +28,7 @@ export class Scorer {
   }
 
   /**
-   * The score over the observations with time in (from, now]; undefined where the series may not be
+   * The score of the observations with time in (from, now]; undefined if the series may not be
    * ranked.
    * @param traits those of the series' source
    */
@@ -41,7 +41,7 @@ export class Scorer {
     return robustSpread({ values: this.#values, weights: this.#weights, length }, sums.samples);
   }
 
-  /** Whether so many observations are enough. */
+  /** Whether this many observations are enough. */
   isEnough(samples: number): boolean {
     return samples >= this.#gates.minPoints;
   }

@@ -5,10 +5,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/**
- * Reads series: what polls of the whole list had of an item, and what was observed of it by itself, as
- * one.
- */
+/** Reads series: merges the observations from polls of the whole list with the single ones. */
 export class SeriesReader {
   readonly #table: SeriesTable;
   readonly #listRuns = new Runs();
@@ -20,8 +17,7 @@ export class SeriesReader {
   }
 
   /**
-   * Reads what is held of a series into `runs`: all observations after `from`, and the last one
-   * before, at least.
+   * Reads a series into `runs`: at least all observations after `from`, and the last one before it.
    */
   read(source: SourceSeries, itemId: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
     const { lists, points } = this.#table;
@@ -42,7 +38,7 @@ export class SeriesReader {
     }
   }
 
-  /** The newest observation of a series, and since when its price is what it is. */
+  /** The newest observation of a series, and when its price was first seen. */
   last(source: SourceSeries, itemId: number): (Point & { since: EpochMs }) | undefined {
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -59,7 +55,7 @@ export class SeriesReader {
     return last && { ...last, since: runs.since };
   }
 
-  /** The price of the newest observation of a series; 0 where there is none after `from`. */
+  /** The price of the newest observation of a series; 0 if there is none after `from`. */
   lastPrice(source: SourceSeries, itemId: number, from: EpochMs): MinorUnits {
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -71,7 +67,7 @@ export class SeriesReader {
     return last !== undefined && last.time > from ? last.price : 0;
   }
 
-  /** The time of the newest observation, also where that is ahead of now; 0 without any. */
+  /** The time of the newest observation, even if it is ahead of now; 0 if there is none. */
   lastTime(source: SourceSeries, itemId: number): EpochMs {
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -81,7 +77,7 @@ export class SeriesReader {
     return Math.max(lists.lastTime(list, source.timeline), pointTime);
   }
 
-  /** The time of the newest observation that is not ahead of now; 0 without any. */
+  /** The time of the newest observation that is not ahead of now; 0 if there is none. */
   lastTimeUpTo(source: SourceSeries, itemId: number, now: EpochMs): EpochMs {
     const last = this.lastTime(source, itemId);
     if (last <= now) return last;
@@ -98,14 +94,14 @@ export class SeriesReader {
     return newest;
   }
 
-  /** When the newest poll of the source's list was, where that listed the item. */
+  /** The time of the newest poll of the source's list, if it listed the item. */
   listedAt(source: SourceSeries, itemId: number): EpochMs | undefined {
     const list = source.listTrack(itemId);
     const isListed = list !== NO_TRACK && this.#table.lists.isListed(list);
     return isListed ? source.timeline.last : undefined;
   }
 
-  /** Another number, a higher one, whenever observations of the series have entered or left a window. */
+  /** A number that grows whenever observations of the series enter or leave a window. */
   version(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
     const { points, firstVersion } = this.#table;
     const { timeline } = source;
@@ -115,7 +111,7 @@ export class SeriesReader {
     return firstVersion + polls + (point === NO_TRACK ? 0 : points.version(point, from, now));
   }
 
-  /** The {@link version}, which no other source's series of the item has. */
+  /** The {@link version}, unique among the sources of the item. */
   versionOf(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
     return source.sourceId * 2 ** 32 + this.version(source, itemId, from, now);
   }

@@ -4,13 +4,13 @@ import { PointTracks } from './point-tracks.js';
 import { SourceSeries } from './source-series.js';
 import type { SourceTraits } from './source-traits.js';
 
-/** A source and how many items it has points of. */
+/** A source and the number of items it has points of. */
 export interface SourceCount {
   readonly sourceId: number;
   readonly items: number;
 }
 
-/** Which series there are of each source, and the tracks that have their observations. */
+/** The series of each source, and the tracks that hold their observations. */
 export class SeriesTable {
   #lists = new ListTracks();
   #points = new PointTracks();
@@ -18,15 +18,15 @@ export class SeriesTable {
   #sources: readonly SourceSeries[] = [];
   #firstVersion = 0;
 
-  /** To be called before the source's first observation; again when traits change. */
+  /** Must be called before the source's first observation, and again when traits change. */
   define(sourceId: number, traits: SourceTraits): void {
-    const known = this.#byId.get(sourceId);
-    if (known === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
-    else known.traits = traits;
+    const existing = this.#byId.get(sourceId);
+    if (existing === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
+    else existing.traits = traits;
     this.#putInOrder();
   }
 
-  /** Drops all series; the sources stay. */
+  /** Drops all series, but keeps the sources. */
   clear(): void {
     this.#firstVersion += 2 ** 24;
     this.#lists = new ListTracks();
@@ -47,19 +47,19 @@ export class SeriesTable {
     return this.#points;
   }
 
-  /** What versions of series begin with: none is the same before and after all was dropped. */
+  /** The first version of a series: higher than all before {@link clear}. */
   get firstVersion(): number {
     return this.#firstVersion;
   }
 
-  /** @throws RangeError when the source is not defined */
+  /** @throws RangeError if the source is not defined */
   source(sourceId: number): SourceSeries {
     const source = this.#byId.get(sourceId);
     if (source === undefined) throw new RangeError(`source ${sourceId} is not defined`);
     return source;
   }
 
-  /** The source, where it has a series of the item. */
+  /** The source, if it has a series of the item. */
   sourceWith(itemId: number, sourceId: number): SourceSeries | undefined {
     const source = this.#byId.get(sourceId);
     return source?.has(itemId) === true ? source : undefined;
@@ -70,34 +70,37 @@ export class SeriesTable {
     return this.#sources;
   }
 
-  /** Those with a series of the item. */
+  /** The sources that have a series of the item, in order of preference. */
   *sourcesOf(itemId: number): Generator<SourceSeries> {
     for (const source of this.#sources) {
       if (source.has(itemId)) yield source;
     }
   }
 
-  /** The sources of each market that have points, in order of preference, and how many items each has. */
+  /**
+   * The sources of each market that have points, in order of preference, and the number of items of
+   * each.
+   */
   sourcesByMarket(): Map<string, SourceCount[]> {
-    const found = new Map<string, SourceCount[]>();
+    const byMarket = new Map<string, SourceCount[]>();
     for (const { sourceId, traits, count: items } of this.#sources) {
       if (traits.market === undefined || items === 0) continue;
-      found.set(traits.market, [...(found.get(traits.market) ?? []), { sourceId, items }]);
+      byMarket.set(traits.market, [...(byMarket.get(traits.market) ?? []), { sourceId, items }]);
     }
-    return found;
+    return byMarket;
   }
 
-  /** Whether a point of the source is so old that its price must not be trusted. */
+  /** Whether a point of the source is too old for its price to be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
     return now - time > (this.#byId.get(sourceId)?.traits.staleAfter ?? 0);
   }
 
-  /** The highest id of an item that ever had a series; 0 without any. */
+  /** The highest id of an item that ever had a series; 0 if none had. */
   get lastItem(): number {
     return this.#sources.reduce((last, source) => Math.max(last, source.lastItem), 0);
   }
 
-  /** How many series there are, and the bytes held. */
+  /** The number of series, and the bytes they use. */
   size(): { series: number; bytes: number } {
     let series = 0;
     let bytes = this.#lists.bytes + this.#points.bytes;
@@ -113,7 +116,7 @@ export class SeriesTable {
   }
 }
 
-/** By rank; sources of equal rank in the order of their ids, whichever came first. */
+/** By rank; sources of equal rank by id, regardless of the order in which they were defined. */
 function byPreference(a: SourceSeries, b: SourceSeries): number {
   return a.traits.rank - b.traits.rank || a.sourceId - b.sourceId;
 }

@@ -4,15 +4,15 @@ import { Timeline } from './timeline.js';
 import { NO_TRACK, TrackColumn } from './track-column.js';
 
 /**
- * A source, and which series it has: by item, the track among those of lists where polls of its whole
- * list had the item, and the track among those of points where it was observed by itself.
+ * A source and its series: by item, the list track (observations from polls of the whole list) and
+ * the point track (single observations).
  */
 export class SourceSeries {
   readonly sourceId: number;
   traits: SourceTraits;
-  /** When its whole list was polled. */
+  /** The times at which its whole list was polled. */
   readonly timeline = new Timeline();
-  /** From when on all observations are held. */
+  /** The time since which all observations are held. */
   heldSince: EpochMs = 0;
   readonly #lists = new TrackColumn();
   readonly #points = new TrackColumn();
@@ -24,17 +24,17 @@ export class SourceSeries {
     this.traits = traits;
   }
 
-  /** How many series there are. */
+  /** The number of series. */
   get count(): number {
     return this.#count;
   }
 
-  /** The highest id of an item that ever had a series; 0 without any. */
+  /** The highest id of an item that ever had a series; 0 if none had. */
   get lastItem(): number {
     return this.#lastItem;
   }
 
-  /** Bytes held, but for the tracks. */
+  /** Bytes used, excluding the tracks. */
   get bytes(): number {
     return this.#lists.bytes + this.#points.bytes + this.timeline.bytes;
   }
@@ -43,23 +43,23 @@ export class SourceSeries {
     return this.listTrack(itemId) !== NO_TRACK || this.pointTrack(itemId) !== NO_TRACK;
   }
 
-  /** The item's track among those of lists, or {@link NO_TRACK}. */
+  /** The item's list track, or {@link NO_TRACK}. */
   listTrack(itemId: number): number {
     return this.#lists.get(itemId);
   }
 
-  /** The item's track among those of points, or {@link NO_TRACK}. */
+  /** The item's point track, or {@link NO_TRACK}. */
   pointTrack(itemId: number): number {
     return this.#points.get(itemId);
   }
 
-  /** Gives the item a track among those of lists, where it had none. */
+  /** Sets the list track of an item that has none. */
   setListTrack(itemId: number, track: number): void {
     this.#add(itemId);
     this.#lists.set(itemId, track);
   }
 
-  /** Gives the item a track among those of points, where it had none. */
+  /** Sets the point track of an item that has none. */
   setPointTrack(itemId: number, track: number): void {
     this.#add(itemId);
     this.#points.set(itemId, track);

@@ -6,23 +6,26 @@ export interface SourceTraits {
   /** Order of preference: the lowest rank with a point in the window is an item's reference. */
   readonly rank: number;
   readonly staleAfter: DurationMs;
-  /** Sources of one market have one vote in the consensus; unless given, a source has its own. */
+  /**
+   * The sources of one market share one vote in the consensus; without a market a source has its
+   * own.
+   */
   readonly market?: string;
   /**
-   * Whether volumes count what is there (offers) and not what has happened (trades): then the volume
-   * of a window is the last one, and not their sum. Trades unless given.
+   * Whether volumes count what is on sale (offers) instead of what was sold (trades). The volume of
+   * a window is then the last one instead of the sum. Default: trades.
    */
   readonly volumeIsLevel?: boolean;
-  /** What its prices are; offers unless given. */
+  /** The kind of its prices; offers by default. */
   readonly priceKind?: PriceKind;
 }
 
-/** What the source's prices are. */
+/** The kind of the source's prices. */
 export function priceKindOf({ priceKind = 'offer' }: SourceTraits): PriceKind {
   return priceKind;
 }
 
-/** Whether volumes count what has happened (trades). */
+/** Whether volumes count completed trades. */
 export function countsTrades({ volumeIsLevel = false }: SourceTraits): boolean {
   return !volumeIsLevel;
 }

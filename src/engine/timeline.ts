@@ -3,18 +3,18 @@ import { ENGINE_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 
 /**
- * When a source was polled for its whole list, ascending. Polls are numbered from 0 as they come;
- * those that have left the longest window are dropped, but for the last of them.
+ * The times at which a source was polled for its whole list, ascending. Polls are numbered from 0.
+ * All polls that have left the longest window, except the last of them, are dropped.
  */
 export class Timeline {
   #times = new Float64Array(64);
-  /** Where the first kept poll is among the times. */
+  /** The index of the first kept poll in the times. */
   #start = 0;
   #end = 0;
   /** The number of the poll at index 0. */
   #offset = 0;
 
-  /** The number of the first poll that is kept. */
+  /** The number of the first kept poll. */
   get first(): number {
     return this.#offset + this.#start;
   }
@@ -28,7 +28,7 @@ export class Timeline {
     return this.#times.byteLength;
   }
 
-  /** The time of a poll that is kept. */
+  /** The time of a kept poll. */
   time(poll: number): EpochMs {
     return this.#times[poll - this.#offset] as number;
   }
@@ -43,7 +43,7 @@ export class Timeline {
   /**
    * Adds a poll.
    * @returns its number
-   * @throws RangeError when it is not after the last one
+   * @throws RangeError if it is not after the last one
    */
   push(time: EpochMs, now: EpochMs): number {
     if (time <= this.last) throw new RangeError(`a poll at ${time} is not after ${this.last}`);
@@ -54,9 +54,9 @@ export class Timeline {
     return this.end - 1;
   }
 
-  /** The number of the first kept poll after `time`; {@link end} where there is none. */
+  /** The number of the first kept poll after `time`; {@link end} if there is none. */
   after(time: EpochMs): number {
-    const isAfter = (at: number) => (this.#times[at] as number) > time;
+    const isAfter = (index: number) => (this.#times[index] as number) > time;
     return this.#offset + firstIndex(this.#start, this.#end, isAfter);
   }
 

@@ -1,9 +1,9 @@
 import { grown } from '../domain/columns.js';
 
-/** Where an item has no track. */
+/** The track number of an item without a track. */
 export const NO_TRACK = -1;
 
-/** By item id, the number of the track that has the item's observations. */
+/** Track numbers by item id. */
 export class TrackColumn {
   #tracks = new Int32Array(0);
 

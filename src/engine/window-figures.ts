@@ -12,17 +12,19 @@ import { volumeOf } from './source-traits.js';
 
 /** The volumes of a series in a window. */
 export interface WindowVolume {
-  /** Observations, from 1. */
+  /** Number of observations, at least 1. */
   readonly samples: number;
   /** The sum of the trades, or the last count of offers. */
   readonly total: number;
   /** That of the newest observation. */
   readonly last: number;
-  /** Mean volume of all but the newest observation; undefined where there is no other. */
+  /** Mean volume of all observations except the newest; undefined if there is only one. */
   readonly meanOfOthers: number | undefined;
 }
 
-/** The figures of one series in a window that ends now, and when they have to be computed again. */
+/**
+ * The figures of one series in a window that ends now, and the versions that tell when they change.
+ */
 export class WindowFigures {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -36,7 +38,7 @@ export class WindowFigures {
   }
 
   /**
-   * How a series moved.
+   * The metrics of a series.
    * @throws DomainError `no_prices_in_window`
    */
   metrics(itemId: number, window: Window, now: EpochMs, sourceId: number | undefined): Metrics {
@@ -65,7 +67,7 @@ export class WindowFigures {
     };
   }
 
-  /** The volumes of a series; undefined where there are no observations. */
+  /** The volumes of a series; undefined if there are no observations. */
   volume(itemId: number, window: Window, now: EpochMs, sourceId: number): WindowVolume | undefined {
     const from = now - WINDOW_MS[window];
     const source = this.#references.choose(itemId, from, now, sourceId);
@@ -81,18 +83,21 @@ export class WindowFigures {
     };
   }
 
-  /** Another number whenever the {@link metrics} may be others; 0 where there are none. */
+  /** A number that changes whenever the {@link metrics} may change; 0 if there are none. */
   version(itemId: number, window: Window, now: EpochMs, sourceId: number | undefined): number {
     const from = now - WINDOW_MS[window];
     const source = this.#references.choose(itemId, from, now, sourceId);
     return source === undefined ? 0 : this.#reader.versionOf(source, itemId, from, now);
   }
 
-  /** Another number whenever observations of any of the item's series have entered or left the window. */
+  /**
+   * A number that changes whenever observations of any of the item's series enter or leave the
+   * window.
+   */
   versionOfAll(itemId: number, window: Window, now: EpochMs): number {
     const from = now - WINDOW_MS[window];
     let version = 0;
-    // Each grows, so that their sum is never the same again.
+    // Each version only grows, so their sum never repeats.
     for (const source of this.#table.sourcesOf(itemId)) {
       version += this.#reader.version(source, itemId, from, now);
     }

@@ -6,12 +6,12 @@ import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 type NextMove = (track: number, from: EpochMs, now: EpochMs) => EpochMs;
 
 /**
- * Of each track and window a version: it grows whenever observations have entered or left the window.
- * A track is looked at only when one is due to, or when its observations have changed.
+ * A version of each track and window, which grows whenever observations enter or leave the window.
+ * A track is only examined when that is due, or after its observations have changed.
  */
 export class WindowVersions {
   readonly #nextMove: NextMove;
-  /** Before this time no observation enters or leaves the window. */
+  /** No observation enters or leaves the window before this time. */
   #due = new Float64Array(64 * WINDOWS.length);
   #versions = new Int32Array(64 * WINDOWS.length);
 
@@ -41,11 +41,11 @@ export class WindowVersions {
   /** The version of the window (from, now]. */
   get(track: number, from: EpochMs, now: EpochMs): number {
     const window = WINDOWS.findIndex((name) => WINDOW_MS[name] === now - from);
-    const at = track * WINDOWS.length + Math.max(0, window);
-    const version = this.#versions[at] as number;
-    if (now < (this.#due[at] as number)) return version;
-    this.#due[at] = this.#nextMove(track, from, now);
-    this.#versions[at] = version + 1;
+    const index = track * WINDOWS.length + Math.max(0, window);
+    const version = this.#versions[index] as number;
+    if (now < (this.#due[index] as number)) return version;
+    this.#due[index] = this.#nextMove(track, from, now);
+    this.#versions[index] = version + 1;
     return version + 1;
   }
 }

@@ -1,13 +1,13 @@
 import type { DurationMs } from '../domain/units.js';
 
-/** Work shorter than this is followed by no pause: almost nothing would be requested during it. */
+/** Shorter work is followed by no pause: almost nothing would be requested during it. */
 const MIN_LONG_WORK: DurationMs = 1;
 export const MAX_PAUSE: DurationMs = 20;
 
 /**
- * Runs a piece of work whenever it is requested: at once, unless the last run took long. After a
- * long run it pauses for as long as that run took, at most 20 ms, and runs once for all requests
- * that came meanwhile. Under low load nothing waits. Under high load the work is done in larger
+ * Runs a piece of work whenever it is requested: immediately, unless the last run took long. After
+ * a long run it pauses for as long as that run took, at most 20 ms, and then runs once for all
+ * requests made meanwhile. Under low load nothing waits. Under high load the work is done in larger
  * batches, which cost less, and takes at most about half of the time.
  */
 export class AdaptiveThrottle {
@@ -16,7 +16,7 @@ export class AdaptiveThrottle {
   #pausedUntil: DurationMs = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param elapsed milliseconds since some moment, never going back */
+  /** @param elapsed monotonic time in milliseconds */
   constructor(work: () => void, elapsed: () => DurationMs = () => performance.now()) {
     this.#work = work;
     this.#elapsed = elapsed;

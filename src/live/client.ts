@@ -92,20 +92,21 @@ export class Client<Body> {
   }
 
   /**
-   * To be called when the client has read more of what was sent; the connection may still be busy.
+   * Must be called when the client has read more of what was sent; the connection may still be
+   * busy.
    */
   hasRead(): void {
     this.#busySince = undefined;
     if (!this.#connection.busy) this.outbox.drained();
   }
 
-  /** To be called when anything arrives from the client. */
+  /** Must be called when anything arrives from the client. */
   markAlive(): void {
     this.#missedPings = 0;
   }
 
   /**
-   * To be called once a second: closes the connection of a client that does not read, or does not
+   * Must be called once a second: closes the connection of a client that does not read, or does not
    * answer pings.
    */
   turn(now: EpochMs): void {

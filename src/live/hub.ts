@@ -22,7 +22,7 @@ export interface Subscription {
   /** Item ids, positive integers. */
   readonly itemIds?: Iterable<number>;
   readonly ranking?: boolean;
-  /** Milliseconds between two batches; 0 sends each message on its own, at once. */
+  /** Milliseconds between two batches; 0 sends each message on its own, immediately. */
   readonly interval?: DurationMs;
 }
 
@@ -41,8 +41,8 @@ export interface HubOptions {
 }
 
 /**
- * Sends changes to the clients that follow them. All of it is synchronous: between the snapshot for
- * a new subscription and the updates that follow, no message is lost or repeated.
+ * Sends changes to the clients that follow them. Everything is synchronous: between the snapshot
+ * for a new subscription and the updates that follow, no message is lost or repeated.
  */
 export class Hub<Body> implements PriceListener {
   readonly #engine: Engine;
@@ -60,9 +60,7 @@ export class Hub<Body> implements PriceListener {
   readonly #throttle = new AdaptiveThrottle(() => this.#flush());
   readonly #options: HubOptions;
   #subscriptions = 0;
-  /**
-   * Clients that follow ids which were not tracked when the directory had {@link #knownVersion}.
-   */
+  /** Clients that follow ids that were not tracked when the directory had {@link #knownVersion}. */
   readonly #awaitingItems = new Set<Client<Body>>();
   #knownVersion = 0;
 
@@ -91,7 +89,7 @@ export class Hub<Body> implements PriceListener {
 
   /**
    * Subscribes a client. It is sent its subscriptions, then a snapshot, then every change.
-   * @returns the items that were refused, undefined when there are none
+   * @returns the items that were refused, undefined if there are none
    */
   subscribe(
     client: Client<Body>,
@@ -158,7 +156,7 @@ export class Hub<Body> implements PriceListener {
    *
    * The message goes to all clients that follow anything. Selecting those that follow an item of
    * the source would check every subscription; the additional message costs a client less than 100
-   * bytes a poll.
+   * bytes per poll.
    */
   polled({ sourceId, time, gone }: ListPoll): void {
     const now = this.#clock();
@@ -175,7 +173,7 @@ export class Hub<Body> implements PriceListener {
   }
 
   /**
-   * To be called once a second: sends changes of volatility and ranking, and checks the
+   * Must be called once a second: sends changes of volatility and ranking, and checks the
    * connections.
    */
   turn(now: EpochMs): void {

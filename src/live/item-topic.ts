@@ -31,8 +31,8 @@ export class ItemTopic<Body> {
   }
 
   /**
-   * The first messages for a new client: price and volatility, where they exist. The volatility is
-   * the one that the other clients were sent last, so that the next change is the same for all.
+   * The first messages for a new client: price and volatility, if they exist. The volatility is the
+   * one that the other clients were sent last, so that the next change is the same for all.
    */
   snapshot(now: EpochMs): Message<Body>[] {
     if (this.clients.size === 0) this.volatilityChange(now);

@@ -23,7 +23,7 @@ export interface ListedPrice extends SeenPrice {
 export interface SourcePoll {
   readonly sourceId: number;
   readonly time: EpochMs;
-  /** As {@link SeenPrice.stale}, for prices that were seen at the poll. */
+  /** Like {@link SeenPrice.stale}, for prices that were seen at the poll. */
   readonly stale: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface MessageWriter<Body> {
 
 /**
  * A subject is the item id times {@link BELOW_ITEM}, plus 0 for its volatility or the source id for
- * a price. Item ids and source ids begin at 1; with 0 for the item, the subject is the ranking (0)
+ * a price. Item ids and source ids start at 1; with 0 for the item, the subject is the ranking (0)
  * or a source.
  */
 const BELOW_ITEM = 2 ** 16;
@@ -63,7 +63,7 @@ export function volatilitySubject(itemId: number): number {
   return itemId * BELOW_ITEM;
 }
 
-/** The item id of a price or volatility; for other subjects a number that is no item id. */
+/** The item id of a price or volatility; for other subjects a number that is not an item id. */
 export function itemOf(subject: number): number {
   return Math.floor(subject / BELOW_ITEM);
 }

@@ -4,15 +4,15 @@ import { isPrice, type Message } from './message.js';
 /** Why the hub closes a connection. */
 export type CloseReason = 'too_slow' | 'restarting';
 
-/** All that a client is subscribed to. */
+/** All subscriptions of a client. */
 export interface SubscriptionState {
   readonly itemIds: readonly number[];
   readonly ranking: boolean;
 }
 
-/** The connection to one client. Once it is closed, what is sent is dropped. */
+/** The connection to one client. After it is closed, messages are dropped. */
 export interface ClientConnection<Body> {
-  /** True while so much is sent and unread that no more should be sent. */
+  /** True while so much was sent and not read that no more should be sent. */
   readonly busy: boolean;
   /**
    * Sends data messages, each in a frame of its own, numbered upwards from `firstNumber`. The array
@@ -38,7 +38,10 @@ export interface Traffic {
   conflated: number;
 }
 
-/** Messages that are queued one by one; beyond, only the latest of each subject is kept. */
+/**
+ * Maximum number of messages queued individually; beyond it, only the latest of each subject is
+ * kept.
+ */
 const LONGEST_QUEUE = 5_000;
 
 /**
@@ -65,8 +68,8 @@ export class Outbox<Body> {
   }
 
   /**
-   * From now on sends waiting messages as one batch at most once per interval; 0 sends them at
-   * once.
+   * From now on, sends waiting messages as one batch at most once per interval; 0 sends them
+   * immediately.
    */
   sendEvery(interval: DurationMs): void {
     if (interval === this.#interval) return;
@@ -88,7 +91,7 @@ export class Outbox<Body> {
   }
 
   /**
-   * Sends the subscriptions: at once or, while the client reads too slowly, only the last ones
+   * Sends the subscriptions: immediately or, while the client reads too slowly, only the last ones
    * later.
    */
   confirm(subscription: SubscriptionState): void {
@@ -97,8 +100,8 @@ export class Outbox<Body> {
   }
 
   /**
-   * Answers a ping after the waiting messages: at once or, while the client reads too slowly, once
-   * for all pings.
+   * Answers a ping after the waiting messages: immediately or, while the client reads too slowly,
+   * once for all pings.
    */
   pong(): void {
     this.flush();
@@ -122,7 +125,7 @@ export class Outbox<Body> {
     else this.#timer ??= setTimeout(() => this.#onTimer(), this.#interval);
   }
 
-  /** To be called when the client has read on, and the connection is no longer busy. */
+  /** Must be called when the client has read on, and the connection is no longer busy. */
   drained(): void {
     if (this.#confirmation !== undefined) this.#connection.confirm(this.#confirmation);
     this.#confirmation = undefined;
@@ -172,10 +175,10 @@ export class Outbox<Body> {
   }
 
   #keep(latest: Map<number, Message<Body>>, message: Message<Body>): void {
-    const former = latest.get(message.subject);
-    if (former !== undefined) this.#traffic.conflated += 1;
-    // A late tick does not replace a newer one.
-    if (former !== undefined && message.time < former.time) return;
+    const previous = latest.get(message.subject);
+    if (previous !== undefined) this.#traffic.conflated += 1;
+    // A late tick must not replace a newer one.
+    if (previous !== undefined && message.time < previous.time) return;
     // The message of a poll refers to prices sent before it, so it moves to the end. A price keeps
     // its position before later polls: the price that it replaces may have left the list before
     // them.

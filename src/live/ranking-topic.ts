@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Client } from './client.js';
 import { type Message, type MessageWriter, RANKING_SUBJECT } from './message.js';
 
-/** Length of the ranking that is sent, as many entries as a request without a limit gets. */
+/** Length of the ranking that is sent, the default of a request without a limit. */
 const RANKING_LENGTH = 20;
 
 /** The ranking: its clients, and the message that was sent last. */

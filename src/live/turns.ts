@@ -3,7 +3,7 @@ import type { Log } from '../domain/log.js';
 import { SECOND_MS } from '../domain/units.js';
 import { type Hub, TURN_PARTS } from './hub.js';
 
-/** Runs the turns of the hub: one a second, its parts spread over the second. */
+/** Runs the turns of the hub: one per second, its parts spread over the second. */
 export class Turns {
   readonly #hub: Pick<Hub<unknown>, 'turnPart'>;
   readonly #clock: Clock;

@@ -5,7 +5,7 @@ import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { ValuedPoint } from './priced-by.js';
 import { type Valuation, valuate } from './valuation.js';
 
-/** The lots with cost and sales in parts of a minor unit; as they are without a conversion. */
+/** The lots with cost and sales in parts of a minor unit; unchanged if there is no conversion. */
 export async function convertLots(
   conversion: Conversion | undefined,
   lots: readonly Lot[],

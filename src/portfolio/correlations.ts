@@ -11,19 +11,19 @@ import { firstRiskDay, loadRiskCloses, type ValuedItem, withCloses } from './ris
 import { type LeftOutReason, selectHoldings } from './risk-selection.js';
 import { valuate } from './valuation.js';
 
-/** The prices of an item must reach back so many days. */
+/** An item needs prices for this many days. */
 const DAYS_NEEDED = 30;
 
-/** Of a portfolio the most valuable holdings. */
+/** Maximum number of holdings of a portfolio, the most valuable ones. */
 const MOST_HOLDINGS = 30;
 
-/** How the prices of items move together. */
+/** The correlations of the prices of items. */
 export interface CorrelationMap {
   readonly horizon: CorrelationHorizon;
   readonly items: readonly { readonly itemId: number; readonly sourceId: number }[];
   /** In the order of the items. */
   readonly correlations: readonly (readonly number[])[];
-  /** Undefined with fewer than two items. */
+  /** Undefined if there are fewer than two items. */
   readonly shrunk: { readonly mean: number; readonly intensity: number } | undefined;
   readonly of: number;
   readonly days: number;
@@ -49,12 +49,12 @@ export class Correlations {
   ofItems(itemIds: readonly number[], horizon: CorrelationHorizon): Promise<CorrelationMap> {
     const { engine, clock } = this.#deps;
     const now = clock();
-    const wanted = itemIds.map((itemId) => ({
+    const items = itemIds.map((itemId) => ({
       itemId,
       totalValue: 1,
       price: engine.current(itemId, now),
     }));
-    return this.#map(wanted, wanted.length, horizon, now);
+    return this.#map(items, items.length, horizon, now);
   }
 
   /** Of the most valuable holdings of a user. */
@@ -63,27 +63,27 @@ export class Correlations {
     const now = clock();
     const lots = await loadLots(database, userId);
     const { holdings } = await valuate(lots, (itemId) => engine.current(itemId, now));
-    // The most valuable first.
+    // Most valuable first.
     return this.#map(holdings.slice(0, MOST_HOLDINGS), holdings.length, horizon, now);
   }
 
   async #map(
-    wanted: readonly ValuedItem[],
+    items: readonly ValuedItem[],
     of: number,
     horizon: CorrelationHorizon,
     now: EpochMs,
   ): Promise<CorrelationMap> {
     const days = CORRELATION_DAYS[horizon];
-    const closes = await loadRiskCloses(this.#deps, wanted, now);
-    const selection = selectHoldings(withCloses(wanted, closes), DAYS_NEEDED);
+    const closes = await loadRiskCloses(this.#deps, items, now);
+    const selection = selectHoldings(withCloses(items, closes), DAYS_NEEDED);
     const returns = await returnsOf(selection.parts, selection.begin, days);
-    const rows = selection.parts.map((part, place) => ({
+    const rows = selection.parts.map((part, index) => ({
       itemId: part.itemId,
       sourceId: required(part.sourceId, 'a source'),
       days: part.closes.filter((close) => close > 0).length,
-      returns: required(returns[place], 'returns'),
+      returns: required(returns[index], 'returns'),
     }));
-    const moving = rows.filter(({ returns }) => returns.some((one) => one !== 0));
+    const moving = rows.filter(({ returns }) => returns.some((value) => value !== 0));
     const unmoved = rows.filter((row) => !moving.includes(row));
     return {
       horizon,
@@ -111,7 +111,7 @@ interface Row {
   readonly returns: Float64Array;
 }
 
-/** The shrunk correlations of at least two items, similar ones as neighbours. */
+/** The shrunk correlations of at least two items, ordered so that similar ones are neighbours. */
 async function correlate(rows: readonly Row[], days: number) {
   if (rows.length < 2) return { items: [], correlations: [], shrunk: undefined };
   const returns = rows.map((row) => row.returns);
@@ -119,8 +119,8 @@ async function correlate(rows: readonly Row[], days: number) {
   const all = shrunkCorrelations(returns, moments);
   const order = orderBySimilarity(all);
   return {
-    items: order.map((place) => {
-      const { itemId, sourceId } = required(rows[place], 'an item');
+    items: order.map((index) => {
+      const { itemId, sourceId } = required(rows[index], 'an item');
       return { itemId, sourceId };
     }),
     correlations: order.map((row) =>

@@ -13,15 +13,15 @@ export interface ShownPrices {
 }
 
 /**
- * The change, in percent, of the value of what was held 24 hours ago:
+ * The change, in percent, of the value of the holdings of 24 hours ago:
  *
  * 100 * sum(q * (p1 - p0)) / sum(q0 * p0)
  *
  * over the lots held then, with quantity q0 and price p0 at that time. Each lot is split into
  * parts: for the part still held, p1 is the current price; for parts sold or gone since, p1 is the
- * price when they left, not the sale price. Later purchases do not count. So only prices change the
- * result, not purchases or sales. Of an item without a price at that time p0 is its first price
- * since, as in the change of an item; lots without one are left out; 0 if none is left.
+ * price when they left, not the sale price. Later purchases do not count, so that only prices
+ * change the result. If an item had no price at that time, p0 is its first price since, as in the
+ * change of an item. Lots without any price are excluded; 0 if all are.
  */
 export async function dayChange(
   lots: readonly Lot[],

@@ -5,22 +5,23 @@ import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 
-/** The prices of an item at times, and the source of each; 0 before the first one. */
+/** The prices of an item at given times, and the source of each; 0 before the first one. */
 export interface FollowedPrices {
   readonly prices: Int32Array;
   readonly sourceIds: Int32Array;
 }
 
-/** An item, and the place of the first price that is needed. */
+/** An item, and the index of the first needed price. */
 export interface HeldItem {
   readonly itemId: number;
   readonly begin: number;
 }
 
 /**
- * The prices of each item, from the market of its shown price over all places; before the first price
- * of that market, from the next one in order of preference. Items that never had a price are left out.
- * @param load the prices of series at the same times; 0 before the first
+ * The prices of each item, from the market of its shown price over the whole period; before the
+ * first price of that market, from the next one in order of preference. Items that never had a
+ * price are omitted.
+ * @param load returns the prices of series at the same times; 0 before the first
  */
 export async function followPrices(
   engine: Engine,
@@ -28,30 +29,30 @@ export async function followPrices(
   now: EpochMs,
   load: (series: readonly SeriesName[]) => Promise<readonly Int32Array[]>,
 ): Promise<Map<number, FollowedPrices>> {
-  const found = new Map<number, FollowedPrices>();
+  const followed = new Map<number, FollowedPrices>();
   const withSources = await mapInSlices(items, (item) => ({
     ...item,
     sourceIds: sourcesOf(engine, item.itemId, now),
   }));
-  let wanted = withSources.filter(({ sourceIds }) => sourceIds.length > 0);
-  while (wanted.length > 0) {
-    const series = wanted.map(({ itemId, sourceIds: [sourceId] }) => ({
+  let remaining = withSources.filter(({ sourceIds }) => sourceIds.length > 0);
+  while (remaining.length > 0) {
+    const series = remaining.map(({ itemId, sourceIds: [sourceId] }) => ({
       itemId,
       sourceId: required(sourceId, 'a source'),
     }));
     const loaded = await load(series);
-    await mapInSlices(series.entries(), ([place, { itemId, sourceId }]) => {
-      const prices = required(loaded[place], 'a series');
-      found.set(itemId, mended(found.get(itemId), prices, sourceId));
+    await mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
+      const prices = required(loaded[index], 'a series');
+      followed.set(itemId, mended(followed.get(itemId), prices, sourceId));
     });
-    wanted = wanted
+    remaining = remaining
       .map((item) => ({ ...item, sourceIds: item.sourceIds.slice(1) }))
       .filter(
         ({ itemId, begin, sourceIds }) =>
-          sourceIds.length > 0 && found.get(itemId)?.prices[begin] === 0,
+          sourceIds.length > 0 && followed.get(itemId)?.prices[begin] === 0,
       );
   }
-  return found;
+  return followed;
 }
 
 /** The time of the first purchase, by item. */
@@ -64,8 +65,8 @@ export function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
 }
 
 /**
- * The source of the shown price first, the others in order of preference, without bids. Empty without a
- * price.
+ * The source of the shown price first, then the others in order of preference, without bids. Empty
+ * if there is no price.
  */
 function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
   const shown = engine.current(itemId, now)?.sourceId;
@@ -77,8 +78,8 @@ function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
 }
 
 /**
- * The prices of the preferred sources; before their first price, those of the next one.
- * @param prices those of the next source, which are changed
+ * Fills in the prices of the preferred source before its first price from the next source.
+ * @param prices those of the next source, which are overwritten
  */
 function mended(
   preferred: FollowedPrices | undefined,
@@ -87,10 +88,10 @@ function mended(
 ): FollowedPrices {
   const sourceIds = prices.map((price) => (price > 0 ? sourceId : 0));
   if (preferred === undefined) return { prices, sourceIds };
-  for (const [place, price] of preferred.prices.entries()) {
+  for (const [index, price] of preferred.prices.entries()) {
     if (price === 0) continue;
-    prices[place] = price;
-    sourceIds[place] = required(preferred.sourceIds[place], 'a source');
+    prices[index] = price;
+    sourceIds[index] = required(preferred.sourceIds[index], 'a source');
   }
   return { prices, sourceIds };
 }

@@ -2,14 +2,14 @@ import type { Lot } from '../domain/lot.js';
 import { sumOf } from '../domain/money.js';
 import type { EpochMs } from '../domain/units.js';
 
-/** A part of a lot that left at the same time. */
+/** A part of a lot that left at one time. */
 export interface Departure {
   readonly quantity: number;
   readonly time: EpochMs;
 }
 
 /**
- * When the items of a lot left: by sales at their times, the others when the asset was gone. In
+ * When the items of a lot left: sold ones at their sales, the others when the asset was gone. In
  * order of time, and never more than the lot had.
  */
 export function departuresOf({ quantity, sales, closedAt }: Lot): Departure[] {

@@ -12,12 +12,12 @@ const STEPS: Readonly<
   '1y': [365 * DAY_MS, DAY_MS],
 };
 
-/** The most points of the window `all`, whose step is a multiple of a day. */
+/** Maximum number of points of the window `all`, whose step is a multiple of a day. */
 const MOST_MOMENTS = 400;
 
 /**
- * The times of a window, ascending: multiples of its step in UTC, and finally now.
- * @param first the time of the first purchase; `all` begins one step before it
+ * The times of a window, ascending: multiples of its step in UTC, followed by now.
+ * @param first the time of the first purchase; `all` starts one step before it
  */
 export function historyMoments(
   window: ValueHistoryWindow,

@@ -15,13 +15,13 @@ export interface ValuePoint {
   readonly cost: MinorUnits;
   /** The part of the value with unknown cost. */
   readonly unknownCostValue: MinorUnits;
-  /** Held items without a price by then: their value is not known, and not counted. */
+  /** Number of held items without a price by then, whose value is unknown and not included. */
   readonly unpriced: number;
-  /** Held items whose price is from another source than at the time before. */
+  /** Held items whose price is from another source than at the previous time. */
   readonly sourceChanges: readonly SourceChange[];
 }
 
-/** From one time to the next, the price of an item is from another source: a step that is no gain. */
+/** A change of the source of an item's price between two times: its step is not a gain. */
 export interface SourceChange {
   readonly itemId: number;
   readonly from: number;
@@ -32,7 +32,7 @@ export interface SourceChange {
 export interface PriceColumn {
   /** 0 before the first one. */
   readonly prices: ArrayLike<MinorUnits>;
-  /** The source of each; 0 without a price. */
+  /** The source of each price; 0 if there is none. */
   readonly sourceIds: ArrayLike<number>;
 }
 
@@ -44,8 +44,8 @@ type Counted = { -readonly [Name in keyof ValuePoint]: ValuePoint[Name] } & {
 
 /**
  * The value of lots at given times: the quantity held at each time, at the price of that time.
- * Items without a price by then count neither in value nor in cost. Times at which items are held,
- * none of them with a price, are left out: the value is not known. All sums are exact.
+ * Items without a price by then count neither in value nor in cost. Times at which no held item has
+ * a price are omitted, because the value is unknown. All sums are exact.
  * @param moments ascending
  */
 export async function portfolioHistory(
@@ -67,7 +67,7 @@ export async function portfolioHistory(
   await mapInSlices(lotsByItem(lots), ([itemId, ofItem]) => {
     addItem(points, itemId, changesOf(ofItem, moments), pricesOf(itemId));
   });
-  // No term is negative: if the final sum is exact, all partial sums were.
+  // No term is negative, so if the final sum is exact, all partial sums were.
   for (const { value, cost } of points) {
     exact(value);
     exact(cost);
@@ -85,7 +85,7 @@ interface Changes {
   readonly unknownCostQuantity: Float64Array;
 }
 
-/** In the order of the first lot of each. */
+/** In the order of the first lot of each item. */
 export function lotsByItem(lots: readonly Lot[]): Map<number, Lot[]> {
   const byItem = new Map<number, Lot[]>();
   for (const lot of lots) {
@@ -121,18 +121,18 @@ function noChanges(moments: number): Changes {
 
 function change(
   { quantity, cost, unknownCostQuantity }: Changes,
-  place: number,
+  index: number,
   unitCost: MinorUnits | undefined,
   by: number,
 ): void {
-  if (place === quantity.length) return;
-  add(quantity, place, by);
-  if (unitCost === undefined) add(unknownCostQuantity, place, by);
-  else add(cost, place, times(by, unitCost));
+  if (index === quantity.length) return;
+  add(quantity, index, by);
+  if (unitCost === undefined) add(unknownCostQuantity, index, by);
+  else add(cost, index, times(by, unitCost));
 }
 
-function add(column: Float64Array, place: number, amount: number): void {
-  column[place] = required(column[place], 'a change') + amount;
+function add(column: Float64Array, index: number, amount: number): void {
+  column[index] = required(column[index], 'a change') + amount;
 }
 
 /** @param column undefined for an item that never had a price */
@@ -146,23 +146,23 @@ function addItem(
   let quantity = 0;
   let cost = 0;
   let unknownCostQuantity = 0;
-  for (const [place, point] of points.entries()) {
-    quantity += required(changes.quantity[place], 'a quantity');
-    cost += required(changes.cost[place], 'a cost');
-    unknownCostQuantity += required(changes.unknownCostQuantity[place], 'a quantity');
+  for (const [index, point] of points.entries()) {
+    quantity += required(changes.quantity[index], 'a quantity');
+    cost += required(changes.cost[index], 'a cost');
+    unknownCostQuantity += required(changes.unknownCostQuantity[index], 'a quantity');
     if (quantity === 0) {
       source = 0;
       continue;
     }
-    const price = column === undefined ? 0 : required(column.prices[place], 'a price');
+    const price = column === undefined ? 0 : required(column.prices[index], 'a price');
     if (column === undefined || price === 0) {
       point.unpriced += 1;
       continue;
     }
-    const former = source;
-    source = required(column.sourceIds[place], 'a source');
-    if (former !== 0 && former !== source) {
-      point.sourceChanges.push({ itemId, from: former, to: source });
+    const previous = source;
+    source = required(column.sourceIds[index], 'a source');
+    if (previous !== 0 && previous !== source) {
+      point.sourceChanges.push({ itemId, from: previous, to: source });
     }
     point.priced += 1;
     point.value += quantity * price;
@@ -171,7 +171,7 @@ function addItem(
   }
 }
 
-/** The times [from, to), as indexes, at which a quantity of a lot was held. */
+/** The indexes [from, to) of the times at which a quantity of a lot was held. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -179,19 +179,19 @@ interface Stretch {
 }
 
 function stretches(lot: Lot, moments: readonly EpochMs[]): Stretch[] {
-  const found: Stretch[] = [];
+  const stretches: Stretch[] = [];
   let from = firstAtOrAfter(moments, lot.acquiredAt);
   let quantity = lot.quantity;
   for (const departure of departuresOf(lot)) {
     const to = firstAtOrAfter(moments, departure.time);
-    if (to > from) found.push({ from, to, quantity });
+    if (to > from) stretches.push({ from, to, quantity });
     from = Math.max(from, to);
     quantity -= departure.quantity;
   }
-  if (quantity > 0) found.push({ from, to: moments.length, quantity });
-  return found;
+  if (quantity > 0) stretches.push({ from, to: moments.length, quantity });
+  return stretches;
 }
 
 function firstAtOrAfter(moments: readonly EpochMs[], time: EpochMs): number {
-  return firstIndex(0, moments.length, (at) => required(moments[at], 'a time') >= time);
+  return firstIndex(0, moments.length, (index) => required(moments[index], 'a time') >= time);
 }

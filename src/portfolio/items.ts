@@ -6,7 +6,7 @@ import type { EpochMs } from '../domain/units.js';
 /** Looks up items, and tracks new ones. */
 export interface ItemNames {
   readonly directory: ItemDirectory;
-  /** Whether an item of this name exists in the game, so that a typing error creates none. */
+  /** Whether the game has an item of this name, so that a typing error does not create one. */
   isKnown(marketHashName: string): boolean;
   /** Resolves when items of all names are in the directory. */
   track(names: Iterable<string>, now: EpochMs): Promise<unknown>;
@@ -19,10 +19,9 @@ export interface ItemReference {
 }
 
 /**
- * Finds the item. If the name is of an item of the game that is not tracked yet, it is tracked from
- * now on.
+ * Finds the item. If it is an item of the game that is not tracked yet, starts tracking it.
  * @throws DomainError `item_not_found`; `invalid_parameter` if none or two different items are
- * given
+ *   given
  */
 export async function findItem(
   items: ItemNames,

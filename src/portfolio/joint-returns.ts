@@ -6,7 +6,7 @@ import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { PricedHolding } from './risk-selection.js';
 
 /**
- * The returns of each holding, which all begin on the same day.
+ * The returns of each holding, all starting on the same day.
  * @param begin the index of the day, on which all have a price
  * @param horizon in days
  */

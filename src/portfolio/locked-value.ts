@@ -5,7 +5,7 @@ import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
 
 /**
- * The value of the held lots that a trade lock keeps from being sold.
+ * The value of the held lots that cannot be sold because of a trade lock.
  * @param priceOf returns the point of an item's shown price; undefined if there is none
  */
 export async function lockedValue(

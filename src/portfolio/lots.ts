@@ -19,11 +19,11 @@ interface Entered {
 
 export interface Purchase extends ItemReference, Entered {
   readonly quantity: number;
-  /** Of the currency. */
+  /** In the currency. */
   readonly unitCost: MinorUnits | undefined;
   /** Undefined means now. */
   readonly acquiredAt: EpochMs | undefined;
-  /** Undefined means seven days after the purchase; `free` that it is not locked. */
+  /** Undefined means seven days after the purchase; `free` means not locked. */
   readonly tradableAfter: EpochMs | 'free' | undefined;
   readonly note: string;
 }
@@ -32,13 +32,13 @@ export interface Purchase extends ItemReference, Entered {
 export type LotEdit = ItemReference &
   Entered &
   Partial<Pick<Lot, 'quantity' | 'acquiredAt' | 'note'>> & {
-    /** Of the currency. `unknown` removes a known cost. */
+    /** In the currency. `unknown` removes a known cost. */
     readonly unitCost?: MinorUnits | 'unknown';
     /** `free` removes a lock. */
     readonly tradableAfter?: EpochMs | 'free';
   };
 
-/** `unitPrice` and `fee` are of the currency. */
+/** `unitPrice` and `fee` are in the currency. */
 export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'>, Entered {
   /** Undefined means now. */
   readonly soldAt: EpochMs | undefined;
@@ -65,7 +65,7 @@ export class Lots {
     this.#clock = clock;
   }
 
-  /** All lots of the user, the first acquired first. */
+  /** All lots of the user, in the order of acquisition. */
   all(userId: string): Promise<Lot[]> {
     return loadLots(this.#database, userId);
   }
@@ -106,11 +106,11 @@ export class Lots {
     const names = edit.itemId !== undefined || edit.marketHashName !== undefined;
     const item = names ? await findItem(this.#items, edit, now) : undefined;
     return changePortfolio(this.#database, userId, async (transaction) => {
-      const former = existing(await findLot(transaction, userId, lotId));
-      const { unitCost, currency, acquiredAt = former.acquiredAt } = edit;
+      const current = existing(await findLot(transaction, userId, lotId));
+      const { unitCost, currency, acquiredAt = current.acquiredAt } = edit;
       const isAmount = unitCost !== undefined && unitCost !== 'unknown';
       const inCents = isAmount && { unitCost: this.#cents(unitCost, currency, acquiredAt) };
-      const lot = edited(former, item?.id ?? former.itemId, { ...edit, ...inCents });
+      const lot = edited(current, item?.id ?? current.itemId, { ...edit, ...inCents });
       checkLot(lot, now);
       await putLots(transaction, userId, [lot]);
       checkSize(await portfolioSize(transaction, userId));
@@ -126,15 +126,15 @@ export class Lots {
   }
 
   /**
-   * Records a sale. A lot whose asset is gone can still be sold: the sale may be why it is gone.
+   * Records a sale. A lot whose asset is gone can still be sold: the sale may be the reason.
    * @throws DomainError `lot_not_found`, `not_enough_held`, `invalid_parameter`, `no_exchange_rate`
    */
   async sell(userId: string, lotId: string, disposal: Disposal): Promise<Lot> {
     const now = this.#clock();
     return changePortfolio(this.#database, userId, async (transaction) => {
-      const former = existing(await findLot(transaction, userId, lotId));
-      requireUnsold(former, disposal.quantity);
-      const soldAt = disposal.soldAt ?? Math.max(now, former.acquiredAt);
+      const current = existing(await findLot(transaction, userId, lotId));
+      requireUnsold(current, disposal.quantity);
+      const soldAt = disposal.soldAt ?? Math.max(now, current.acquiredAt);
       const { quantity, unitPrice, fee, currency } = disposal;
       const sale: Sale = {
         id: randomUUID(),
@@ -143,7 +143,7 @@ export class Lots {
         fee: this.#cents(fee, currency, soldAt),
         soldAt,
       };
-      const lot = { ...former, sales: [...former.sales, sale] };
+      const lot = { ...current, sales: [...current.sales, sale] };
       checkLot(lot, now);
       await putSales(transaction, userId, [{ lotId, sale }]);
       checkSize(await portfolioSize(transaction, userId));
@@ -183,7 +183,7 @@ function edited(lot: Lot, itemId: number, edit: LotEdit): Lot {
   };
 }
 
-/** A lock that began with the purchase still does when the date of the purchase is corrected. */
+/** If the lock starts with the purchase, it moves with a corrected date of purchase. */
 function shiftedLock({ acquiredAt, tradableAfter }: Lot, corrected: EpochMs): EpochMs | undefined {
   const beganThen = tradableAfter === unlockAfterPurchase(acquiredAt);
   return beganThen ? unlockAfterPurchase(corrected) : tradableAfter;

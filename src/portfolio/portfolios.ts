@@ -42,19 +42,19 @@ export interface PortfoliosDeps extends InventorySettings, PricingDeps {
 
 /** The holdings of a user with their current value. */
 export interface Overview extends Valuation {
-  /** The part of the value that trade locks keep from being sold. */
+  /** The part of the value that cannot be sold because of trade locks. */
   readonly lockedValue: MinorUnits;
   /** The change of the value by prices over 24 hours, in percent. */
   readonly percentChange24h: number;
   readonly lastImportedAt: EpochMs | undefined;
   readonly basis: ValuationBasis;
-  /** Why an item counts nothing. */
+  /** Why an item has no value. */
   readonly reasonOf: (itemId: number) => UnpricedReason;
 }
 
 /**
- * The operations on portfolios. With a conversion, amounts of lots are in its parts of a minor unit, as
- * the contract marks them; all others remain US cents.
+ * The operations on portfolios. With a conversion, amounts of lots are in its parts of a minor
+ * unit, as marked in the contract; all others are US cents.
  */
 export interface Portfolios {
   overview(userId: string, conversion?: Conversion, basis?: ValuationBasis): Promise<Overview>;
@@ -68,7 +68,7 @@ export interface Portfolios {
   whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
-  /** The markets at whose net proceeds holdings can be valued. */
+  /** The markets by whose net proceeds holdings can be valued. */
   readonly netMarkets: readonly string[];
   readonly correlations: Correlations;
   readonly lots: Lots;
@@ -117,13 +117,13 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   };
 }
 
-/** An item can have many lots. */
+/** Caches answers, because an item can have many lots. */
 function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
   const answers = new Map<number, { readonly answer: Answer }>();
   return (itemId) => {
-    const known = answers.get(itemId) ?? { answer: ask(itemId) };
-    answers.set(itemId, known);
-    return known.answer;
+    const cached = answers.get(itemId) ?? { answer: ask(itemId) };
+    answers.set(itemId, cached);
+    return cached.answer;
   };
 }
 

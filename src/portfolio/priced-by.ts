@@ -4,29 +4,29 @@ import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { UnpricedReason, ValuationBasis } from '../domain/valuation-basis.js';
 import type { Engine } from '../engine/engine.js';
 
-/** A price that holdings are valued at. */
+/** A price used for the value of a holding. */
 export interface ValuedPoint extends LatestPoint {
-  /** The price of the market before the fee; absent where no fee is taken off. */
+  /** The price on the market before the fee; absent if no fee is deducted. */
   readonly listedPrice?: MinorUnits;
 }
 
-/** What items are worth on a basis. */
+/** The valuation of items by a basis. */
 export interface Pricing {
-  /** Undefined for an item that counts nothing. */
+  /** Undefined for an item without a value. */
   priceOf(itemId: number): ValuedPoint | undefined;
-  /** What a former price of the source was worth. */
+  /** The value by an earlier price of the source. */
   worthAt(sourceId: number, price: MinorUnits): MinorUnits;
-  /** Why an item counts nothing. */
+  /** Why an item has no value. */
   reasonOf(itemId: number): UnpricedReason;
 }
 
 export interface PricingDeps {
   readonly engine: Engine;
-  /** How one trades at the prices of a source; undefined where one cannot. */
+  /** How items can be traded at the prices of a source; undefined if they cannot. */
   readonly tradingAt: (sourceId: number) => Trading | undefined;
 }
 
-/** The prices of items on a basis, at `now`. */
+/** The prices of items by a basis, at `now`. */
 export function pricedBy(
   { engine, tradingAt }: PricingDeps,
   basis: ValuationBasis,

@@ -15,8 +15,8 @@ import { historyMoments } from './history-moments.js';
  * The value of a portfolio over a window, from its lots and the prices of the items.
  *
  * The price of an item is that of the market of its current shown price, over the whole window.
- * Before the first price of that market, the next one in order of preference is used, and the points
- * say so. A price is valid until the next one.
+ * Before the first price of that market, the next one in order of preference is used, and the
+ * points say so. A price is valid until the next one.
  *
  * Recent prices come from the engine, older ones from the store.
  */
@@ -28,14 +28,14 @@ export async function readHistory(
 ): Promise<ValuePoint[]> {
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const { moments, step } = historyMoments(window, first, now);
-  // Asked once a source: a week may leave the log while the store is read, and stays in memory.
+  // Read once per source: a week may leave the log while the store is read, and stays in memory.
   const heldFrom = new Map<number, number>();
   const isHeldFrom = (sourceId: number) => {
-    const known = heldFrom.get(sourceId);
-    if (known !== undefined) return known;
+    const cached = heldFrom.get(sourceId);
+    if (cached !== undefined) return cached;
     const since = engine.heldSince(sourceId, now);
-    const place = moments.findIndex((moment) => moment >= since);
-    const from = place < 0 ? moments.length : place;
+    const index = moments.findIndex((moment) => moment >= since);
+    const from = index < 0 ? moments.length : index;
     heldFrom.set(sourceId, from);
     return from;
   };
@@ -47,9 +47,9 @@ export async function readHistory(
     const end = Math.max(...series.map(({ sourceId }) => isHeldFrom(sourceId)));
     const stored = moments.slice(0, end).filter((moment) => moment >= first - step);
     const past = await loadPastPrices(database, series, stored, step);
-    return mapInSlices(series.entries(), ([place, name]) => {
+    return mapInSlices(series.entries(), ([index, name]) => {
       const prices = new Int32Array(moments.length);
-      prices.set(required(past[place], 'a series'), end - stored.length);
+      prices.set(required(past[index], 'a series'), end - stored.length);
       addHeld(prices, engine, name, moments, isHeldFrom(name.sourceId));
       return prices;
     });
@@ -66,5 +66,5 @@ function addHeld(
   from: number,
 ): void {
   const prices = engine.pricesAt(itemId, sourceId, moments.slice(from));
-  for (const [place, price] of prices.entries()) column[from + place] = price ?? 0;
+  for (const [offset, price] of prices.entries()) column[from + offset] = price ?? 0;
 }

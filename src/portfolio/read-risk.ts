@@ -14,7 +14,7 @@ export interface TimedRisk extends Risk {
   readonly computedAt: EpochMs;
 }
 
-/** The risk of what is held now, from up to 120 days of prices. */
+/** The risk of the current holdings, from up to 120 days of prices. */
 export async function readRisk(
   deps: DaysDeps,
   lots: readonly Lot[],
@@ -25,7 +25,7 @@ export async function readRisk(
   return assessHoldings(holdings, await loadRiskCloses(deps, holdings, now), horizon, now);
 }
 
-/** The risk of holdings, whose closes were loaded at the same time. */
+/** The risk of holdings whose closes were loaded at the same time. */
 export async function assessHoldings(
   holdings: readonly Holding[],
   closes: RiskCloses,

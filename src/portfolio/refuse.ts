@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors.js';
 
 /**
- * Refuses what a user entered.
+ * Rejects input of a user.
  * @throws DomainError `invalid_parameter`, always
  */
 export function refuse(sentence: string): never {

@@ -5,21 +5,21 @@ import type { EpochMs } from '../domain/units.js';
 import type { PricedHolding } from './risk-selection.js';
 import type { Holding } from './valuation.js';
 
-/** How far the past reaches that risk and correlations are computed from, today included. */
+/** Number of past days from which risk and correlations are computed, including today. */
 const PAST_DAYS = 120;
 
-/** What is needed of a holding. */
+/** The needed fields of a holding. */
 export type ValuedItem = Pick<Holding, 'itemId' | 'totalValue' | 'price'>;
 
 /** The closes of items, each from the market of its shown price. */
 export type RiskCloses = ReadonlyMap<number, Int32Array>;
 
-/** The beginning of the first day that closes are loaded of. */
+/** The start of the first day for which closes are loaded. */
 export function firstRiskDay(now: EpochMs): EpochMs {
   return firstDayOf(PAST_DAYS, now);
 }
 
-/** @param items may name an item several times, always with the same price */
+/** @param items may contain an item several times, always with the same price */
 export async function loadRiskCloses(
   deps: DaysDeps,
   items: readonly ValuedItem[],
@@ -33,11 +33,11 @@ export async function loadRiskCloses(
   const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
   const days = await loadDays(deps, series, firstRiskDay(now), PAST_DAYS, now);
   return new Map(
-    series.map(({ itemId }, place) => [itemId, required(days[place], 'a series').closes]),
+    series.map(({ itemId }, index) => [itemId, required(days[index], 'a series').closes]),
   );
 }
 
-/** Items with their closes. */
+/** Adds the closes to items. */
 export function withCloses(items: readonly ValuedItem[], closes: RiskCloses): PricedHolding[] {
   return items.map(({ itemId, totalValue, price }) => ({
     itemId,

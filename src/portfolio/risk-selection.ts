@@ -1,23 +1,26 @@
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
 
-/** The least number of days with a price of the holding. */
+/** Minimum number of days with a price of the holding. */
 const LEAST_PRICED_DAYS = 8;
 
-/** Without a price for so many days, a holding is left out. */
+/** A holding without a price for this many days is excluded. */
 const STALE_DAYS = 7;
 
-/** The returns begin when holdings of this share of the value have prices. */
+/** The returns start when holdings with this share of the value have prices. */
 const MOST_OF_THE_VALUE = 0.9;
 
-/** A holding with what each day ended with. */
+/** A holding with its daily closes. */
 export interface PricedHolding {
   readonly itemId: number;
-  /** 0 without a price. */
+  /** 0 if it has no price. */
   readonly value: MinorUnits;
   /** The source of both; undefined if the item has no price. */
   readonly sourceId: number | undefined;
-  /** The last price of each day up to today; 0 on days without one. As many for each holding. */
+  /**
+   * The last price of each day up to today; 0 on days without one. The same length for all
+   * holdings.
+   */
   readonly closes: Int32Array;
 }
 
@@ -27,29 +30,32 @@ export interface LeftOut {
   readonly itemId: number;
   readonly value: MinorUnits;
   readonly reason: LeftOutReason;
-  /** Days with a price of their own. */
+  /** Number of days with a price of their own. */
   readonly days: number;
 }
 
 export interface Selection {
   readonly parts: readonly PricedHolding[];
-  /** The most valuable first. */
+  /** Most valuable first. */
   readonly leftOut: readonly LeftOut[];
-  /** The index of the day on which all parts have a price. */
+  /** The index of the first day, on which all parts have a price. */
   readonly begin: number;
-  /** The days from there on; without parts, the most days that any holding has a price on. */
+  /**
+   * Number of days from then on; if there are no parts, the maximum number of priced days of a
+   * holding.
+   */
   readonly days: number;
 }
 
 /**
- * Divides holdings into those with enough prices, and those left out with the reason. All prices
- * begin on the same day: on the first one on which {@link MOST_OF_THE_VALUE} has a price, so that a
- * small new holding does not shorten the past of the others.
- * @param daysNeeded from the first price of a holding up to today
+ * Divides holdings into those with enough prices, and those excluded with the reason. All prices
+ * start on the same day: the first one on which {@link MOST_OF_THE_VALUE} has a price, so that a
+ * small new holding does not shorten the period of the others.
+ * @param daysNeeded from the first price of a holding to today
  */
 export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: number): Selection {
   const refused = holdings.map((holding) => leftOut(holding, refusal(holding, daysNeeded)));
-  const candidates = holdings.filter((_, place) => refused[place] === undefined);
+  const candidates = holdings.filter((_, index) => refused[index] === undefined);
   const begin = beginning(candidates);
   const isIn = ({ closes }: PricedHolding) => firstDay(closes) <= begin;
   const parts = candidates.filter(isIn);
@@ -62,7 +68,7 @@ export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: n
         ? required(parts[0], 'a holding').closes.length - begin
         : Math.max(0, ...holdings.map(({ closes }) => pricedDays(closes))),
     leftOut: [...refused, ...late.map((holding) => leftOut(holding, 'begins_late'))]
-      .filter((one) => one !== undefined)
+      .filter((holding) => holding !== undefined)
       .sort((a, b) => b.value - a.value || a.itemId - b.itemId),
   };
 }
@@ -86,19 +92,19 @@ function leftOut(
 }
 
 function beginning(holdings: readonly PricedHolding[]): number {
-  const wanted = MOST_OF_THE_VALUE * holdings.reduce((total, { value }) => total + value, 0);
+  const threshold = MOST_OF_THE_VALUE * holdings.reduce((total, { value }) => total + value, 0);
   const firsts = holdings
     .map(({ closes, value }) => ({ day: firstDay(closes), value }))
     .sort((a, b) => a.day - b.day);
   let priced = 0;
   for (const { day, value } of firsts) {
     priced += value;
-    if (priced >= wanted) return day;
+    if (priced >= threshold) return day;
   }
   return 0;
 }
 
-/** The length without a price. */
+/** The length if there is no price. */
 function firstDay(closes: Int32Array): number {
   const first = closes.findIndex((close) => close > 0);
   return first < 0 ? closes.length : first;

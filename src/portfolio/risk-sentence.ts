@@ -8,15 +8,15 @@ const PERIODS: Readonly<Record<RiskHorizon, { readonly one: string; readonly man
   '30d': { one: 'month', many: 'months' },
 };
 
-/** The risk of a portfolio in one sentence. */
+/** Describes the risk of a portfolio in one sentence. */
 export function riskSentence(risk: Risk, horizon: RiskHorizon): string {
   const { figures, days, daysNeeded, value } = risk;
-  const { one, many } = PERIODS[horizon];
+  const { one: singular, many } = PERIODS[horizon];
   if (figures === undefined) return missing(risk, horizon);
   const { worst, volatility } = figures;
   if (worst === undefined) {
     const typical = dollars(volatility * value);
-    return `In a typical ${one} this collection moves by ${typical}; ${daysNeeded - days} more days of prices are needed to say what it loses in the worst ${many}.`;
+    return `In a typical ${singular} this collection moves by ${typical}; ${daysNeeded - days} more days of prices are needed to say what it loses in the worst ${many}.`;
   }
   const loss = Math.round(worst.valueAtRisk * value);
   if (loss <= 0) return `Even in the worst 5 of 100 ${many} this collection lost nothing.`;

@@ -18,21 +18,21 @@ export interface Contribution {
   readonly contribution: number;
 }
 
-/** What the returns say. All but the losses are fractions. */
+/** The figures computed from the returns. All except the losses are fractions. */
 export interface RiskFigures {
-  /** How far the returns over the horizon typically are from 0: sqrt(w' C w). */
+  /** The typical distance of the returns over the horizon from 0: sqrt(w' C w). */
   readonly volatility: number;
   /** The volatility if all prices moved together. */
   readonly undiversified: number;
   /** The mean of the correlations of all pairs of holdings. */
   readonly meanCorrelation: number;
-  /** How far the correlations were moved towards their mean, 0 to 1. */
+  /** How far the correlations were shrunk to their mean, 0 to 1. */
   readonly shrinkage: number;
-  /** The largest first. */
+  /** Largest first. */
   readonly contributions: readonly Contribution[];
-  /** The returns of the holdings together, as fractions: each ends a day after the one before. */
+  /** The combined returns of the holdings, as fractions: each ends a day after the previous one. */
   readonly pastReturns: Float64Array;
-  /** Undefined with too few returns. */
+  /** Undefined if there are too few returns. */
   readonly worst: WorstLosses | undefined;
 }
 
@@ -41,31 +41,31 @@ export type MissingReason = 'nothing_held' | 'no_prices' | 'too_few_days';
 
 /** The risk of the holdings over a horizon. */
 export interface Risk {
-  /** Undefined if no holding has the days that are needed. */
+  /** Undefined if no holding has enough days. */
   readonly figures: RiskFigures | undefined;
-  /** Why all figures, or the worst losses, are missing; undefined if none is. */
+  /** Why all figures, or only the worst losses, are missing; otherwise undefined. */
   readonly reason: MissingReason | undefined;
   /** The value of the included holdings. */
   readonly value: MinorUnits;
   /** The index of the first day. */
   readonly begin: number;
-  /** The days of prices that were used; without figures, the most that any holding has. */
+  /** Number of days of prices used; without figures, the maximum of any holding. */
   readonly days: number;
-  /** The days that the missing figures need, or all if none is missing. */
+  /** Number of days needed for the missing figures, or for all if none is missing. */
   readonly daysNeeded: number;
-  /** The number of returns of each holding. They overlap. */
+  /** Number of returns of each holding. They overlap. */
   readonly returns: number;
-  /** The most valuable first. */
+  /** Most valuable first. */
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * What today's holdings would have done over each horizon of the past: how far that was from nothing,
- * what each of them contributed, and the worst of it.
+ * Computes how the current holdings would have performed over each past horizon: the typical size
+ * of their returns, the contribution of each, and the worst losses.
  *
- * The returns are those over the horizon itself, of each day on which one ended. Hour by hour, a price
- * mostly says which copy was sold last, and comes back; scaled up by the root of time, that noise is
- * several times of what a collection does.
+ * Returns are measured over the horizon itself, ending on each day. From hour to hour, a price
+ * mostly depends on which copy was sold last, and reverts; scaled up by the square root of time,
+ * that noise would be several times the real movement of a collection.
  * @param horizon in days
  */
 export async function assessRisk(
@@ -95,7 +95,7 @@ function reasonOf(leftOut: readonly LeftOut[]): MissingReason {
   return leftOut.some(({ reason }) => reason === 'too_few_points') ? 'too_few_days' : 'no_prices';
 }
 
-/** Two horizons and a day, at least eleven days: shorter pasts say less than nothing. */
+/** Two horizons and a day, at least eleven days: shorter periods are meaningless. */
 export function daysForDeviation(horizon: number): number {
   return Math.max(11, 2 * horizon + 1);
 }
@@ -116,13 +116,13 @@ async function figuresOf(
     meanCorrelation: moments.meanCorrelation,
     shrinkage: moments.intensity,
     contributions: parts
-      .map((holding, place) => ({
+      .map((holding, index) => ({
         itemId: holding.itemId,
         sourceId: required(holding.sourceId, 'the source of a price'),
         value: holding.value,
-        weight: required(weights[place], 'a weight'),
-        volatility: required(moments.deviations[place], 'a volatility'),
-        contribution: required(contributions[place], 'a contribution'),
+        weight: required(weights[index], 'a weight'),
+        volatility: required(moments.deviations[index], 'a volatility'),
+        contribution: required(contributions[index], 'a contribution'),
       }))
       .sort((a, b) => b.contribution - a.contribution || a.itemId - b.itemId),
     pastReturns,

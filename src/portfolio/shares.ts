@@ -32,7 +32,7 @@ export class Shares {
     return findShare(this.#database, userId);
   }
 
-  /** Creates a link; the former link of the user stops working. */
+  /** Creates a link; the previous link of the user stops working. */
   async open(userId: string): Promise<NewShare> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.#clock();

@@ -12,20 +12,20 @@ export interface Holding {
   readonly quantity: number;
   /** The price used for the value; undefined if the item has no price. */
   readonly price: ValuedPoint | undefined;
-  /** 0 without a price. */
+  /** 0 if it has no price. */
   readonly totalValue: MinorUnits;
-  /** The cost of those with a known cost; undefined if there are none. */
+  /** The cost of the lots with a known cost; undefined if there are none. */
   readonly costBasis: MinorUnits | undefined;
-  /** Value minus cost of those with a known cost; undefined without a cost or a price. */
+  /** The value of those lots minus their cost; undefined if there is no cost or no price. */
   readonly unrealized: MinorUnits | undefined;
   readonly unknownCostQuantity: number;
-  /** When the first of them was imported from an inventory. */
+  /** When the first of the lots was imported from an inventory. */
   readonly importedAt: EpochMs | undefined;
 }
 
-/** Lots of unknown cost, which are left out of cost and profit. */
+/** Lots of unknown cost, which are excluded from cost and profit. */
 export interface UnknownCost {
-  /** Held. */
+  /** Held quantity. */
   readonly quantity: number;
   readonly value: MinorUnits;
   /** The proceeds of sales, after fees. */
@@ -45,7 +45,8 @@ export interface Valuation {
 /**
  * Values lots. All sums are exact.
  * @param priceOf returns the point of an item's shown price; undefined if there is none
- * @throws DomainError `amount_too_large`, which the limits on lots exclude in US cents
+ * @throws DomainError `amount_too_large`, which cannot happen in US cents because of the limits on
+ *   lots
  */
 export async function valuate(
   lots: readonly Lot[],
@@ -87,10 +88,10 @@ async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
 }
 
 function holdingOf(itemId: number, lots: readonly Lot[], price: ValuedPoint | undefined): Holding {
-  const known = lots.filter(({ unitCost }) => unitCost !== undefined);
+  const withCost = lots.filter(({ unitCost }) => unitCost !== undefined);
   const quantity = quantityOf(lots);
-  const knownQuantity = quantityOf(known);
-  const costs = known.map((lot) => times(heldQuantity(lot), required(lot.unitCost, 'a cost')));
+  const knownQuantity = quantityOf(withCost);
+  const costs = withCost.map((lot) => times(heldQuantity(lot), required(lot.unitCost, 'a cost')));
   const costBasis = costs.length === 0 ? undefined : sumOf(costs);
   return {
     itemId,

@@ -27,7 +27,7 @@ export class Watchlist {
     this.#clock = clock;
   }
 
-  /** The last added first. */
+  /** Last added first. */
   all(userId: string): Promise<Watched[]> {
     return loadWatchlist(this.#database, userId);
   }
@@ -45,7 +45,7 @@ export class Watchlist {
     });
   }
 
-  /** Removing an item that is not on the list is no error. */
+  /** Removing an item that is not on the list is not an error. */
   async remove(userId: string, itemId: number): Promise<void> {
     // An unknown id is on no list, and may be outside of the integer range of the database.
     if (this.#items.directory.get(itemId) === undefined) return;

@@ -16,7 +16,7 @@ export interface Row {
   volatility: VolatilityMessage | undefined;
 }
 
-/** The most alerts kept. */
+/** Maximum number of alerts kept. */
 const MOST_ALERTS = 3;
 
 /** The state that is displayed. */
@@ -51,10 +51,10 @@ export class Board {
 
   /** Replaces the watched items by those of the ranking, in its order. @returns their ids */
   followRanking(): number[] {
-    const known = new Map(this.#rows);
+    const previous = new Map(this.#rows);
     this.#rows.clear();
     for (const { item_id, market_hash_name } of this.ranking) {
-      const row = known.get(item_id);
+      const row = previous.get(item_id);
       if (row === undefined) this.#add(item_id, market_hash_name);
       else this.#rows.set(item_id, row);
     }

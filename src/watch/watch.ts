@@ -4,7 +4,7 @@ import { MAX_LIVE_ITEMS } from '../contract/values.js';
 import { Board } from './board.js';
 import { LineOutput, type Output, ScreenOutput, type TextStream } from './output.js';
 
-/** The most items that it shows. */
+/** Maximum number of items shown. */
 export const MAX_ITEMS = MAX_LIVE_ITEMS;
 
 export interface WatchOptions {

@@ -11,7 +11,7 @@ import type { Days } from '../../src/domain/days.js';
 import { finish, makeDailyPrices } from '../support/daily-prices.js';
 
 describe('the local level of a series', () => {
-  it('is that of the formulas, recomputed one by one', () => {
+  it('is that of the formulas, computed naively', () => {
     const logs = Float64Array.from({ length: 40 }, (_, day) => 5 + 0.1 * Math.sin(day * day));
     const returns = [...logs.slice(1)].map((log, at) => log - (logs[at] ?? 0));
     const middle = median(returns);
@@ -79,7 +79,7 @@ describe('an outlook', () => {
     expect(above / count).toBeLessThan(0.09);
   });
 
-  it('does not know what came after its last day', () => {
+  it('does not depend on data after its last day', () => {
     const known = prices.map((days) => until(days, 100));
     const other = prices.map(({ closes, volumes }) => ({
       closes: closes.map((close, day) => (day < 100 ? close : 2 * close)),
@@ -111,7 +111,7 @@ describe('an outlook', () => {
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
-  it('says why there is none', () => {
+  it('reports why there is none', () => {
     const sample = finish(followSample(prices));
     const calibration = finish(calibrate(sample, 7));
     const young = { closes: new Int32Array(140), volumes: new Int32Array(140) };
@@ -126,7 +126,7 @@ describe('an outlook', () => {
     expect(outlookOf(days, few.market, uncalibrated, 30)).toBe('too_few_outcomes');
   });
 
-  it('comes from an empty sample as missing', () => {
+  it('is missing for an empty sample', () => {
     const empty = finish(followSample([]));
     expect(finish(calibrate(empty, 7))).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ describe('the chance of a sale', () => {
     expect(chance).toBeCloseTo((6 / 7) ** 4, 12);
   });
 
-  it('is 0 where nothing was ever sold, and 1 where far more is sold than is needed', () => {
+  it('is 0 if nothing was ever sold, and 1 if far more is sold than needed', () => {
     expect(chanceOfSales({ mean: 0, dispersion: 1 }, 7, 1)).toBe(0);
     expect(chanceOfSales({ mean: 100_000, dispersion: 0.01 }, 7, 1)).toBe(1);
     expect(chanceOfSales({ mean: 100_000, dispersion: 0.01 }, 1, 100_000)).toBeCloseTo(0.5, 1);
@@ -51,7 +51,7 @@ describe('the sales of an item', () => {
     expect(dispersion).toBeCloseTo((8 - 2) / 4, 12);
   });
 
-  it('are shrunk half way in logs to what is common', () => {
+  it('are shrunk half way to the common dispersion, in logarithms', () => {
     const common = commonDispersion([
       { mean: 1, dispersion: 0.25 },
       { mean: 0, dispersion: 10 },

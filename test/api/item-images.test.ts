@@ -224,11 +224,11 @@ describe('a placeholder', () => {
       expect(await isPlaceholder(`/api/v1/items/${id}/image`)).toBe(true);
       api.clock.now += 2 * HOUR_MS;
     }
-    const lines = api.logged.filter(({ msg }) => /picture/.test(`${msg}`));
+    const lines = api.logged.filter(({ msg }) => /images? /.test(`${msg}`));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       level: 30,
-      msg: 'pictures cannot be fetched; placeholders are shown',
+      msg: 'images cannot be fetched; placeholders are shown',
     });
   });
 
@@ -256,7 +256,7 @@ describe('a placeholder', () => {
     expect(await isPlaceholder('/api/v1/items/2/image')).toBe(false);
     api.clock.now += HOUR_MS;
     expect(await isPlaceholder()).toBe(false);
-    expect(api.logged.map(({ msg }) => msg)).toContain('pictures are fetched again');
+    expect(api.logged.map(({ msg }) => msg)).toContain('images are being fetched again');
   });
 
   test.each([
@@ -327,14 +327,14 @@ describe('a placeholder', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  test('is not needed where pictures cannot be kept: they are fetched each time', async () => {
+  test('is not needed if images cannot be stored: they are fetched each time', async () => {
     const { api, host, folder, isPlaceholder } = await start();
     await mkdir(join(folder, '..'), { recursive: true });
     await writeFile(folder, 'a file where the folder should be');
     expect(await isPlaceholder()).toBe(false);
     expect(await isPlaceholder()).toBe(false);
     expect(host.requests).toHaveLength(2);
-    const lines = api.logged.filter(({ msg }) => /cannot be kept/.test(`${msg}`));
+    const lines = api.logged.filter(({ msg }) => /cannot be stored/.test(`${msg}`));
     expect(lines).toHaveLength(1);
   });
 });

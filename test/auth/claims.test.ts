@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { primaryEmail, readClaims } from '../../src/auth/oauth2/claims.js';
 import { type OAuthSettings, resolveOAuth } from '../../src/auth/oauth2/settings.js';
 
-describe('what a provider says of a person', () => {
+describe('the claims of a provider', () => {
   test('GitHub: its number is the subject, the primary verified address counts', () => {
     const profile = {
       id: 583_231,
@@ -52,7 +52,7 @@ describe('what a provider says of a person', () => {
   });
 
   test.each([undefined, null, '', 1.5, {}, 'a'.repeat(256), 'a\u0000b', true])(
-    'a subject of %j is none',
+    'a subject of %j is rejected',
     (sub) => {
       expect(() => readClaims('oidc', { sub }, false)).toThrow(
         expect.objectContaining({ code: 'identity_provider_error' }),

@@ -10,7 +10,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const sessionOf = (browser: { cookies: Map<string, string> }) =>
   browser.cookies.get('session') ?? '';
 
-/** A browser that has this cookie and no other. */
+/** A browser with exactly these cookies. */
 function holding(...tokens: string[]) {
   const browser = service.browser();
   return {
@@ -24,7 +24,7 @@ function holding(...tokens: string[]) {
 }
 
 describe('a session', () => {
-  test('is never begun under an id that the browser brings along', async () => {
+  test('is never started with an id sent by the browser', async () => {
     const planted = randomBytes(32).toString('base64url');
     const browser = service.browser();
     browser.cookies.set('session', planted);
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await holding(planted).me()).toBeNull();
   });
 
-  test('gets a new id at each sign-in, and the former one is dead', async () => {
+  test('gets a new id at each sign-in, and the previous one becomes invalid', async () => {
     const browser = await service.signIn('twice@example.com');
     const former = sessionOf(browser);
     await service.signIn('twice@example.com', browser);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'twice@example.com' });
   });
 
-  test('cannot be used after logout; its cookie goes as it came', async () => {
+  test('cannot be used after logout, which clears its cookie with the same attributes', async () => {
     const browser = await service.signIn('leaver@example.com');
     const token = sessionOf(browser);
     const page = await browser.post('/api/v1/auth/logout', undefined, {
@@ -123,7 +123,7 @@ describe('a session', () => {
 });
 
 describe('GET /api/v1/auth/me', () => {
-  test('answers the user with every field of the contract', async () => {
+  test('returns every field of the contract for the user', async () => {
     const browser = await service.signIn('fields@example.com');
     const page = await browser.get('/api/v1/auth/me');
     expect(page.status).toBe(200);
@@ -140,7 +140,7 @@ describe('GET /api/v1/auth/me', () => {
     });
   });
 
-  test('answers null without a session', async () => {
+  test('returns null without a session', async () => {
     const page = await service.browser().get('/api/v1/auth/me');
     expect(page.status).toBe(200);
     expect(page.json()).toStrictEqual({ user: null });
@@ -160,7 +160,7 @@ test('a user who signed in by mail has no provider', async () => {
   expect(page.json()).toStrictEqual({ providers: [] });
 });
 
-test('GET /api/v1/auth/options lists what is available', async () => {
+test('GET /api/v1/auth/options lists the available ways to sign in', async () => {
   const page = await service.browser().get('/api/v1/auth/options');
   expect(page.json()).toStrictEqual({ providers: [], magic_link: true });
 });

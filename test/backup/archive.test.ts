@@ -44,7 +44,7 @@ const anyBlock = fc.record({
   tuples: fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
 });
 
-test('what is written is read again, whatever it is', async () => {
+test('any content is read as it was written', async () => {
   const file = join(temporaryFolder(), 'a.backup');
   await fc.assert(
     fc.asyncProperty(fc.array(anyBlock), async (blocks) => {
@@ -57,7 +57,7 @@ test('what is written is read again, whatever it is', async () => {
 
 const block: Rows = { table: 'one', rows: 3, tuples: new TextEncoder().encode('some rows') };
 
-test('a file that is cut anywhere is no backup', async () => {
+test('a truncated file is refused', async () => {
   const file = join(temporaryFolder(), 'a.backup');
   await write(file, [block]);
   const whole = readFileSync(file);
@@ -90,7 +90,7 @@ test('nor is one whose contents end early, go on, or are changed, though gzip fi
   }
 });
 
-test('a backup that fails leaves the one before as it was, and nothing else', async () => {
+test('a failed backup leaves the previous one unchanged, and no other file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'a.backup');
   await write(file, [block]);

@@ -10,12 +10,12 @@ import { getJson, startService, temporaryFolder, until } from '../support/progra
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** Backups every two hours, of which two are kept; each look at the clock is asked for. */
+/** Backups every two hours, of which two are kept; the test triggers each check of the clock. */
 function schedule(directory: string) {
   const state = { now: NOON, leads: true, failure: undefined as string | undefined };
   const logged: string[] = [];
   const log: Log = { ...SILENT, error: (_facts, message) => logged.push(message) };
-  /** Ends the pause that the loop is in; undefined while it is in none. */
+  /** Ends the pause of the loop; undefined if it is not pausing. */
   let wake: (() => void) | undefined;
   const clock = () => state.now;
   const folder = new BackupFolder({
@@ -75,7 +75,7 @@ test('one is made when the newest is old enough, and the oldest are deleted', as
   expect(scheduled.status()).toBeUndefined();
 });
 
-test('one that fails is said, deletes nothing, and is tried again', async () => {
+test('a failure is reported, deletes nothing, and is retried', async () => {
   const directory = temporaryFolder();
   const { scheduled, state, names, look, logged } = schedule(directory);
   state.failure = 'no space left on device';
@@ -92,7 +92,7 @@ test('one that fails is said, deletes nothing, and is tried again', async () => 
   expect(names()).toHaveLength(1);
 });
 
-test('one that is deleted while they are listed is left out', async () => {
+test('a backup that is deleted while they are listed is omitted', async () => {
   const directory = temporaryFolder();
   const { folder } = schedule(directory);
   const kept = 'itemtide-2026-11-20T12-00-00-000Z.backup';
@@ -107,7 +107,7 @@ interface Health {
   readonly backup?: { readonly status: string; readonly last_success_at: string | null };
 }
 
-test('a service makes them by itself, and its health says so', async () => {
+test('a service makes them on schedule, and health reports it', async () => {
   const folder = temporaryFolder();
   const settings = { BACKUP_DIR: 'backups', SIMULATED_ITEMS: '5', LOG_LEVEL: 'warn' };
   const { url } = await startService(settings, folder);
@@ -121,7 +121,7 @@ test('a service makes them by itself, and its health says so', async () => {
   ]);
 });
 
-test('a service that cannot make them says why, and answers on', async () => {
+test('a service that cannot make them reports why, and keeps responding', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a-file'), '');
   const settings = { BACKUP_DIR: 'a-file/backups', SIMULATED_ITEMS: '5' };

@@ -41,7 +41,7 @@ onEachDatabase(({ database }) => {
     }
   });
 
-  test('a table comes after those it refers to', async () => {
+  test('a table comes after those that it refers to', async () => {
     const names = (await listTables(database())).map(({ name }) => name);
     for (const [earlier, later] of [
       ['users', 'lots'],
@@ -108,7 +108,7 @@ onEachDatabase(({ database }) => {
     await migrate(database());
   });
 
-  /** Restores what another database has. */
+  /** Restores the content of another database. */
   async function fromAnother(make: (other: Database) => Promise<void>): Promise<void> {
     const folder = temporaryFolder();
     copyMigratedDatabase(folder);

@@ -110,7 +110,7 @@ describe('the facts of an item', () => {
     });
   });
 
-  test('are none for an unknown item', () => {
+  test('are empty for an unknown item', () => {
     expect(catalogue.facts('Never Seen')).toEqual({
       wearMin: undefined,
       wearMax: undefined,
@@ -145,14 +145,14 @@ describe('an unknown item', () => {
 });
 
 describe('variants', () => {
-  test('are known besides the base name', () => {
+  test('are known in addition to the base name', () => {
     const gems = VARIANTS.filter((variant) => variant !== 'Emerald');
     expect(catalogue.knows(KNIFE)).toBe(true);
     expect(gems.filter((variant) => !catalogue.knows(withVariant(KNIFE, variant)))).toEqual([]);
     expect(catalogue.knows(withVariant(KNIFE, 'Emerald'))).toBe(false);
   });
 
-  test('have the rarity of the base and pictures of their own', () => {
+  test('have the rarity of the base and images of their own', () => {
     const described = VARIANTS.filter((variant) => variant !== 'Emerald').map((variant) =>
       catalogue.describe(withVariant(KNIFE, variant)),
     );
@@ -161,7 +161,7 @@ describe('variants', () => {
     expect(described[1]?.skinName).toBe('Doppler Phase 2');
   });
 
-  test('give the base name the picture of the first phase', () => {
+  test('give the base name the image of the first phase', () => {
     const { imageUrl } = catalogue.describe(withVariant(KNIFE, 'Phase 1'));
     expect(catalogue.describe(KNIFE).imageUrl).toBe(imageUrl);
   });
@@ -175,7 +175,7 @@ describe('names', () => {
     expect(catalogue.size).toBe(names.length);
   });
 
-  test('almost all have a rarity, and all have a picture', () => {
+  test('almost all have a rarity, and all have an image', () => {
     const described = [...catalogue.names()].map((name) => catalogue.describe(name));
     expect(described.filter(({ imageUrl }) => imageUrl === '').length).toBe(0);
     expect(described.filter(({ rarity }) => rarity === '').length).toBeLessThan(30);

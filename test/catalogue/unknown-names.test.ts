@@ -14,7 +14,7 @@ beforeAll(async () => {
   names = [...catalogue.names()];
 }, 30_000);
 
-/** What a new skin, sticker or case might be called. */
+/** Names like those of new skins, stickers or cases. */
 const newWord = fc.stringMatching(/^[A-Z][a-z]{3,9}$/).map((word) => `${word} Zq`);
 
 /** Checks that a name that the catalogue lacks has the kind of the known name that it is made from. */
@@ -37,7 +37,7 @@ function tryNames(pattern: RegExp, change: (name: string, word: string) => strin
   );
 }
 
-describe('a name that came after the catalogue has the kind of those that are like it', () => {
+describe('a name that is newer than the catalogue has the kind of similar names', () => {
   test('with the name of a skin, sticker or charm', () => {
     tryNames(/ \| /, (name, word) => name.replace(/ \| [^|(]*[^|( ]/, ` | ${word}`));
   });

@@ -42,7 +42,7 @@ describe('withVariant', () => {
     );
   });
 
-  test('keeps star, quality and wear of any painted item, whatever the variant', () => {
+  test('keeps star, quality and wear of any painted item, for any variant', () => {
     const painted = fc.tuple(anyName, anyName).map((halves) => halves.join(' | '));
     fc.assert(
       fc.property(painted, fc.oneof(anyName, fc.constantFrom(...VARIANTS)), (name, variant) => {

@@ -53,7 +53,7 @@ describe('a chunk', () => {
     );
   });
 
-  test('gives out its points alone where its lists do not count', () => {
+  test('returns only its points if its lists are to be ignored', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), (week) => {
         expect(readAll(packWeek(week), undefined)).toEqual(week.points);
@@ -176,7 +176,7 @@ describe('past prices of chunks', () => {
     );
   });
 
-  test('are just after each observation what it says', () => {
+  test('agree with the chunk right after each observation', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), (week) => {
         const all = observationsOf(week);
@@ -225,7 +225,7 @@ describe('past prices of chunks', () => {
 });
 
 describe('merging into a chunk', () => {
-  test('adds the points at times that are new, and leaves the rest as it is', () => {
+  test('adds points at new times, and leaves the rest unchanged', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), anyPoints(WEEK), (week, points) => {
         const times = Float64Array.from(week.times);
@@ -242,7 +242,7 @@ describe('merging into a chunk', () => {
     );
   });
 
-  test('begins a chunk where there is none, with the first of several points at a time', () => {
+  test('starts a chunk if there is none, with the first of several points at a time', () => {
     const points = [
       { time: BEGIN, price: 3, volume: 1 },
       { time: BEGIN, price: 4, volume: 1 },
@@ -253,7 +253,7 @@ describe('merging into a chunk', () => {
     expect(readAll(merged?.bytes ?? NO_BYTES, undefined)).toEqual([points[0], points[2]]);
   });
 
-  test('puts a list in the place of another one and keeps points beside its polls', () => {
+  test('replaces a list and keeps points between its polls', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), anyWeek(WEEK), (old, week) => {
         const bytes = replaceList(

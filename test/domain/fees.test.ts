@@ -11,7 +11,7 @@ function feesOf(market: string): Fees {
 const anyPrice = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: MAX_PRICE }));
 const anyMarket = fc.constantFrom(...MARKET_FEES.keys());
 
-describe('what a seller gets', () => {
+describe('the proceeds of the seller', () => {
   test.each([
     ['skinport', 115, 105],
     ['skinport', 99_999, 91_999],
@@ -27,7 +27,7 @@ describe('what a seller gets', () => {
     expect(sellerGets(price, feesOf(market))).toBe(net);
   });
 
-  // Prices of 0.43 and 0.46 are those of proceeds of 0.39 and 0.40; none is between them.
+  // Prices of 0.43 and 0.46 have proceeds of 0.39 and 0.40; no price is between them.
   test.each([
     [1, 0],
     [2, 0],
@@ -76,7 +76,7 @@ describe('the price for proceeds', () => {
     );
   });
 
-  test('of a price is at most that price, and within a cent where a cent is enough', () => {
+  test('of a price is at most that price, and within a cent if a cent is enough', () => {
     fc.assert(
       fc.property(anyMarket, anyPrice, (market, price) => {
         const fees = feesOf(market);
@@ -89,7 +89,7 @@ describe('the price for proceeds', () => {
     );
   });
 
-  test('crosses to the lower rate where that is cheaper', () => {
+  test('switches to the lower rate if that is cheaper', () => {
     expect(priceForNet(92_000, feesOf('skinport'))).toBe(100_000);
     expect(priceForNet(91_999, feesOf('skinport'))).toBe(99_999);
   });
@@ -99,7 +99,7 @@ describe('the price for proceeds', () => {
   });
 });
 
-describe('what a buyer pays', () => {
+describe('the cost for the buyer', () => {
   test('is the price and its share, rounded up', () => {
     expect(buyerPays(115, feesOf('csfloat'))).toBe(119);
     expect(buyerPays(1, feesOf('csfloat'))).toBe(2);

@@ -22,7 +22,9 @@ export function damaged(packed: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Arr
   return fc.oneof(mutated, cut, withVersion, anyBytes);
 }
 
-/** What the work gives; undefined where it throws PackedBytesError. Any other error is a fault. */
+/**
+ * The result of the work; undefined if it throws PackedBytesError. Any other error fails the test.
+ */
 export function orRefused<Result>(work: () => Result): Result | undefined {
   try {
     return work();

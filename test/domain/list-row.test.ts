@@ -37,7 +37,7 @@ function statesAfter(offers: readonly Offer[]): ListStates {
 }
 
 describe('a packed list', () => {
-  test('is read as it was packed, by a reader that has read all lists before', () => {
+  test('is read as it was packed, by a reader of all previous lists', () => {
     fc.assert(
       fc.property(anyPolls, (polls) => {
         const written = new ListStates();
@@ -56,7 +56,7 @@ describe('a packed list', () => {
     );
   });
 
-  test('is packed the same way again from what is read', () => {
+  test('packs to the same bytes after reading', () => {
     fc.assert(
       fc.property(anyList, anyList, (before, after) => {
         const states = statesAfter(before);

@@ -6,8 +6,8 @@ import { anyList, byItem } from './any-list.js';
 
 const anyLists = fc.array(anyList, { maxLength: 12 });
 
-describe('what a list offers', () => {
-  test('is what its last poll offered, each with the time since which it has its price', () => {
+describe('the offers of a list', () => {
+  test('are those of its last poll, each with the time at which its price was first seen', () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
         const states = new ListStates();
@@ -29,7 +29,7 @@ describe('what a list offers', () => {
     );
   });
 
-  test('changes by what is new, other than before or gone, ascending, and by nothing else', () => {
+  test('change only by new, changed and removed offers, ascending', () => {
     fc.assert(
       fc.property(anyLists, anyList, (lists, next) => {
         const states = new ListStates();
@@ -51,7 +51,7 @@ describe('what a list offers', () => {
     );
   });
 
-  test('goes on from offers that are restored as from the polls before', () => {
+  test('continue from restored offers as from the polls before', () => {
     fc.assert(
       fc.property(anyLists, anyList, (lists, next) => {
         const states = new ListStates();

@@ -115,7 +115,7 @@ describe('changes of a list', () => {
   test('are read as they were written', () => {
     fc.assert(
       fc.property(fc.array(offer, { maxLength: 50 }), (offers) => {
-        // A series that leaves the list keeps the price and the volume that it had.
+        // A series that leaves the list keeps its price and volume.
         const before: ListState = { price: 0, volume: 0, listed: false };
         const after: ListState[] = [];
         const bytes = new Uint8Array(offers.length * LONGEST_LIST_CHANGE);

@@ -64,7 +64,7 @@ describe('packed points', () => {
     expect(packPoints(points).length).toBeLessThan(30);
   });
 
-  test('are as many as are packed at once', () => {
+  test('are as many as can be packed together', () => {
     const points = Array.from({ length: MOST_POINTS }, (_, n) => ({
       itemId: 7,
       time: START + n,
@@ -74,12 +74,12 @@ describe('packed points', () => {
     expect(unpack(packPoints(points))).toEqual(points);
   });
 
-  test('that claim to be very many are refused at once', () => {
+  test('that claim a very large number are refused immediately', () => {
     const claiming = (count: number) => {
       const bytes = new Uint8Array(1 + 6 * LONGEST_VARINT);
       bytes[0] = 1;
       let end = writeVarint(bytes, 1, MOST_POINTS);
-      // One item with one run of so many, a millisecond apart, at 1 cent.
+      // One item with one run of this length, a millisecond apart, at 1 cent.
       for (const number of [START, 0, 1, 2 * 8 + 4, 1, count - 1]) {
         end = writeVarint(bytes, end, number);
       }

@@ -9,7 +9,7 @@ const BIDS = 2;
 function engineWith(...seen: { sourceId: number; price: number; age: number }[]): Engine {
   const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
   const traits = { staleAfter: 15 * MINUTE_MS, market: 'waxpeer', volumeIsLevel: true };
-  // Even if it is preferred, a bid is not what an item costs.
+  // Even if its source is preferred, a bid is not the price of an item.
   engine.defineSource(BIDS, { ...traits, rank: 0, priceKind: 'bid' });
   engine.defineSource(OFFERS, { ...traits, rank: 1, priceKind: 'offer' });
   for (const { sourceId, price, age } of seen) {
@@ -29,7 +29,7 @@ test('a bid is never the price of an item, nor in its metrics, consensus or hist
   expect(engine.consensus(1, NOW)).toBeUndefined();
 });
 
-test('a bid is among the newest prices, and in the history where its source is asked for', () => {
+test('a bid is among the newest prices, and in the history of its own source', () => {
   const engine = engineWith({ sourceId: BIDS, price: 800, age: 0 });
   expect(engine.current(1, NOW)).toBeUndefined();
   expect(engine.latest(1, NOW)).toMatchObject([{ sourceId: BIDS, price: 800 }]);

@@ -27,7 +27,7 @@ describe('the consensus of markets', () => {
     expect(consensus([...given])).toMatchObject({ price: agreed, markets, outliers });
   });
 
-  test('no price is no consensus', () => {
+  test('there is no consensus without prices', () => {
     expect(consensus([])).toBeUndefined();
   });
 
@@ -39,12 +39,12 @@ describe('the consensus of markets', () => {
     expect(consensus([100, 1_000])?.agreement).toBeCloseTo(1 - 450 / 550, 12);
   });
 
-  test('spread is the dearest by the cheapest, outliers included', () => {
+  test('spread is the highest price divided by the lowest, including outliers', () => {
     expect(consensus([700])?.spread).toBe(1);
     expect(consensus([1_000, 1_020, 50_000])?.spread).toBe(50);
   });
 
-  test('is finite, lies among the prices kept, and does not depend on their order', () => {
+  test('is finite, lies among the used prices, and does not depend on their order', () => {
     fc.assert(
       fc.property(prices, fc.func(fc.integer()), (all, shuffle) => {
         const found = consensus([...all]);
@@ -63,7 +63,7 @@ describe('the consensus of markets', () => {
     );
   });
 
-  test('of an odd number it is, word for word, the median of what is within three medians', () => {
+  test('of an odd number is exactly the median of the prices within three medians', () => {
     const odd = prices.filter(({ length }) => length % 2 === 1);
     fc.assert(
       fc.property(odd, (all) => {

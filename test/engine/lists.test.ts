@@ -21,7 +21,7 @@ function newEngine(): Engine {
   return engine;
 }
 
-/** What a list says of each item at one poll; undefined where the item is not listed. */
+/** The offer of each item at one poll; undefined if it is not listed. */
 const list = fc.record({
   pause: fc.oneof(
     fc.integer({ min: 1, max: 20 * MINUTE_MS }),
@@ -66,7 +66,7 @@ describe('a source that is polled for its whole list', () => {
             const { itemId, price } = trade;
             const tick = { itemId, sourceId: SOURCE, time: now - trade.before, price, volume: 1 };
             const isKnown = seen.some((one) => one.itemId === itemId && one.time === tick.time);
-            // A point that is older than the last one dropped is not taken in.
+            // A point older than the last dropped one is not added.
             if (engine.add(tick, now)) {
               expect(isKnown).toBe(false);
               seen.push(tick);
@@ -78,7 +78,7 @@ describe('a source that is polled for its whole list', () => {
     );
   });
 
-  test('is the same whether its polls are taken in one by one or as batches', () => {
+  test('is the same whether its polls are added singly or in batches', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 20 }), (polls, size) => {
         const [byPoll, byBatch] = [newEngine(), newEngine()];
@@ -106,7 +106,7 @@ describe('a source that is polled for its whole list', () => {
     );
   });
 
-  test('says since when a price has been what it is', () => {
+  test('knows when the current price was first seen', () => {
     const engine = newEngine();
     const at = (minutes: number) => START + minutes * MINUTE_MS;
     const offer = (price: number, volume: number): ListChange[] => [
@@ -128,7 +128,7 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.current(1, at(25))).toMatchObject({ time: at(20), since: at(15), price: 101 });
   });
 
-  test('says since when a price that a list had, and points have now, has been what it is', () => {
+  test('knows when a price was first seen that a list had before and points have now', () => {
     const engine = newEngine();
     const at = (days: number) => START + days * DAY_MS;
     const say = (listed: boolean) => ListChanges.of([{ itemId: 1, price: 100, volume: 1, listed }]);
@@ -166,7 +166,7 @@ describe('a source that is polled for its whole list', () => {
   });
 });
 
-/** What the list changes of where the items stood, which then is as the list says. */
+/** The changes that the list makes to the states, which are then updated. */
 function takeList(
   offers: readonly ({ price: number; volume: number } | undefined)[],
   stands: Map<number, ListChange>,

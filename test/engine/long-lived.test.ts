@@ -109,7 +109,7 @@ describe('a series that lives for months', () => {
   });
 });
 
-describe('a point that comes late', () => {
+describe('a late point', () => {
   test('never takes the place of a newer one as the price of before the window', () => {
     const engine = newEngine();
     const day = (n: number, price: number) => ({

@@ -63,7 +63,7 @@ describe('memory', () => {
     expect(engine.size().bytes / (SERIES * CHANGES)).toBeLessThan(10);
   });
 
-  test('what is older than all that is held is given back', () => {
+  test('memory of expired data is reused', () => {
     const engine = newEngine();
     const next = numbers(3);
     const fill = (from: number, trades: number) => {

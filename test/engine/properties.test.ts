@@ -121,7 +121,7 @@ describe('the engine', () => {
           for (const window of WINDOWS) {
             expect(lived.ranking(window, 10, now)).toEqual(replayed.ranking(window, 10, now));
           }
-          // What came too late to be taken in cannot have changed since when a price is what it is.
+          // A point that came too late to be added cannot have changed when a price was first seen.
           const shown = (engine: Engine, id: number) =>
             engine
               .latest(id, now)
@@ -132,7 +132,7 @@ describe('the engine', () => {
     );
   });
 
-  test('a point known already changes nothing, whatever its price says', () => {
+  test('a point with a known time changes nothing, for any price', () => {
     fc.assert(
       fc.property(ticks, fc.nat({ max: 500 }), (all, other) => {
         const now = START + 21 * DAY_MS;

@@ -22,7 +22,7 @@ function engineWith(series: readonly (readonly number[])[]): Engine {
   return engine;
 }
 
-test('a ranking made of parts is the one made at once', () => {
+test('a ranking made in parts equals one made in a single step', () => {
   const all = fc.array(prices, { minLength: 1, maxLength: ITEMS });
   fc.assert(
     fc.property(
@@ -43,7 +43,7 @@ test('a ranking made of parts is the one made at once', () => {
   );
 });
 
-test('what comes after an item was scored counts where it is in the ranking', () => {
+test('an observation after an item was scored counts if the item is in the ranking', () => {
   const engine = engineWith([
     [100, 200],
     [100, 300],
@@ -57,7 +57,7 @@ test('what comes after an item was scored counts where it is in the ranking', ()
   expect(entry).toEqual(engine.ranking('1h', 3, NOW).find(({ itemId }) => itemId === 1));
 });
 
-test('what has grown stale since it was scored is not in the ranking', () => {
+test('an item that has become stale since it was scored is not in the ranking', () => {
   const engine = engineWith([[100, 200]]);
   engine.score('7d', 0, 1, NOW);
   expect(engine.rankingAsScored('7d', 5, NOW)).toHaveLength(1);

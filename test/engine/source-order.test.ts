@@ -38,7 +38,7 @@ test('a new source takes its place among the others', () => {
   expect(orderOf(engine, 1)).toEqual([3, 1, 2]);
 });
 
-test('other traits than the rank change at once', () => {
+test('traits other than the rank change immediately', () => {
   const engine = twoSources();
   expect(engine.isStale(1, 0, 2 * MINUTE_MS)).toBe(true);
   engine.defineSource(1, { rank: 1, staleAfter: 3 * MINUTE_MS });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that takes so many milliseconds. */
+/** Work that takes this many milliseconds. */
 function working(took: number) {
   const done: number[] = [];
   const throttle = new AdaptiveThrottle(
@@ -21,7 +21,7 @@ function working(took: number) {
   return { throttle, done };
 }
 
-test('short work runs at once at each request', () => {
+test('short work runs immediately at each request', () => {
   const { throttle, done } = working(0);
   for (let i = 0; i < 3; i += 1) throttle.request();
   expect(done).toHaveLength(3);

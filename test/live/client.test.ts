@@ -4,7 +4,7 @@ import { TestConnection } from './test-connection.js';
 
 /**
  * A client with a turn each second.
- * @returns what was logged, with its second
+ * @returns the log, with the second of each entry
  */
 function live(
   during: (second: number, connection: TestConnection, client: Client<string>) => void,

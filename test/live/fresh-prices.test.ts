@@ -127,7 +127,7 @@ function check(script: readonly Step[]): void {
       client.hasRead();
     } else {
       const tick = { ...step, time: now - step.late, volume: 1 };
-      // The next poll sends what is newer than the last poll of a listed item.
+      // The next poll sends prices newer than the last poll of a listed item.
       const isOvertaken = (engine.listedAt(tick.itemId, tick.sourceId) ?? now) < tick.time;
       if (!isOvertaken && engine.add(tick, now)) hub.observed([tick]);
     }

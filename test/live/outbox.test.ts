@@ -48,7 +48,7 @@ describe('an outbox', () => {
     expect(connection.sent.at(-1)).toStrictEqual({ first: 3, bodies: ['1@4', '1@5'] });
   });
 
-  test('never queues more than 5,000 messages one by one', () => {
+  test('never queues more than 5,000 messages individually', () => {
     const connection = new TestConnection();
     const outbox = new Outbox(connection);
     outbox.sendEvery(1_000);
@@ -73,7 +73,7 @@ describe('an outbox', () => {
     expect(connection.log).toStrictEqual(['confirm 1', 'confirm 3', 'send 6@1']);
   });
 
-  test('answers pings behind what waits, all of a busy connection by one', () => {
+  test('answers pings after waiting messages, all pings of a busy connection by one pong', () => {
     const connection = new TestConnection();
     const outbox = new Outbox(connection);
     outbox.add(message(1, 1));
@@ -103,7 +103,7 @@ describe('an outbox', () => {
     expect(connection.sent).toStrictEqual([]);
   });
 
-  test('sends in batches at most once in the interval, none of them empty', () => {
+  test('sends at most one batch per interval, none of them empty', () => {
     vi.useFakeTimers({ now: 0 });
     const connection = new TestConnection();
     const outbox = new Outbox(connection);

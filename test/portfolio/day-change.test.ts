@@ -19,7 +19,7 @@ const known = (at: PriceAt, firstAfter: PriceAt = () => undefined) => ({ at, fir
 const change = (...lots: Lot[]) => dayChange(lots, known(rising), NOW);
 
 describe('the change over 24 hours', () => {
-  test('is the change of prices of what was held then', async () => {
+  test('is the change of the prices of the holdings of that time', async () => {
     expect(await change(lot({ quantity: 3 }))).toBe(20);
     expect(await change()).toBe(0);
   });
@@ -29,7 +29,7 @@ describe('the change over 24 hours', () => {
     expect(await change(lot({ acquiredAt: NOW }))).toBe(0);
   });
 
-  test('counts items sold since up to their sale, whatever the sale price', async () => {
+  test('counts items sold since up to their sale, for any sale price', async () => {
     const sale = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW - 12 * HOUR_MS };
     // One of two at +100, the other at +200, of 2,000.
     expect(await change(lot({ quantity: 2, sales: [sale] }))).toBe(15);

@@ -59,7 +59,7 @@ describe('the history of a portfolio', () => {
     );
   });
 
-  test('is unknown, not 0, before the first price of what is held', async () => {
+  test('is unknown, not 0, before the first price of the holdings', async () => {
     const history = await portfolioHistory([lot({ quantity: 2 })], [1, 2], () => from(1, [0, 50]));
     expect(history).toMatchObject([{ time: 2, value: 100, cost: 200, unpriced: 0 }]);
   });
@@ -75,7 +75,7 @@ describe('the history of a portfolio', () => {
     ]);
   });
 
-  test('says where the price of a held item is from another source than before', async () => {
+  test('reports if the price of a held item is from another source than before', async () => {
     const sold = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: 3 };
     const lots = [lot({ itemId: 1 }), lot({ itemId: 2, sales: [sold] })];
     const column = { prices: [50, 50, 60, 60], sourceIds: [2, 2, 1, 1] };

@@ -14,8 +14,8 @@ const sale = (day: number, quantity: number) => ({
   soldAt: at(day),
 });
 
-describe('what is put in and taken out with a lot', () => {
-  test('is its cost, what its sales brought after fees, and what is held', () => {
+describe('the flows of a lot', () => {
+  test('are its cost, the proceeds of its sales after fees, and the remaining value', () => {
     const sold = lot({ quantity: 3, acquiredAt: at(0), sales: [sale(1, 1), sale(3, 1)] });
     expect(lotFlows(sold, CLOSES, range)).toEqual({
       putIn: { day: 0, amount: 300 },
@@ -28,7 +28,7 @@ describe('what is put in and taken out with a lot', () => {
     });
   });
 
-  test('is the market price of the day where the cost is not known, or of the first with a price', () => {
+  test('use the market price of the day if the cost is unknown, or of the first day with a price', () => {
     const drop = { quantity: 2, unitCost: undefined };
     expect(lotFlows(lot({ ...drop, acquiredAt: at(3) }), CLOSES, range)).toMatchObject({
       putIn: { day: 3, amount: 40 },
@@ -40,7 +40,7 @@ describe('what is put in and taken out with a lot', () => {
     });
   });
 
-  test('is the market price of the day of what left without a sale', () => {
+  test('use the market price of the day for items that left without a sale', () => {
     const gone = lot({ quantity: 2, acquiredAt: at(0), closedAt: at(3), sales: [sale(2, 1)] });
     expect(lotFlows(gone, CLOSES, range)).toMatchObject({
       takenOut: [
@@ -56,7 +56,7 @@ describe('what is put in and taken out with a lot', () => {
     expect(lotFlows(lot({ acquiredAt: at(5) }), CLOSES, range)?.putIn.day).toBe(4);
   });
 
-  test('is not known where a price that is needed is not known', () => {
+  test('are unknown if a needed price is unknown', () => {
     const unpriced = [0, 0, 0, 0, 0];
     expect(lotFlows(lot(), unpriced, range)).toBeUndefined();
     expect(lotFlows(lot(), [], range)).toBeUndefined();

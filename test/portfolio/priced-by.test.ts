@@ -12,7 +12,7 @@ import { MARKET_FEES } from '../support/markets.js';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SERIES = ['skinport', 'csfloat', 'waxpeer_bids', 'steam', 'csgotrader_buff163'];
 
-/** What an item costs in each series, some of them two hours ago. */
+/** The price of an item in each series, some of them two hours old. */
 type Prices = Readonly<Record<string, { price: number; stale: boolean } | undefined>>;
 
 function priced(prices: Prices, basis: ValuationBasis) {
@@ -68,7 +68,7 @@ test('the best net is that of the best fresh market in cash, or of the best stal
   );
 });
 
-test('what counts nothing says why', () => {
+test('a holding without a value has a reason', () => {
   const only = { steam: { price: 100, stale: false } };
   expect(priced(only, { by: 'best_net' }).priceOf(1)).toBeUndefined();
   expect(priced(only, { by: 'best_net' }).reasonOf(1)).toBe('fees_unknown');

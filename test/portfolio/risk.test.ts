@@ -192,7 +192,7 @@ describe('the sentence', () => {
   const swinging = (days: number) =>
     holding(1, from(DAYS - days, swing(1_000, 1_100)), { value: 1_000_000 });
 
-  test('says what the worst periods lost', async () => {
+  test('states the losses of the worst periods', async () => {
     // A fall from 11 to 10 is a loss of an eleventh.
     expect(await say([swinging(DAYS)])).toBe(
       'In the worst 5 of 100 weeks this collection lost $909.09 or more.',
@@ -210,7 +210,7 @@ describe('the sentence', () => {
     ).toBe('Even in the worst 5 of 100 weeks this collection lost nothing.');
   });
 
-  test('says what is missing', async () => {
+  test('states what is missing', async () => {
     expect(await say([swinging(20)])).toMatch(
       /^In a typical week this collection moves by \$\d[\d,.]+; 7 more days of prices are needed to say what it loses in the worst weeks\.$/,
     );

@@ -69,7 +69,7 @@ describe('sales and purchases that are tried out', () => {
     await expect(tried).rejects.toMatchObject({ code: 'invalid_parameter', message: sentence });
   });
 
-  test('refuse a cost beyond what a lot can have', async () => {
+  test('reject a cost above the maximum of a lot', async () => {
     const buy = [{ itemId: 1, quantity: 1, unitPrice: 1_000_000_000 }];
     const tried = tryOrders([], { ...NO_ORDERS, buy, buyerFee: 100 }, itemOf, NOW);
     await expect(tried).rejects.toMatchObject({ code: 'invalid_parameter' });

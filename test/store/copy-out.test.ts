@@ -23,7 +23,7 @@ onEachDatabase(({ database }) => {
     return found;
   }
 
-  describe('what is copied out', () => {
+  describe('COPY TO STDOUT', () => {
     test('is every row, in order', async () => {
       const all = Array.from({ length: 10_000 }, (_, n) => n + 1);
       expect(await integers('SELECT * FROM generate_series(1, 10000)')).toEqual(all);
@@ -33,7 +33,7 @@ onEachDatabase(({ database }) => {
       expect(await integers('SELECT 1 WHERE false')).toEqual([]);
     });
 
-    test('may be rows larger than what comes at once', async () => {
+    test('may have rows larger than a chunk', async () => {
       const lengths: number[] = [];
       await copyOut(
         `SELECT repeat('x', n * 300000) FROM generate_series(0, 4) AS n`,
@@ -90,7 +90,7 @@ onEachDatabase(({ database }) => {
   });
 });
 
-test('rows are told apart wherever the bytes are cut, and from what else the server says', async () => {
+test('rows are separated from other messages wherever the bytes are split', async () => {
   const values = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 40 });
   const cuts = fc.infiniteStream(fc.integer({ min: 1, max: 60 }));
   await fc.assert(
@@ -117,7 +117,7 @@ function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-/** All that a server answers to a COPY of integers, with a notice before one of them. */
+/** All messages of a server for a COPY of integers, with a notice before one of them. */
 function answer(values: readonly number[], noticeAt: number): Buffer {
   const rows = new CopyRows(1, values.length);
   for (const value of values) {
@@ -126,7 +126,7 @@ function answer(values: readonly number[], noticeAt: number): Buffer {
   }
   const file = Buffer.from(rows.finish());
   const ends = values.map((_, row) => 19 + (row + 1) * 10);
-  // The header comes together with what is first, be it a row or the end.
+  // The header arrives together with the first row, or with the end.
   const parts = [...ends, file.length].map((end, part) => file.subarray(ends[part - 1] ?? 0, end));
   const messages = parts.map((part) => message('d', part));
   if (noticeAt < values.length) messages.splice(noticeAt, 0, message('N', 'Mcareful\0\0'));
@@ -153,7 +153,7 @@ function* cut(bytes: Buffer, lengths: Iterator<number>): Generator<Buffer> {
   }
 }
 
-/** Lets everyone in, and has the same answer to each question. */
+/** Accepts every client, and gives the same response to each query. */
 class ScriptedServer extends Duplex {
   readonly #answer: () => Iterable<Buffer>;
   #greeted = false;

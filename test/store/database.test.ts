@@ -5,7 +5,7 @@ import { integer, text } from '../../src/store/connection/rows.js';
 import { onEachDatabase } from '../support/database.js';
 
 onEachDatabase(({ database }) => {
-  // So that the schema is as it was, and need not be made anew.
+  // Restores the schema, so that it need not be created again.
   afterEach(() => database().query('DROP TABLE IF EXISTS pairs, numbers'));
 
   describe('a transaction', () => {
@@ -20,7 +20,7 @@ onEachDatabase(({ database }) => {
       expect(await stored()).toEqual(['1=1', '2=2']);
     });
 
-    test('is undone as a whole when its work throws, what was copied in included', async () => {
+    test('is rolled back as a whole if its work throws, including copied rows', async () => {
       const failure = new Error('no');
       const work = database().transaction(async (transaction) => {
         await transaction.query('INSERT INTO pairs VALUES (1, 1)');
@@ -31,7 +31,7 @@ onEachDatabase(({ database }) => {
       expect(await stored()).toEqual([]);
     });
 
-    test('goes on after a copy failed at a savepoint', async () => {
+    test('continues after a copy failed at a savepoint', async () => {
       await database().transaction(async (transaction) => {
         await transaction.copyIn('pairs', ['key', 'value'], pairs([1, 1]));
         const again = transaction.savepoint(() =>
@@ -53,7 +53,7 @@ onEachDatabase(({ database }) => {
       await expect(work).rejects.toThrow('the transaction was rolled back');
     });
 
-    test('does not mix with statements beside it', async () => {
+    test('does not mix with concurrent statements', async () => {
       let go = () => {};
       const gate = new Promise<void>((resolve) => {
         go = resolve;
@@ -103,7 +103,7 @@ onEachDatabase(({ database }) => {
     expect(answer.rows).toEqual(all);
   });
 
-  test('what the database refuses is its own error, and the next statement works', async () => {
+  test('an error of the database is passed on, and the next statement works', async () => {
     await expect(database().query('SELECT 1/0')).rejects.toMatchObject({ code: '22012' });
     await expect(database().query('SELEC 1')).rejects.toMatchObject({ code: '42601' });
     await expect(database().ping()).resolves.toBeUndefined();
@@ -115,7 +115,7 @@ onEachDatabase(({ database }) => {
     expect(rows[0]?.text.length).toBe(2 * long.length);
   });
 
-  test('statements sent at once all come back with their own answer', async () => {
+  test('concurrent statements each get their own response', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         database().rows({ n: integer }, 'SELECT $1::int AS n', [n]),
@@ -135,7 +135,7 @@ function pairs(...values: readonly (readonly [key: number, value: number])[]): C
   return rows;
 }
 
-test('a server that does not answer is unavailable', async () => {
+test('a server that does not respond is unavailable', async () => {
   const opening = openDatabase({ kind: 'server', url: 'postgres://nobody@127.0.0.1:1/none' });
   await expect(opening).rejects.toMatchObject({ code: 'store_unavailable' });
 });

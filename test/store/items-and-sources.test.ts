@@ -23,7 +23,7 @@ onEachDatabase(({ database }) => {
       expect(await addItems(database(), [], 1_000)).toEqual([]);
     });
 
-    test('that many add at once, in any order, are added once', async () => {
+    test('added by several at the same time, in any order, are added once', async () => {
       const names = Array.from({ length: 200 }, (_, n) => `item ${n}`);
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
@@ -50,13 +50,13 @@ onEachDatabase(({ database }) => {
       });
     });
 
-    test('get their market when one comes to deliver them', async () => {
+    test('get their market when it delivers them', async () => {
       await addSource(database(), 'a', '');
       await addSource(database(), 'a', 'replay');
       expect(await loadSources(database())).toEqual([{ id: 1, name: 'a', market: 'replay' }]);
     });
 
-    test('that many add at once are added once', async () => {
+    test('added by several at the same time are added once', async () => {
       const added = await Promise.all(
         Array.from({ length: 8 }, () =>
           database().transaction((transaction) => addSource(transaction, 'a', 'replay')),

@@ -37,7 +37,7 @@ const anyTick: fc.Arbitrary<Tick> = fc.record({
 
 const anyTicks = fc.array(anyTick, { maxLength: 40 });
 
-/** The lists of source 1 in a week: when they were polled, and what items 1 and 2 stood at. */
+/** The lists of source 1 in a week: when they were polled, and the states of items 1 and 2. */
 interface ListWeek {
   readonly week: number;
   readonly times: readonly number[];
@@ -181,7 +181,7 @@ async function expectPastPrices(database: Database, all: readonly Tick[]): Promi
 
 onEachDatabase(({ database }) => {
   describe('chunks of prices', () => {
-    test('hold each observation once, whatever comes in which order', async () => {
+    test('hold each observation once, for any order of arrival', async () => {
       await fc.assert(
         fc
           .asyncProperty(
@@ -254,7 +254,7 @@ onEachDatabase(({ database }) => {
       expect(await lastPrices(database())).toEqual([{ ...tick, since: BEGIN }]);
     });
 
-    test('lose nothing when two merge at once', async () => {
+    test('lose nothing if two merge concurrently', async () => {
       const ticks = Array.from({ length: 40 }, (_, n) => ({
         itemId: 1,
         sourceId: 1,
@@ -266,7 +266,7 @@ onEachDatabase(({ database }) => {
       expect(await readAll(database())).toEqual(ticks);
     });
 
-    test('are found far back for what was observed once', async () => {
+    test('are found far back for a series with a single observation', async () => {
       const tick = { itemId: 2, sourceId: 1, time: BEGIN, price: 7, volume: 1 };
       await merge(database(), [tick]);
       const list: ListWeek = {
@@ -285,7 +285,7 @@ onEachDatabase(({ database }) => {
       ).toEqual([0, 0, 9, 0]);
     });
 
-    test('of no moments and of no series are none', async () => {
+    test('are empty for no moments and no series', async () => {
       expect(await loadPastPrices(database(), SERIES, [], DAY_MS)).toHaveLength(SERIES.length);
       expect(await loadPastPrices(database(), [], [BEGIN], HOUR_MS)).toEqual([]);
       expect(await merge(database(), [])).toEqual([]);
@@ -294,7 +294,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('last prices', () => {
-    test('are the newest ones, since when their price has been what it is', async () => {
+    test('are the newest ones, with the time at which their price was first seen', async () => {
       const name = { itemId: 1, sourceId: 1, volume: 1 };
       const at = (time: number, price: number) => ({ ...name, time: BEGIN + time, price });
       await merge(database(), [at(10, 5), at(20, 6)]);

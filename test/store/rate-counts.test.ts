@@ -7,7 +7,7 @@ onEachDatabase(({ database }) => {
   const count = (key: string) => countRequest(database(), key, MINUTE_MS);
   const endWindows = () => database().query('UPDATE rate_counts SET ends_at = now()');
 
-  test('counts each key by itself, and says how long its window goes on', async () => {
+  test('counts each key separately, and returns how long its window lasts', async () => {
     expect((await count('a')).count).toBe(1);
     expect((await count('b')).count).toBe(1);
     const second = await count('a');
@@ -16,7 +16,7 @@ onEachDatabase(({ database }) => {
     expect(second.endsIn).toBeLessThanOrEqual(MINUTE_MS);
   });
 
-  test('counts every one of many that come at once', async () => {
+  test('counts every one of many concurrent requests', async () => {
     const counted = await Promise.all(Array.from({ length: 30 }, () => count('a')));
     expect(counted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 30 }, (_, place) => place + 1),

@@ -119,7 +119,7 @@ describe('the screen', () => {
     expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toContain('12.50');
   });
 
-  test('shows that there is no connection, and keeps its data', () => {
+  test('shows a lost connection, and keeps its data', () => {
     const board = filled(1, 0);
     board.link = { is: 'waiting', retryMs: 1_500, reason: 'closed with 1012' };
     const [title, , , row] = screen(board, SERVER, NOW, { columns: 120, rows: 24 });

@@ -4,45 +4,46 @@ import { carried } from '../carried.js';
 import { sum } from '../vectors.js';
 import { logRelative, type Weighting } from './relative.js';
 
-/** For so many days a price is carried on to days without one. */
+/** Number of days for which a price is carried forward to days without one. */
 export const CARRIED_DAYS = 14;
 
-/** Sales are those of so many days up to each day: those of a single day say little. */
+/** Sales are summed over this many days up to each day; a single day is too short. */
 const SALES_DAYS = 7;
 
-/** An index begins on the first day on which this share of its items has a price. */
+/** An index starts on the first day on which this share of its items has a price. */
 const MOST_ITEMS = 0.5;
 
-/** Sales weigh where they are known of this share of the items. */
+/** Items are weighted by sales if the sales of this share of them are known. */
 const MOST_SALES = 0.9;
 
-/** An item, and what it did on consecutive days that all items share. */
+/** An item, and its prices and volumes on consecutive days that all items share. */
 export interface IndexItem extends Days {
   readonly countsTrades: boolean;
 }
 
-/** An index of the last days. */
+/** A price index of the last days. */
 export interface PriceIndex {
   readonly weighting: Weighting;
-  /** The first of the days given that it covers. */
+  /** The index of its first day among the given days. */
   readonly begin: number;
   /** 100 on its first day. */
   readonly levels: Float64Array;
-  /** On each day, how many of its items have a price of that day. */
+  /** The number of its items with a price of that day, by day. */
   readonly priced: Int32Array;
-  /** For each item, whether it is in the index. */
+  /** Whether each item is in the index. */
   readonly isIn: readonly boolean[];
 }
 
 /**
- * The index of items, each day compared directly with the first ({@link logRelative}). Nothing is
- * chained: products of daily indices drift, since sales go up when prices fall (L. Ivancic, W. Diewert,
- * K. Fox, "Scanner data, time aggregation and the construction of price indexes", Journal of
- * Econometrics 161(1) (2011)). So an index is of the items that there are on its first day and are still
- * sold: each needs a price within {@link CARRIED_DAYS} up to the first and up to the last day.
+ * Computes the index of items. Each day is compared directly with the first ({@link logRelative}),
+ * without chaining: products of daily indices drift, because sales rise when prices fall (L.
+ * Ivancic, W. Diewert, K. Fox, "Scanner data, time aggregation and the construction of price
+ * indexes", Journal of Econometrics 161(1) (2011)). The index therefore consists of the items that
+ * exist on its first day and are still sold: each needs a price within the {@link CARRIED_DAYS} up
+ * to the first day, and up to the last.
  *
- * It yields after each item and each day. Undefined where no item has such prices.
- * @param days of its length at most: it is shorter where prices begin later
+ * Yields after each item and each day. Undefined if no item has such prices.
+ * @param days maximum length; the index is shorter if prices start later
  */
 export function* priceIndex(
   items: readonly IndexItem[],
@@ -53,26 +54,28 @@ export function* priceIndex(
   const begin = beginning(items, earliest, end);
   if (begin === undefined) return undefined;
   const matched = items.map(({ closes }) => isPriced(closes, begin) && isPriced(closes, end));
-  const weighting = weightingOf(items.filter((_, at) => matched[at]));
+  const weighting = weightingOf(items.filter((_, index) => matched[index]));
   const isIn = items.map(
-    ({ countsTrades }, at) => matched[at] === true && (countsTrades || weighting === 'equal'),
+    ({ countsTrades }, index) => matched[index] === true && (countsTrades || weighting === 'equal'),
   );
-  const own = items.filter((_, at) => isIn[at]);
+  const included = items.filter((_, index) => isIn[index]);
   const length = end - begin + 1;
   const prices: Int32Array[] = [];
-  for (const { closes } of own) {
+  for (const { closes } of included) {
     prices.push(pricesOf(closes, begin, length));
     yield;
   }
   const on = (day: number) => ({
     prices: prices.map((of) => required(of[day], 'a price')),
-    quantities: own.map(({ volumes }) => soldUpTo(volumes, begin + day)),
+    quantities: included.map(({ volumes }) => soldUpTo(volumes, begin + day)),
   });
   const base = on(0);
   const levels = new Float64Array(length).fill(100);
   const priced = new Int32Array(length);
   for (let day = 0; day < length; day += 1) {
-    priced[day] = own.filter(({ closes }) => required(closes[begin + day], 'a close') > 0).length;
+    priced[day] = included.filter(
+      ({ closes }) => required(closes[begin + day], 'a close') > 0,
+    ).length;
     if (day === 0) continue;
     const two = { basePrices: base.prices, baseQuantities: base.quantities, ...on(day) };
     levels[day] = 100 * Math.exp(logRelative(two, weighting));
@@ -81,13 +84,13 @@ export function* priceIndex(
   return { weighting, begin, levels, priced, isIn };
 }
 
-/** By sales where they are known of {@link MOST_SALES} of the items. */
+/** By sales if they are known of {@link MOST_SALES} of the items. */
 export function weightingOf(items: readonly Pick<IndexItem, 'countsTrades'>[]): Weighting {
-  const known = items.filter(({ countsTrades }) => countsTrades).length;
-  return known > 0 && known >= MOST_SALES * items.length ? 'sales' : 'equal';
+  const withSales = items.filter(({ countsTrades }) => countsTrades).length;
+  return withSales > 0 && withSales >= MOST_SALES * items.length ? 'sales' : 'equal';
 }
 
-/** Whether there is a price on the day, or not long before it. */
+/** Whether there is a price on the day, or shortly before it. */
 export function isPriced(closes: Int32Array, day: number): boolean {
   for (let before = 0; before < CARRIED_DAYS && before <= day; before += 1) {
     if (required(closes[day - before], 'a close') > 0) return true;
@@ -95,18 +98,18 @@ export function isPriced(closes: Int32Array, day: number): boolean {
   return false;
 }
 
-/** The trades of the week that ends with the day. */
+/** The trades in the week that ends with the day. */
 export function soldUpTo(volumes: Int32Array, day: number): number {
   return sum(volumes.subarray(Math.max(0, day - SALES_DAYS + 1), day + 1));
 }
 
-/** Each day's price, or the last one before. */
+/** The price of each day, or the last one before it. */
 function pricesOf(closes: Int32Array, begin: number, length: number): Int32Array {
   const lead = Math.min(begin, CARRIED_DAYS - 1);
   return carried(closes.subarray(begin - lead, begin + length)).subarray(lead);
 }
 
-/** The first day on which most of the items have a price that have one on the last day. */
+/** The first day on which most of the items that have a price on the last day also have one. */
 function beginning(items: readonly IndexItem[], earliest: number, end: number): number | undefined {
   const current = items.filter(({ closes }) => isPriced(closes, end));
   if (current.length === 0) return undefined;

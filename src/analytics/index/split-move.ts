@@ -1,18 +1,18 @@
 import { medianOf } from '../quantiles.js';
 
-/** Returns as logarithms, all over the same time. */
+/** Log returns over the same period. */
 interface Moves {
   readonly item: number;
   readonly market: number;
   readonly category: number;
 }
 
-/** What a return is made of. The parts add up to it. */
+/** The parts of a return; they add up to it. */
 export interface MoveParts {
   readonly market: number;
-  /** By how much the category did better than the market. */
+  /** The return of the category minus that of the market. */
   readonly category: number;
-  /** By how much the item did better than its category. */
+  /** The return of the item minus that of its category. */
   readonly own: number;
 }
 
@@ -20,20 +20,20 @@ export function splitMove({ item, market, category }: Moves): MoveParts {
   return { market, category: category - market, own: item - category };
 }
 
-/** How an item usually moves by itself, over periods of one length. */
+/** The usual size of an item's own moves over periods of one length. */
 interface UsualMoves {
   readonly median: number;
-  /** A standard deviation by the median absolute deviation, 1.4826 * MAD. */
+  /** A standard deviation estimated from the median absolute deviation, 1.4826 * MAD. */
   readonly deviation: number;
 }
 
-/** Own parts beyond so many deviations from their median are unusual. */
+/** Own parts more than this many deviations from their median are unusual. */
 const UNUSUAL_FROM = 2.5;
 
-/** How many own parts of the past are needed to call one unusual. */
+/** Number of past own parts needed to call one unusual. */
 export const OWN_PARTS_NEEDED = 30;
 
-/** @param least the least deviation: what rounding to whole cents makes */
+/** @param least the minimum deviation, which rounding to whole cents causes */
 export function usualMoves(ownParts: Float64Array, least: number): UsualMoves {
   const median = medianOf(ownParts);
   const mad = medianOf(ownParts.map((part) => Math.abs(part - median)));

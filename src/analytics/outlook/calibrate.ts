@@ -4,37 +4,37 @@ import { logRange, OUTSIDE, type Quantiles, type Spread } from './range.js';
 import { Residuals } from './residuals.js';
 import type { Followed, Market, Sample } from './sample.js';
 
-/** What the past says of one class of liquidity. */
+/** The calibration of one liquidity class by past forecasts. */
 export interface ClassCalibration extends Quantiles {
-  /** Past forecasts whose outcome is known. */
+  /** Number of past forecasts with a known outcome. */
   readonly samples: number;
 }
 
-/** How fast the shares follow what was missed (γ of Gibbs and Candès). */
+/** How fast the shares adapt to misses (γ of Gibbs and Candès). */
 const STEP = 0.02;
 
-/** The shares stay within these: beyond, quantiles are single residuals. */
+/** The limits of the shares: beyond them, quantiles are single residuals. */
 const LEAST_SHARE = 0.002;
 const GREATEST_SHARE = 0.4;
 
-/** A level is of use after so many days of a series. */
+/** The number of days of a series before its level is used. */
 const FIRST_LEVEL = 5;
 
 /**
- * The quantiles for forecasts over `horizon` days made on the last day, by class of liquidity. They
- * are those of the standardised residuals of past forecasts, at shares that follow how many outcomes
- * were beyond the bounds: adaptive conformal inference (Gibbs, Candès 2021, NeurIPS 34), a class and
- * a side at a time. It walks forward: the bounds of each day use outcomes up to that day. Yields
- * after each day.
- * @param horizon in days, from 1
+ * The quantiles for forecasts over `horizon` days made on the last day, by liquidity class. They
+ * are quantiles of the standardized residuals of past forecasts, at shares that adapt to how many
+ * outcomes were outside the bounds: adaptive conformal inference (Gibbs, Candès 2021, NeurIPS 34),
+ * for each class and side. The computation walks forward: the bounds of each day only use outcomes
+ * up to that day. Yields after each day.
+ * @param horizon in days, at least 1
  */
 export function* calibrate(
   { market, series }: Sample,
   horizon: number,
 ): Generator<void, ClassCalibration[], void> {
   const classes: ClassCalibration[] = [];
-  for (let place = 0; place <= market.classLimits.length; place += 1) {
-    const ofClass = series.filter((one) => one.class === place);
+  for (let classIndex = 0; classIndex <= market.classLimits.length; classIndex += 1) {
+    const ofClass = series.filter((followed) => followed.class === classIndex);
     classes.push(yield* calibrateClass(ofClass, market, horizon));
   }
   return classes;
@@ -47,7 +47,7 @@ function* calibrateClass(
 ): Generator<void, ClassCalibration, void> {
   const residuals = new Residuals();
   const shares: Shares = { below: OUTSIDE, above: OUTSIDE };
-  /** What the forecasts of each day were made with. */
+  /** The quantiles used for the forecasts of each day. */
   const used: (Quantiles | undefined)[] = [];
   let current: Quantiles | undefined;
   for (let day = 0; day < market.days; day += 1) {
@@ -64,11 +64,11 @@ function* calibrateClass(
   return { ...quantilesAt(residuals, shares), samples: residuals.count };
 }
 
-/** A past forecast and what came of it. */
+/** A past forecast and its outcome. */
 interface Outcome extends Spread {
-  /** The log price on the day that it was for. */
+  /** The log price on the forecast day. */
   readonly price: number;
-  /** The same without the market's move since. */
+  /** The same without the market's move since then. */
   readonly ownPrice: number;
 }
 
@@ -101,7 +101,7 @@ function standardised({ ownPrice, level, ownVariance }: Outcome): number {
   return (ownPrice - level) / Math.sqrt(ownVariance);
 }
 
-/** The shares of residuals beyond each bound. */
+/** The shares of residuals outside each bound. */
 interface Shares {
   below: number;
   above: number;
@@ -118,7 +118,10 @@ function withinLimits(share: number): number {
   return Math.min(GREATEST_SHARE, Math.max(LEAST_SHARE, share));
 }
 
-/** Lowers a share when more was beyond its bound than was meant, and raises it when less. */
+/**
+ * Lowers a share if more outcomes than intended were outside its bound, and raises it if fewer
+ * were.
+ */
 function followShares(shares: Shares, outcomes: readonly Outcome[], made: Quantiles): void {
   let below = 0;
   let above = 0;

@@ -1,10 +1,11 @@
 import { medianOf, winsorise } from '../quantiles.js';
 
-// The local level model (Harvey 1989, Forecasting, Structural Time Series Models and the Kalman Filter):
-// a price is a level that walks at random, and a deviation from it that is gone the next day. Which
-// copy happened to sell is such a deviation, and most of what is seen of a price from day to day.
+// The local level model (Harvey 1989, Forecasting, Structural Time Series Models and the Kalman
+// Filter): a price is a level that follows a random walk, plus a deviation that is gone the next
+// day. The deviation depends on which copy happened to be sold, and makes up most of the daily
+// change of a price.
 
-/** What the returns of a series say of its model. */
+/** Estimates from the returns of a series for its model. */
 export interface Returns {
   /** γ₀: the variance of the winsorised daily log returns. */
   readonly variance: number;
@@ -13,40 +14,40 @@ export interface Returns {
 }
 
 export interface LocalLevel {
-  /** K: which part of a surprise the level follows. */
+  /** K: the part of a surprise by which the level moves. */
   readonly gain: number;
-  /** A surprise counts up to this, either way. */
+  /** Surprises are limited to this size. */
   readonly limit: number;
-  /** The variance of a price in h days about the level of today is `base + h * drift`. */
+  /** The variance of the price in h days around the level of today is `base + h * drift`. */
   readonly base: number;
   readonly drift: number;
 }
 
 const LOWEST_CORRELATION = -0.49;
 
-/** Without any deviation the model divides by 0. */
+/** Without any deviation the model would divide by 0. */
 const HIGHEST_CORRELATION = -0.001;
 
-/** Surprises count up to so many standard deviations. */
+/** Surprises are limited to this many standard deviations. */
 const SURPRISES = 4;
 
 /**
- * @param logs log prices of consecutive days, all known, at least two
- * @param leastVariance that of rounding to whole cents: a price that never changed still may
+ * @param logs log prices of at least two consecutive days, without gaps
+ * @param leastVariance that of rounding to whole cents: a price that never changed may still change
  */
 export function estimateReturns(logs: Float64Array, leastVariance: number): Returns {
   const returns = Float64Array.from({ length: logs.length - 1 }, (_, day) => {
     return (logs[day + 1] ?? 0) - (logs[day] ?? 0);
   });
   winsorise(returns);
-  const mean = returns.reduce((sum, one) => sum + one, 0) / returns.length;
+  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
   let variance = 0;
   let neighbours = 0;
   let before = 0;
-  for (const one of returns) {
-    variance += (one - mean) ** 2;
-    neighbours += before * (one - mean);
-    before = one - mean;
+  for (const value of returns) {
+    variance += (value - mean) ** 2;
+    neighbours += before * (value - mean);
+    before = value - mean;
   }
   const correlation = variance > 0 ? neighbours / variance : 0;
   return {
@@ -56,21 +57,22 @@ export function estimateReturns(logs: Float64Array, leastVariance: number): Retu
 }
 
 /**
- * The variance of a return of prices that are rounded to whole cents, from rounding alone.
- * @param price in cents, from 1
+ * The variance of a return caused by rounding prices to whole cents.
+ * @param price in cents, at least 1
  */
 export function roundingVariance(price: number): number {
-  // Each of both prices is off by up to half a cent, evenly: 1/12.
+  // The error of both prices is uniform within half a cent: variance 1/12.
   return 2 / 12 / price ** 2;
 }
 
 /**
  * The model of a series.
- * @param commonCorrelation the median of `correlation` over all series: one series alone says little
+ * @param commonCorrelation the median of `correlation` over all series: that of one series is
+ *   unreliable
  */
 export function localLevel(returns: Returns, commonCorrelation: number): LocalLevel {
-  const own = 0.5 * returns.correlation + 0.5 * commonCorrelation;
-  const correlation = Math.min(HIGHEST_CORRELATION, own);
+  const shrunk = 0.5 * returns.correlation + 0.5 * commonCorrelation;
+  const correlation = Math.min(HIGHEST_CORRELATION, shrunk);
   const noise = -correlation * returns.variance;
   const drift = returns.variance * (1 + 2 * correlation);
   const ratio = drift / noise;
@@ -84,11 +86,11 @@ export function localLevel(returns: Returns, commonCorrelation: number): LocalLe
   };
 }
 
-/** Days whose median the level begins with. */
+/** The level starts with the median of this many days. */
 const FIRST_DAYS = 4;
 
 /**
- * The level at the end of each day, from the days up to it.
+ * The level at the end of each day, computed from the days up to it.
  * @param logs log prices; NaN before the first
  */
 export function followLevel(logs: Float64Array, { gain, limit }: LocalLevel): Float64Array {
@@ -104,7 +106,7 @@ export function followLevel(logs: Float64Array, { gain, limit }: LocalLevel): Fl
   });
 }
 
-/** The variance of the price `days` later about the level. */
+/** The variance of the price `days` later around the level. */
 export function varianceAfter({ base, drift }: LocalLevel, days: number): number {
   return base + days * drift;
 }

@@ -1,8 +1,8 @@
 import { winsorise } from '../quantiles.js';
 
 /**
- * How the market moved from each day to the next: the mean of the winsorised returns of all series
- * that have both days; 0 where none has. Yields after each day.
+ * The daily moves of the market: the mean of the winsorised returns of all series that have both
+ * days; 0 if none has. Yields after each day.
  * @param logs log prices of the same days; NaN before a series' first price
  */
 export function* marketMoves(
@@ -30,7 +30,7 @@ function moveOn(logs: readonly Float64Array[], day: number): number {
   return known.reduce((sum, move) => sum + move, 0) / count;
 }
 
-/** The level of the market on each day: the sum of its moves up to then. */
+/** The level of the market on each day: the sum of the moves up to it. */
 export function marketLevels(moves: Float64Array): Float64Array {
   let level = 0;
   return moves.map((move) => {
@@ -39,9 +39,9 @@ export function marketLevels(moves: Float64Array): Float64Array {
   });
 }
 
-/** The variance of the market's move in a day, about 0. */
+/** The variance of the market's daily move, around 0. */
 export function marketVariance(moves: Float64Array): number {
-  // There is no move to the first day.
+  // The first day has no move.
   const squares = moves.reduce((sum, move) => sum + move * move, 0);
   return squares / Math.max(1, moves.length - 1);
 }

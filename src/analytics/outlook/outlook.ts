@@ -7,38 +7,41 @@ import { logRange } from './range.js';
 import { followOne, type Market } from './sample.js';
 import { carriedLogs, estimatedFrom, pricedDays } from './series.js';
 
-/** Where a price will be on a day to come: below the range in 5 of 100 cases, above it in 5. */
+/**
+ * The expected range of a price on a future day: in 5 of 100 cases the price is below it, in 5
+ * above.
+ */
 export interface Outlook {
   readonly lower: MinorUnits;
-  /** The level that the price deviates from today. No direction is forecast: it is that of then, too. */
+  /** The current level of the price, which is also its expected level: no direction is forecast. */
   readonly middle: MinorUnits;
   readonly upper: MinorUnits;
-  /** The days of the past that the series was estimated from. */
+  /** Number of past days from which the series was estimated. */
   readonly days: number;
-  /** Its class of liquidity, from 1, the one that is traded least, to `classes`. */
+  /** Its liquidity class, from 1 for the least traded to `classes`. */
   readonly liquidityClass: number;
   readonly classes: number;
-  /** Past forecasts of the class whose outcomes calibrate the range. */
+  /** Number of past forecasts of the class that calibrate the range. */
   readonly samples: number;
 }
 
 /** Why there is no outlook. */
 export type OutlookMissing = 'too_few_days' | 'too_few_outcomes';
 
-/** An item needs prices since so many days. */
+/** An item needs prices for at least this many days. */
 export const OUTLOOK_DAYS = 20;
 
-/** With a price of its own on so many of them. */
+/** It needs a price of its own on this many of them. */
 export const OUTLOOK_PRICED_DAYS = 10;
 
-/** Quantiles of fewer outcomes than this are those of single ones. */
+/** Quantiles of fewer outcomes than this are single outcomes. */
 export const OUTLOOK_OUTCOMES = 100;
 
 /**
  * The outlook of a series from the last day on.
  * @param all the same days as those of the sample
- * @param calibration for the same horizon, by class of liquidity
- * @param horizon in days, from 1
+ * @param calibration for the same horizon, by liquidity class
+ * @param horizon in days, at least 1
  */
 export function outlookOf(
   all: Days,

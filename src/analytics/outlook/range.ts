@@ -1,38 +1,41 @@
-/** The quantiles of standardised deviations from the level. */
+/** The quantiles of standardized deviations from the level. */
 export interface Quantiles {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** What a range is made from: log prices, and variances over the whole time ahead. */
+/** The input of a range: log prices, and variances over the whole horizon. */
 export interface Spread {
   readonly level: number;
   /** Of the price's own deviation. */
   readonly ownVariance: number;
-  /** Of the market's move. */
+  /** Of the market's moves. */
   readonly marketVariance: number;
 }
 
-/** The range in log prices. */
+/** A range in log prices. */
 export interface LogRange {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** The share of outcomes that is meant to be below the range, and again above. */
+/** The intended share of outcomes below the range, and likewise above it. */
 export const OUTSIDE = 0.05;
 
-/** The quantile of the normal distribution that leaves {@link OUTSIDE} beyond. */
+/** The quantile of the normal distribution with {@link OUTSIDE} beyond it. */
 const NORMAL_QUANTILE = 1.645;
 
 /**
- * The range: what the price does by itself, by calibrated quantiles, and what the market does, by a
- * normal distribution, are independent, so that their squares add up.
+ * Combines the price's own moves (calibrated quantiles) and those of the market (a normal
+ * distribution). They are independent, so that their squares add up.
  */
-export function logRange({ level, ownVariance, marketVariance }: Spread, at: Quantiles): LogRange {
+export function logRange(
+  { level, ownVariance, marketVariance }: Spread,
+  quantiles: Quantiles,
+): LogRange {
   const market = NORMAL_QUANTILE ** 2 * marketVariance;
   return {
-    lower: level - Math.sqrt(Math.min(0, at.lower) ** 2 * ownVariance + market),
-    upper: level + Math.sqrt(Math.max(0, at.upper) ** 2 * ownVariance + market),
+    lower: level - Math.sqrt(Math.min(0, quantiles.lower) ** 2 * ownVariance + market),
+    upper: level + Math.sqrt(Math.max(0, quantiles.upper) ** 2 * ownVariance + market),
   };
 }

@@ -1,6 +1,6 @@
 import { quantileOf } from '../quantiles.js';
 
-/** Values that are added in batches and asked for their quantiles in between, kept sorted. */
+/** Values added in batches and kept sorted, for quantiles in between. */
 export class Residuals {
   #sorted = new Float64Array();
 
@@ -12,18 +12,18 @@ export class Residuals {
     const added = values.toSorted();
     const all = new Float64Array(this.#sorted.length + added.length);
     let from = 0;
-    let at = 0;
+    let position = 0;
     for (const value of added) {
       while (from < this.#sorted.length && (this.#sorted[from] ?? value) <= value) {
-        all[at++] = this.#sorted[from++] ?? value;
+        all[position++] = this.#sorted[from++] ?? value;
       }
-      all[at++] = value;
+      all[position++] = value;
     }
-    all.set(this.#sorted.subarray(from), at);
+    all.set(this.#sorted.subarray(from), position);
     this.#sorted = all;
   }
 
-  /** The value below which the share lies; NaN without values. */
+  /** The value with this share of values below it; NaN if there are none. */
   quantile(share: number): number {
     return quantileOf(this.#sorted, share);
   }

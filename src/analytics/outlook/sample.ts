@@ -12,44 +12,47 @@ import {
 import { marketLevels, marketMoves, marketVariance } from './market-move.js';
 import { carriedLogs, estimatedFrom, liquidity, pricedDays } from './series.js';
 
-/** The last days of a past that forecasts are made and calibrated from. */
+/** Number of past days used to make and calibrate forecasts. */
 export const SAMPLED_DAYS = 180;
 
-/** What all series of a sample have in common on the last day. */
+/** The common properties of all series of a sample on the last day. */
 export interface Market {
-  /** Of the sample; at most {@link SAMPLED_DAYS} are of use. */
+  /** Of the sample; at most {@link SAMPLED_DAYS} are used. */
   readonly days: number;
   /** The sum of its moves up to each day. */
   readonly levels: Float64Array;
-  /** The variance of its move in a day. */
+  /** The variance of its daily move. */
   readonly variance: number;
   /** The median ρ of the series. */
   readonly correlation: number;
-  /** The limits between classes of liquidity. */
+  /** The limits between liquidity classes. */
   readonly classLimits: readonly number[];
 }
 
-/** One series, as its model of the last day sees its past. */
+/** One series, followed by its model up to the last day. */
 export interface Followed {
   readonly model: LocalLevel;
-  /** Its class of liquidity, from 0. */
+  /** Its liquidity class, from 0. */
   readonly class: number;
-  /** Log prices without the market's level, by day; NaN before the first price. */
+  /** Log prices minus the market's level, by day; NaN before the first price. */
   readonly logs: Float64Array;
-  /** The level of the model at the end of each day, from the logs up to then; NaN before the first. */
+  /**
+   * The level of the model at the end of each day, computed from the logs up to it; NaN before the
+   * first.
+   */
   readonly levels: Float64Array;
 }
 
-/** The series of one source that stand for all of it. */
+/** Series that represent all series of one source. */
 export interface Sample {
   readonly market: Market;
   readonly series: readonly Followed[];
 }
 
-/** A series that the others are calibrated by has prices since so many days. */
+/** A series of the sample needs prices for this many days. */
 const LEAST_DAYS = 10;
 
-/** And one of its own on so many of the days that it is estimated from. */
+/** It needs a price of its own on this many of the days that it is estimated from. */
 const LEAST_PRICED_DAYS = 5;
 
 interface Estimate {
@@ -69,9 +72,9 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
   const moves = yield* marketMoves(logs, days);
   const levels = marketLevels(moves);
   const estimates: Estimate[] = [];
-  for (const [at, one] of all.entries()) {
-    const own = logs[at]?.map((log, day) => log - (levels[day] ?? 0));
-    const estimate = own && estimateOf(one, own);
+  for (const [index, days] of all.entries()) {
+    const withoutMarket = logs[index]?.map((log, day) => log - (levels[day] ?? 0));
+    const estimate = withoutMarket && estimateOf(days, withoutMarket);
     if (estimate !== undefined) estimates.push(estimate);
     yield;
   }
@@ -81,7 +84,7 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
     variance: marketVariance(moves),
     correlation: medianOf(Float64Array.from(estimates, ({ returns }) => returns.correlation)),
     classLimits: classLimits(
-      Float64Array.from(estimates, (one) => one.liquidity),
+      Float64Array.from(estimates, (estimate) => estimate.liquidity),
       classesOf(estimates.length),
     ),
   };
@@ -94,7 +97,7 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
 }
 
 /**
- * Follows one more series as those of the sample.
+ * Follows one more series with the parameters of the sample.
  * @param days the same days as those of the sample
  */
 export function followOne(days: Days, market: Market): Followed | undefined {

@@ -13,8 +13,8 @@ export interface DaysDeps {
 }
 
 /**
- * What series did on consecutive UTC days: the last ones from the engine, those before from the
- * store. The last day may be today, whose close is the price so far.
+ * Closes and volumes of series on consecutive UTC days: the last days from the engine, earlier ones
+ * from the store. The last day may be today, whose close is the latest price.
  * @param firstDay the beginning of the first day, in UTC
  * @returns in the order of the series
  */
@@ -25,7 +25,7 @@ export async function loadDays(
   days: number,
   now: EpochMs,
 ): Promise<Days[]> {
-  // Asked once: a week may leave the log while the store is read, and stays in memory for a day.
+  // Read once: a week may leave the log while the store is read, and stays in memory for a day.
   const heldFrom = new Map<number, number>();
   for (const { sourceId } of series) {
     const since = engine.heldSince(sourceId, now);
@@ -33,13 +33,13 @@ export async function loadDays(
   }
   const past = await loadPastDays(database, series, firstDay, days);
   return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
-    const whole = required(past[index], 'a series');
+    const result = required(past[index], 'a series');
     const from = Math.min(required(heldFrom.get(sourceId), 'a source'), days);
     const held = engine.days(itemId, sourceId, firstDay + from * DAY_MS, days - from, now);
-    // Of the day on which the engine begins to hold all, it may lack what has left the log.
-    const kept = (whole.closes[from] ?? 0) > 0 ? 1 : 0;
-    whole.closes.set(held.closes.subarray(kept), from + kept);
-    whole.volumes.set(held.volumes.subarray(kept), from + kept);
-    return whole;
+    // The engine may lack part of the day on which it begins to hold all observations.
+    const kept = (result.closes[from] ?? 0) > 0 ? 1 : 0;
+    result.closes.set(held.closes.subarray(kept), from + kept);
+    result.volumes.set(held.volumes.subarray(kept), from + kept);
+    return result;
   });
 }

@@ -4,20 +4,20 @@ import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Weighting } from '../index/relative.js';
 import { logMove, type MovedItems } from './market-moves.js';
 
-/** An index between two moments of the last days. */
+/** A price index over the last days, by the hour. */
 export interface HourlyIndex {
   readonly weighting: Weighting;
   /** Ascending. */
   readonly times: readonly EpochMs[];
   /** At each of the times; 100 at the first. */
   readonly levels: readonly number[];
-  /** The items that it is computed from. */
+  /** Number of items from which it is computed. */
   readonly items: number;
-  /** The items that it stands for, those without a price excepted. */
+  /** Number of priced items that it represents. */
   readonly of: number;
 }
 
-/** So many days before a moment, each full hour after that, and the moment itself. */
+/** Each full hour of the days before a moment, and the moment itself. */
 export function hoursUpTo(end: EpochMs, days: number): EpochMs[] {
   const begin = end - days * DAY_MS;
   const times = [begin];
@@ -26,7 +26,7 @@ export function hoursUpTo(end: EpochMs, days: number): EpochMs[] {
   return [...times, end];
 }
 
-/** @param moved its items, with their prices at the times; undefined where there are none */
+/** @param moved its items and their prices at the times; undefined if there are none */
 export async function hourlyIndex(
   times: readonly EpochMs[],
   moved: MovedItems,
@@ -34,11 +34,14 @@ export async function hourlyIndex(
 ): Promise<HourlyIndex | undefined> {
   const { items, weighting } = moved;
   if (items.length === 0) return undefined;
-  const levels = await mapInSlices(times.keys(), (at) => 100 * Math.exp(logMove(moved, at)));
+  const levels = await mapInSlices(
+    times.keys(),
+    (moment) => 100 * Math.exp(logMove(moved, moment)),
+  );
   return { weighting, times, levels, items: items.length, of };
 }
 
-/** How much higher the last level is than the first, in percent. */
+/** The change from the first level to the last, in percent. */
 export function changeOf({ levels }: HourlyIndex): number {
   return 100 * (required(levels.at(-1), 'a level') / required(levels[0], 'a level') - 1);
 }

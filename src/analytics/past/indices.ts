@@ -9,29 +9,29 @@ import { type HourlyIndex, hourlyIndex, hoursUpTo } from './hourly-index.js';
 import type { MarketItem, MarketItems, MarketPast } from './market-items.js';
 import { movedItems, readMoved } from './market-moves.js';
 
-/** Of all items, or of those of a category. */
+/** Indices of all items, or of a category. */
 export const INDEX_IDS = ['all', ...CATEGORIES] as const;
 
 export type IndexId = (typeof INDEX_IDS)[number];
 
-/** An index, and the days that it covers. */
+/** An index with the days that it covers. */
 export interface TimedIndex extends Omit<PriceIndex, 'begin' | 'isIn'> {
   /** The beginning of its first day. */
   readonly from: EpochMs;
-  /** The items that it is computed from. */
+  /** Number of items from which it is computed. */
   readonly items: readonly number[];
-  /** The items that it stands for, those without a price excepted. */
+  /** Number of priced items that it represents. */
   readonly of: number;
   readonly computedAt: EpochMs;
 }
 
 type HourlyIndices = ReadonlyMap<IndexId, HourlyIndex>;
 
-/** Indices of the market, from the kept past. */
+/** Price indices of the market. */
 export class Indices {
   readonly #engine: Engine;
   readonly #past: MarketPast;
-  readonly #known = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
+  readonly #indices = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
   readonly #hourly = new ComputedFrom<MarketItems, number, Promise<HourlyIndices>>();
 
   constructor(engine: Engine, past: MarketPast) {
@@ -40,19 +40,19 @@ export class Indices {
   }
 
   /**
-   * Of all items, or of a category; undefined where none of its items has a price.
-   * @param days 1 to `MOST_INDEX_DAYS`, today included
+   * The index of all items, or of a category; undefined if none of its items has a price.
+   * @param days 1 to `MOST_INDEX_DAYS`, including today
    */
   async index(id: IndexId, days: number): Promise<TimedIndex | undefined> {
     const market = await this.#past.all();
-    return this.#known.of(market, `${id} ${days}`, () =>
+    return this.#indices.of(market, `${id} ${days}`, () =>
       computeIndex(market, itemsOf(market, id), sizeOf(market, id), days),
     );
   }
 
   /**
-   * Of all items, or of a category, by the hour; undefined where none of its items has a price from
-   * before.
+   * The hourly index of all items, or of a category; undefined if none of its items has an earlier
+   * price.
    * @param days 1 to `MOST_HOURLY_DAYS`
    */
   async hourly(id: IndexId, days: number): Promise<HourlyIndex | undefined> {
@@ -61,20 +61,23 @@ export class Indices {
     return all.get(id);
   }
 
-  /** All together, so that the prices of all items at all hours, many megabytes, are not kept. */
+  /**
+   * Computes all indices together, because caching the prices of all items at all hours would take
+   * many megabytes.
+   */
   async #computeHourly(market: MarketItems, days: number): Promise<HourlyIndices> {
     const times = hoursUpTo(market.days.readAt, days);
     const moved = await readMoved(this.#engine, market, times);
-    const found = new Map<IndexId, HourlyIndex>();
+    const indices = new Map<IndexId, HourlyIndex>();
     for (const id of INDEX_IDS) {
       const isOf = ({ category }: MarketItem) => id === 'all' || category === id;
       const index = await hourlyIndex(times, movedItems(moved, isOf), sizeOf(market, id));
-      if (index !== undefined) found.set(id, index);
+      if (index !== undefined) indices.set(id, index);
     }
-    return found;
+    return indices;
   }
 
-  /** Of chosen items. */
+  /** The index of chosen items. */
   async custom(itemIds: readonly number[], days: number): Promise<TimedIndex | undefined> {
     const market = await this.#past.chosen(itemIds);
     return computeIndex(market, market.items, market.items.length, days);
@@ -96,15 +99,17 @@ async function computeIndex(
   of: number,
   days: number,
 ): Promise<TimedIndex | undefined> {
-  const found = await finishInSlices(priceIndex(items, days));
-  if (found === undefined) return undefined;
-  const { begin, isIn, weighting, levels, priced } = found;
+  const computed = await finishInSlices(priceIndex(items, days));
+  if (computed === undefined) return undefined;
+  const { begin, isIn, weighting, levels, priced } = computed;
   return {
     weighting,
     levels,
     priced,
     from: first + begin * DAY_MS,
-    items: items.filter((_, at) => required(isIn[at], 'a flag')).map(({ itemId }) => itemId),
+    items: items
+      .filter((_, itemIndex) => required(isIn[itemIndex], 'a flag'))
+      .map(({ itemId }) => itemId),
     of,
     computedAt: readAt,
   };

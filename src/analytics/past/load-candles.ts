@@ -11,8 +11,8 @@ export interface CandleRange extends TimeRange {
 }
 
 /**
- * What a series did in each interval, over all that is kept. Only observations of the range count,
- * also in its first and its last interval.
+ * The candles of a series over all stored observations. Only observations of the range are used,
+ * also in its first and last interval.
  */
 export async function loadCandles(
   deps: DaysDeps,
@@ -23,7 +23,7 @@ export async function loadCandles(
   const candles = new Candles(interval, deps.engine.countsTrades(series.sourceId));
   const slices = new TimeSlices();
   for await (const giveOut of observationParts(deps, series, range, now)) {
-    giveOut((...each) => candles.add(...each));
+    giveOut((...observation) => candles.add(...observation));
     if (slices.over) await slices.next();
   }
   return candles.all;

@@ -22,39 +22,42 @@ export interface MarketItemsDeps {
   readonly clock: Clock;
 }
 
-/** An item on the market of its shown price, and its days. */
+/** An item on the market of its shown price, with its days. */
 export interface MarketItem extends IndexItem, SeriesName {
   readonly category: Category;
 }
 
-/** The items that stand for the whole market, all over the same days. */
+/** The items that represent the whole market, all over the same days. */
 export interface MarketItems {
   readonly items: readonly MarketItem[];
-  /** How many priced items each category has, those that are not in `items` included. */
+  /** The number of priced items of each category, including those not in `items`. */
   readonly sizes: ReadonlyMap<Category, number>;
   readonly days: IndexDays;
 }
 
-/** The days that items are loaded for: today is the last. */
+/** The days for which items are loaded; the last is today. */
 interface IndexDays {
   readonly first: EpochMs;
   readonly today: EpochMs;
-  /** When the price so far of today was read. */
+  /** When the latest price of today was read. */
   readonly readAt: EpochMs;
 }
 
-/** Items of each category: those that most is spent on, or without known sales the most expensive. */
+/**
+ * Number of items per category: those with the highest sales, or without known sales the most
+ * expensive.
+ */
 const ITEMS_OF_A_CATEGORY = 300;
 
-/** Before the first day of an index prices may be carried from so many days, and sales be counted. */
+/** Days before the first day of an index are needed to carry prices forward and to sum up sales. */
 const KEPT_DAYS = MOST_INDEX_DAYS + CARRIED_DAYS - 1;
 
 /** Today's prices are read again after this time. */
 const LIFETIME = 5 * MINUTE_MS;
 
 /**
- * The prices of the market's main items over the last days. They are loaded once a UTC day, when they
- * are first wanted; today's prices are read again after {@link LIFETIME}.
+ * The prices of the market's main items over the last days. They are loaded at the first request of
+ * a UTC day; today's prices are read again after {@link LIFETIME}.
  */
 export class MarketPast {
   readonly #deps: MarketItemsDeps;
@@ -66,12 +69,14 @@ export class MarketPast {
     this.#deps = deps;
   }
 
-  /** The main items of all categories. The same object until today's prices are read again. */
+  /**
+   * The main items of all categories. Returns the same object until today's prices are read again.
+   */
   all(): Promise<MarketItems> {
     return this.#current.at(this.#deps.clock());
   }
 
-  /** Chosen items; those without a price are missing. */
+  /** Chosen items; those without a price are omitted. */
   async chosen(itemIds: readonly number[]): Promise<MarketItems> {
     const { engine, items, clock } = this.#deps;
     const now = clock();
@@ -95,7 +100,7 @@ export class MarketPast {
     return { items: read, sizes, days: { ...days, readAt: now } };
   }
 
-  /** A copy: what is being computed from the item goes on with the prices that it began with. */
+  /** Returns a copy, because computations in progress must keep the prices they started with. */
   #withToday(item: MarketItem, today: EpochMs, now: EpochMs): MarketItem {
     const held = this.#deps.engine.days(item.itemId, item.sourceId, today, 1, now);
     const [closes, volumes] = [item.closes.slice(), item.volumes.slice()];
@@ -115,7 +120,10 @@ export class MarketPast {
     return this.#load(main, sizes, now);
   }
 
-  /** All priced items: those that most was spent on in the last 7 days first, then the most expensive. */
+  /**
+   * All priced items: first those with the highest sales in the last 7 days, then the most
+   * expensive.
+   */
   async #rank(now: EpochMs) {
     const { engine, items } = this.#deps;
     const priced = await mapInSlices(items.all(), (item) => {
@@ -142,8 +150,8 @@ export class MarketPast {
     const { engine } = this.#deps;
     const first = firstDayOf(KEPT_DAYS, now);
     const loaded = await loadDays(this.#deps, series, first, KEPT_DAYS, now);
-    const items = await mapInSlices(series, ({ itemId, sourceId, category }, at) => {
-      const { closes, volumes }: Days = required(loaded[at], 'days');
+    const items = await mapInSlices(series, ({ itemId, sourceId, category }, index) => {
+      const { closes, volumes }: Days = required(loaded[index], 'days');
       const countsTrades = engine.countsTrades(sourceId);
       return { itemId, sourceId, category, countsTrades, closes: withoutSpikes(closes), volumes };
     });

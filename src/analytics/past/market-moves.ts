@@ -9,37 +9,37 @@ import { isPriced, soldUpTo, weightingOf } from '../index/price-index.js';
 import { logRelative, type Weighting } from '../index/relative.js';
 import type { MarketItem, MarketItems } from './market-items.js';
 
-/** An item's prices at some moments. */
+/** The prices of an item at some moments. */
 export interface Moved {
   readonly item: MarketItem;
   /** Above 0. */
   readonly prices: readonly number[];
-  /** What was sold in the week up to each of the moments. */
+  /** The quantity sold in the week up to each moment. */
   readonly quantities: readonly number[];
 }
 
-/** Items that count together, at the same moments. */
+/** Items of one index, at the same moments. */
 export interface MovedItems {
   readonly weighting: Weighting;
   readonly items: readonly Moved[];
 }
 
-/** The items that count of those that are wanted. */
+/** Those of the requested items that can be used. */
 export function movedItems(
   moved: readonly Moved[],
   isWanted: (item: MarketItem) => boolean,
 ): MovedItems {
-  const wanted = moved.filter(({ item }) => isWanted(item));
-  const weighting = weightingOf(wanted.map(({ item }) => item));
+  const selected = moved.filter(({ item }) => isWanted(item));
+  const weighting = weightingOf(selected.map(({ item }) => item));
   return {
     weighting,
-    items: wanted.filter(({ item }) => item.countsTrades || weighting === 'equal'),
+    items: selected.filter(({ item }) => item.countsTrades || weighting === 'equal'),
   };
 }
 
-/** The logarithm of how much higher the prices are than at the first moment. */
+/** The log of the ratio of the prices at `moment` to those at the first moment. */
 export function logMove({ weighting, items }: MovedItems, moment: number): number {
-  const of = (values: readonly number[], at: number) => required(values[at], 'a value');
+  const of = (values: readonly number[], index: number) => required(values[index], 'a value');
   return logRelative(
     {
       basePrices: items.map(({ prices }) => of(prices, 0)),
@@ -52,15 +52,15 @@ export function logMove({ weighting, items }: MovedItems, moment: number): numbe
 }
 
 /**
- * When a window begins. One of 30 days begins with a UTC day, since of that time only what days ended
- * with is at hand.
+ * The start of a window. A window of 30 days starts with a UTC day, because only daily closes are
+ * stored for that time.
  */
 export function beginOf(window: MoveWindow, now: EpochMs): EpochMs {
   const begin = now - MOVE_DAYS[window] * DAY_MS;
   return window === '30d' ? startOfDay(begin) : begin;
 }
 
-/** The last prices at or before the begin of the window and now. */
+/** The last prices at or before the start of the window, and now. */
 export function readMarketMoves(
   engine: Engine,
   market: MarketItems,
@@ -70,7 +70,7 @@ export function readMarketMoves(
   const begin = beginOf(window, readAt);
   if (window !== '30d') return readMoved(engine, market, [begin, readAt]);
   const end = (today - first) / DAY_MS;
-  // The window begins with what the day before ended with.
+  // The window starts with the close of the day before.
   const dayBefore = (begin - first) / DAY_MS - 1;
   return priced(market, dayBefore, ({ closes, volumes }) => ({
     prices: [lastOf(closes.subarray(0, dayBefore + 1)), lastOf(closes)],
@@ -103,13 +103,13 @@ async function priced(
   const end = (today - first) / DAY_MS;
   const moved = await mapInSlices(items, (item): Moved[] => {
     if (!isPriced(item.closes, end) || !isPriced(item.closes, day)) return [];
-    const found = read(item);
-    return found.prices.includes(0) ? [] : [{ item, ...found }];
+    const values = read(item);
+    return values.prices.includes(0) ? [] : [{ item, ...values }];
   });
   return moved.flat();
 }
 
-/** The last price; 0 without one. */
+/** The last price; 0 if there is none. */
 export function lastOf(closes: Int32Array): number {
   return carried(closes).at(-1) ?? 0;
 }

@@ -28,7 +28,7 @@ import {
   readMarketMoves,
 } from './market-moves.js';
 
-/** Why an item moved. */
+/** The explanation of an item's move. */
 export interface Move {
   readonly window: MoveWindow;
   readonly from: EpochMs;
@@ -40,28 +40,28 @@ export interface Move {
   /** ln(price / previous price). */
   readonly logReturn: number;
   readonly parts: MoveParts;
-  /** Other items of the market and of the category that it is compared with. */
+  /** Number of other items of the market and of the category that it is compared with. */
   readonly marketItems: number;
-  /** 0 where there are too few of them: the category is the market then. */
+  /** 0 if there are too few of them; the market is then used for the category. */
   readonly categoryItems: number;
-  /** Own parts of the past. */
+  /** Number of past own parts. */
   readonly pastMoves: number;
-  /** Undefined with fewer past moves than are needed. */
+  /** Undefined if there are fewer past moves than needed. */
   readonly usual: { readonly deviation: number; readonly isUnusual: boolean } | undefined;
 }
 
-/** A category needs so many other items. */
+/** Minimum number of other items of a category. */
 const CATEGORY_ITEMS = 5;
 
-/** Own parts of the past end on so many of the last days. */
+/** Past own parts end on this many of the last days. */
 const PAST_DAYS = 120;
 
-/** Splits moves of items into the market's, their category's and their own. */
+/** Splits the moves of items into those of the market, their category and their own. */
 export class Moves {
   readonly #deps: MarketItemsDeps;
   readonly #past: MarketPast;
   readonly #indices: Indices;
-  readonly #known = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
+  readonly #moved = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
 
   constructor(deps: MarketItemsDeps, past: MarketPast, indices: Indices) {
     this.#deps = deps;
@@ -69,13 +69,13 @@ export class Moves {
     this.#indices = indices;
   }
 
-  /** Undefined where the item has no price from before the window. */
+  /** Undefined if the item has no price from before the window. */
   async move(item: Item, sourceId: number, window: MoveWindow): Promise<Move | undefined> {
     const market = await this.#past.all();
     const now = this.#deps.clock();
     const series = { itemId: item.id, sourceId };
     const days = MOVE_DAYS[window];
-    // One day more: the first return begins with it.
+    // One day more, because a return needs the close of the day before.
     const closes = await this.#closes(series, PAST_DAYS + days + 1, now);
     const [previousPrice = 0, price = 0] = this.#prices(series, closes, window, now);
     if (previousPrice === 0 || price === 0) return undefined;
@@ -110,14 +110,15 @@ export class Moves {
     };
   }
 
-  /** How the others moved. The item itself is not among them: it would explain itself. */
+  /** The move of the others. The item itself is excluded, because it would explain itself. */
   async #others(market: MarketItems, item: Item, window: MoveWindow) {
-    const moved = await this.#known.of(market, window, () =>
+    const moved = await this.#moved.of(market, window, () =>
       readMarketMoves(this.#deps.engine, market, window),
     );
-    const own = categoryOf(item);
+    const itemCategory = categoryOf(item);
     const isOther = ({ itemId }: MarketItem) => itemId !== item.id;
-    const isAlike = (one: MarketItem) => isOther(one) && one.category === own;
+    const isAlike = (candidate: MarketItem) =>
+      isOther(candidate) && candidate.category === itemCategory;
     const all = movedItems(moved, isOther);
     const alike = movedItems(moved, isAlike);
     if (alike.items.length < CATEGORY_ITEMS) return { all };
@@ -125,11 +126,11 @@ export class Moves {
   }
 
   async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {
-    const [own] = await loadDays(this.#deps, [series], firstDayOf(days, now), days, now);
-    return required(own, 'a series').closes;
+    const [loaded] = await loadDays(this.#deps, [series], firstDayOf(days, now), days, now);
+    return required(loaded, 'a series').closes;
   }
 
-  /** At the begin of the window, and now. */
+  /** At the start of the window, and now. */
   #prices(
     { itemId, sourceId }: SeriesName,
     closes: Int32Array,
@@ -142,7 +143,7 @@ export class Moves {
   }
 }
 
-/** By how much the item did better than the index over so many days, up to each day before today. */
+/** The return of the item minus that of the index over `days` days, up to each day before today. */
 function ownParts(closes: Int32Array, levels: Float64Array, days: number): Float64Array {
   const prices = carried(closes);
   const shift = prices.length - levels.length;
@@ -150,9 +151,9 @@ function ownParts(closes: Int32Array, levels: Float64Array, days: number): Float
   for (let day = Math.max(0, shift) + days; day < prices.length - 1; day += 1) {
     const before = required(prices[day - days], 'a price');
     if (before === 0) continue;
-    const own = Math.log(required(prices[day], 'a price') / before);
+    const itemReturn = Math.log(required(prices[day], 'a price') / before);
     const index = required(levels[day - shift], 'a level');
-    parts.push(own - Math.log(index / required(levels[day - days - shift], 'a level')));
+    parts.push(itemReturn - Math.log(index / required(levels[day - days - shift], 'a level')));
   }
   return Float64Array.from(parts);
 }

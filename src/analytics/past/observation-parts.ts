@@ -15,12 +15,12 @@ export interface TimeRange {
   readonly to: EpochMs;
 }
 
-/** Gives out some observations, ascending by time. */
+/** Calls back with observations, ascending by time. */
 export type ObservationPart = (take: TakeObservation) => void;
 
 /**
- * All kept observations of a series in a time, ascending, in parts of a week: the last two weeks from
- * the engine, as one part, and what is before from the store.
+ * All stored observations of a series within a time range, ascending, in parts of a week: the last
+ * two weeks from the engine as one part, earlier ones from the store.
  */
 export async function* observationParts(
   { database, engine }: DaysDeps,
@@ -29,7 +29,7 @@ export async function* observationParts(
   now: EpochMs,
 ): AsyncGenerator<ObservationPart> {
   const { itemId, sourceId } = series;
-  // Asked first: a week may leave the log while the store is read, and stays in memory for a day.
+  // Read first: a week may leave the log while the store is read, and stays in memory for a day.
   const heldSince = engine.heldSince(sourceId, now);
   const end = Math.min(to, heldSince);
   for (let week = weekOf(from); week <= weekOf(end - 1); week += WEEKS_AT_ONCE) {

@@ -9,24 +9,27 @@ import { loadDays } from './days.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 import { Samples, type SamplesDeps, type SourceSample } from './samples.js';
 
-/** A series, and how many days ahead its price is wanted: 1 to {@link FARTHEST_OUTLOOK}. */
+/**
+ * A series, and the number of days ahead for which its price is forecast: 1 to
+ * {@link FARTHEST_OUTLOOK}.
+ */
 export interface OutlookWanted extends SeriesName {
   readonly days: number;
 }
 
-/** The chance that an offer is sold, and what it was computed from. */
+/** The probability that an offer is sold, with its inputs. */
 export interface SaleChances {
-  /** In the order of the days that were asked for, each 0 to 1. */
+  /** In the order of the requested days, each 0 to 1. */
   readonly chances: readonly number[];
-  /** The mean sales of a day. */
+  /** The mean daily sales. */
   readonly mean: number;
-  /** How much their rate varies, shrunk half way to that of all items. */
+  /** The variability of their rate, shrunk half way to that of all items. */
   readonly dispersion: number;
-  /** Whole days that they were estimated from. */
+  /** Number of whole days from which they were estimated. */
   readonly days: number;
 }
 
-/** What the kept past says of the prices and sales to come. No direction is forecast. */
+/** Forecasts prices and sales from stored history. No direction is forecast. */
 export class Outlooks {
   readonly #deps: SamplesDeps;
   readonly #samples: Samples;
@@ -36,24 +39,27 @@ export class Outlooks {
     this.#samples = new Samples(deps);
   }
 
-  /** The outlooks of series, in their order, or the reasons why there are none. */
-  async outlooks(wanted: readonly OutlookWanted[]): Promise<(Outlook | OutlookMissing)[]> {
-    const found: (Outlook | OutlookMissing)[] = wanted.map(() => 'too_few_days');
-    for (const sourceId of new Set(wanted.map((one) => one.sourceId))) {
+  /** The outlooks of series in their order, or why there is none. */
+  async outlooks(requests: readonly OutlookWanted[]): Promise<(Outlook | OutlookMissing)[]> {
+    const results: (Outlook | OutlookMissing)[] = requests.map(() => 'too_few_days');
+    for (const sourceId of new Set(requests.map((request) => request.sourceId))) {
       const sample = await this.#samples.of(sourceId);
-      const places = [...wanted.keys()].filter((at) => wanted[at]?.sourceId === sourceId);
-      const some = places.map((at) => required(wanted[at], 'a series'));
+      const indexes = [...requests.keys()].filter(
+        (index) => requests[index]?.sourceId === sourceId,
+      );
+      const some = indexes.map((index) => required(requests[index], 'a series'));
       const outlooks = await this.#ofSource(sample, some);
-      for (const [at, place] of places.entries()) {
-        found[place] = required(outlooks[at], 'an outlook');
+      for (const [position, index] of indexes.entries()) {
+        results[index] = required(outlooks[position], 'an outlook');
       }
     }
-    return found;
+    return results;
   }
 
   /**
-   * The chances that an offer is sold within so many days. Undefined where no sales are known.
-   * @param cheaper how many offers are cheaper, and sold before
+   * The probabilities that an offer is sold within each number of days. Undefined if no sales are
+   * known.
+   * @param cheaper number of offers that are cheaper, and sold first
    */
   async saleChances(
     series: SeriesName,
@@ -61,8 +67,8 @@ export class Outlooks {
     cheaper: number,
   ): Promise<SaleChances | undefined> {
     const sample = await this.#samples.of(series.sourceId);
-    const [own] = await this.#days(sample, [series]);
-    const volumes = salesDays(required(own, 'days'));
+    const [loaded] = await this.#days(sample, [series]);
+    const volumes = salesDays(required(loaded, 'days'));
     if (volumes.length < SALES_DAYS || sample.dispersion === undefined) return undefined;
     const estimated = estimateSales(volumes);
     if (estimated.mean === 0) return undefined;
@@ -76,16 +82,16 @@ export class Outlooks {
 
   async #ofSource(
     sample: SourceSample,
-    wanted: readonly OutlookWanted[],
+    requests: readonly OutlookWanted[],
   ): Promise<(Outlook | OutlookMissing)[]> {
     const { market } = sample.sample;
-    const all = await this.#days(sample, wanted);
-    const horizons = [...new Set(wanted.map(({ days }) => days))];
+    const all = await this.#days(sample, requests);
+    const horizons = [...new Set(requests.map(({ days }) => days))];
     const calibrations = new Map<number, Awaited<ReturnType<SourceSample['calibration']>>>();
     for (const days of horizons) calibrations.set(days, await sample.calibration(days));
-    return mapInSlices(wanted, ({ days }, at) =>
+    return mapInSlices(requests, ({ days }, index) =>
       outlookOf(
-        required(all[at], 'days'),
+        required(all[index], 'days'),
         market,
         required(calibrations.get(days), 'a calibration'),
         days,

@@ -1,12 +1,12 @@
 import type { Days } from '../../domain/days.js';
 
-/** Sales are estimated from so many of the last whole days, or fewer. */
+/** Maximum number of last whole days from which sales are estimated. */
 const ESTIMATED_DAYS = 60;
 
-/** An item needs so many days of sales. */
+/** Minimum number of days with sales of an item. */
 export const SALES_DAYS = 14;
 
-/** The sales of the last days since the first price. Today is left out: it is not over. */
+/** The sales of the last days since the first price. Today is excluded because it is not over. */
 export function salesDays({ closes, volumes }: Days): Int32Array {
   const first = closes.findIndex((close) => close > 0);
   const end = closes.length - 1;

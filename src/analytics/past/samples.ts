@@ -19,12 +19,12 @@ export interface SamplesDeps {
   readonly clock: Clock;
 }
 
-/** The series that stand for all of one source, and what they say of the others. */
+/** The series that represent one source, and the parameters estimated from them. */
 export class SourceSample {
   /** Its days end with the day of this moment. */
   readonly madeAt: EpochMs;
   readonly sample: Sample;
-  /** The median dispersion of the sales of items; undefined where nothing is sold. */
+  /** The median dispersion of the sales of items; undefined if nothing is sold. */
   readonly dispersion: number | undefined;
   readonly #calibrations = new Map<number, Promise<ClassCalibration[]>>();
 
@@ -39,23 +39,23 @@ export class SourceSample {
     return firstDayOf(SAMPLED_DAYS, this.madeAt);
   }
 
-  /** By class of liquidity, for forecasts so many days ahead. */
+  /** By liquidity class, for forecasts of this many days ahead. */
   calibration(days: number): Promise<ClassCalibration[]> {
-    const known = this.#calibrations.get(days);
-    if (known !== undefined) return known;
+    const cached = this.#calibrations.get(days);
+    if (cached !== undefined) return cached;
     const made = finishInSlices(calibrate(this.sample, days));
     this.#calibrations.set(days, made);
     return made;
   }
 }
 
-/** Series of a source in its sample. */
+/** Maximum number of series in a sample. */
 const SERIES = 400;
 
-/** How long a sample is used. It is made of what is kept of the past, so that nothing is stored. */
+/** How long a sample is used. It can be computed again at any time, so it is not stored. */
 const LIFETIME = HOUR_MS;
 
-/** The samples of all sources, each made when it is first wanted, in each process. */
+/** The samples of all sources, each made at its first use, in each process. */
 export class Samples {
   readonly #deps: SamplesDeps;
   readonly #bySource = new Map<number, Kept<SourceSample>>();
@@ -65,8 +65,8 @@ export class Samples {
   }
 
   of(sourceId: number): Promise<SourceSample> {
-    const known = this.#bySource.get(sourceId);
-    const kept = known ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
+    const cached = this.#bySource.get(sourceId);
+    const kept = cached ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
     this.#bySource.set(sourceId, kept);
     return kept.at(this.#deps.clock());
   }
@@ -81,7 +81,7 @@ export class Samples {
     return new SourceSample(now, sample, commonDispersion(sales));
   }
 
-  /** The items of the sample: all of a small source, else always the same ones of a large source. */
+  /** The items of the sample: all of a small source, a fixed selection of a large one. */
   #choose(sourceId: number): number[] {
     const { engine, items } = this.#deps;
     return [...items.all()]
@@ -92,7 +92,7 @@ export class Samples {
   }
 }
 
-/** A number without any relation to neighbouring ids (Knuth's multiplicative hash). */
+/** A number unrelated to those of neighbouring ids (Knuth's multiplicative hash). */
 function scattered(id: number): number {
   return Math.imul(id, 2_654_435_761) >>> 0;
 }

@@ -1,19 +1,22 @@
 import { required } from '../../domain/required.js';
 import type { MinorUnits } from '../../domain/units.js';
 
-/** What a collection did on consecutive days, all holdings added up. Integers: all sums are exact. */
+/**
+ * The daily figures of a collection, summed over all holdings. Integers, so that all sums are
+ * exact.
+ */
 export interface CollectionDays {
-  /** What was held when the day before closed and had a price then, at that price. */
+  /** The value, at the close of the previous day, of the holdings that had a price then. */
   readonly base: Float64Array;
-  /** What the prices of that gained up to the close of the day. */
+  /** The gain of those holdings by prices until the close of the day. */
   readonly gain: Float64Array;
-  /** What is held at the close, at the price of then. */
+  /** The value of the holdings at the close of the day. */
   readonly value: Float64Array;
 }
 
-/** One holding on the same days. */
+/** One holding over the same days. */
 export interface HoldingDays {
-  /** Held at the close of each day. */
+  /** Quantity at the close of each day. */
   readonly quantities: ArrayLike<number>;
   /** The last price by the close of each day; 0 before the first one. */
   readonly prices: ArrayLike<MinorUnits>;
@@ -30,9 +33,9 @@ export function noCollectionDays(days: number): CollectionDays {
 }
 
 /**
- * Adds a holding. Its gain of a day is q(d - 1) (p(d) - p(d - 1)): what was held over the whole day.
- * What is bought enters at the close, and what is sold leaves at it, both at the market price, so that
- * neither is a gain. A step to the price of another source is no gain, and a first price is none.
+ * Adds a holding. Its gain of a day is q(d - 1) (p(d) - p(d - 1)), for the quantity held over the
+ * whole day. Purchases and sales happen at the close at the market price, so that neither is a
+ * gain. A change of price caused by a change of source is not a gain, nor is a first price.
  */
 export function addHolding(
   total: CollectionDays,

@@ -1,28 +1,28 @@
 import { required } from '../../domain/required.js';
 
-/** The deepest fall from a height. The days are places in the series. */
+/** The deepest fall from a peak. Days are indexes in the series. */
 export interface Drawdown {
-  /** As a fraction of the height, above 0. */
+  /** As a fraction of the peak, above 0. */
   readonly depth: number;
-  /** The last day at the height. */
+  /** The last day at the peak. */
   readonly peak: number;
   readonly trough: number;
-  /** The first day at that height again; undefined if it has not come yet. */
+  /** The first day at that value again; undefined if not reached yet. */
   readonly recovered: number | undefined;
 }
 
-/** What 1 became by the end of each day. */
+/** The growth of 1 by the end of each day. */
 export function growthOf(returns: Float64Array): Float64Array {
   let growth = 1;
-  return returns.map((one) => {
-    growth *= 1 + one;
+  return returns.map((dailyReturn) => {
+    growth *= 1 + dailyReturn;
     return growth;
   });
 }
 
 /**
- * How far each value is below the highest one up to then, as a fraction: x(d) / max(x(0) … x(d)) - 1, 0 or
- * below. Source: M. Magdon-Ismail, A. Atiya, "Maximum Drawdown", Risk 17(10) (2004).
+ * The distance of each value from the highest value so far, as a fraction: x(d) / max(x(0) … x(d))
+ * - 1, at most 0. Source: M. Magdon-Ismail, A. Atiya, "Maximum Drawdown", Risk 17(10) (2004).
  */
 export function drawdowns(values: Float64Array): Float64Array {
   let highest = 0;
@@ -33,7 +33,7 @@ export function drawdowns(values: Float64Array): Float64Array {
 }
 
 /**
- * The greatest of {@link drawdowns}; the first one of equals.
+ * The greatest of the {@link drawdowns}; the first of equal ones.
  * @returns undefined if the values never fall
  */
 export function greatestDrawdown(values: Float64Array): Drawdown | undefined {

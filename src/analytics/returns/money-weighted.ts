@@ -4,9 +4,9 @@ import { required } from '../../domain/required.js';
 export type NoRate = 'no_flows' | 'under_30_days' | 'one_direction' | 'no_rate' | 'several_rates';
 
 export interface Rate {
-  /** In terms of a year of 365 days, as a fraction. */
+  /** Annualized to 365 days, as a fraction. */
   readonly annual: number;
-  /** Over the whole time from the first flow to the last, as a fraction. */
+  /** Over the whole period from the first flow to the last, as a fraction. */
   readonly whole: number;
 }
 
@@ -14,19 +14,21 @@ const LEAST_DAYS = 30;
 
 const YEAR = 365;
 
-/** Rates are looked for between about -99.9999 % and 100,000,000 % a year: these logarithms of 1 + rate. */
+/**
+ * Rates are searched between about -99.9999 % and 100,000,000 % a year, as logarithms of 1 + rate.
+ */
 const FARTHEST = 13.8;
 
-/** Between two neighbours of this grid one rate is found, or none. */
+/** The step of the search grid; at most one rate is found per step. */
 const STEP = 0.1;
 
 /**
- * The money-weighted return: the rate at which all flows are worth nothing together,
- * sum of a(d) (1 + r)^(-d / 365) = 0, by halving the interval in which the sum changes its sign. Also
- * named internal rate of return; days by 365 as in Excel's XIRR. Where the flows change their direction
- * more than once there can be several such rates, none of which is meant.
- * @param flows of consecutive days: what was put in is negative, what was taken out positive, and what
- *   is held on the last day is taken out then
+ * The money-weighted return (internal rate of return): the rate at which the present value of all
+ * flows is 0, sum of a(d) (1 + r)^(-d / 365) = 0, by bisection of the interval in which the sum
+ * changes its sign. Days by 365 as in Excel's XIRR. If the flows change direction more than once
+ * there can be several such rates, and none is returned.
+ * @param flows of consecutive days: deposits are negative, withdrawals positive, and the holdings
+ *   of the last day count as withdrawn then
  */
 export function moneyWeighted(flows: Float64Array): Rate | NoRate {
   const first = flows.findIndex((amount) => amount !== 0);
@@ -37,9 +39,9 @@ export function moneyWeighted(flows: Float64Array): Rate | NoRate {
   if (used.every((amount) => amount >= 0) || used.every((amount) => amount <= 0)) {
     return 'one_direction';
   }
-  const found = brackets(used);
-  if (found.length > 1) return 'several_rates';
-  const [bracket] = found;
+  const candidates = brackets(used);
+  if (candidates.length > 1) return 'several_rates';
+  const [bracket] = candidates;
   if (bracket === undefined) return 'no_rate';
   const logarithm = halve(used, bracket);
   return {
@@ -48,7 +50,7 @@ export function moneyWeighted(flows: Float64Array): Rate | NoRate {
   };
 }
 
-/** What all flows are worth on the first day, at the rate with that ln(1 + rate) a year. */
+/** The value of all flows on the first day, at the rate with this ln(1 + rate) per year. */
 export function presentValue(flows: Float64Array, logarithm: number): number {
   const factor = Math.exp(-logarithm / YEAR);
   let value = 0;
@@ -60,18 +62,18 @@ export function presentValue(flows: Float64Array, logarithm: number): number {
 
 type Bracket = readonly [low: number, high: number];
 
-/** The steps of the grid over which the value changes its sign. */
+/** The steps of the grid in which the value changes its sign. */
 function brackets(flows: Float64Array): Bracket[] {
-  const found: Bracket[] = [];
+  const result: Bracket[] = [];
   let low = -FARTHEST;
   let before = presentValue(flows, low);
   for (let step = 1; low < FARTHEST; step += 1) {
     const high = -FARTHEST + step * STEP;
     const value = presentValue(flows, high);
-    if (before > 0 !== value > 0) found.push([low, high]);
+    if (before > 0 !== value > 0) result.push([low, high]);
     [low, before] = [high, value];
   }
-  return found;
+  return result;
 }
 
 function halve(flows: Float64Array, [from, to]: Bracket): number {

@@ -1,19 +1,19 @@
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 
-/** Days of one month or year, as places in a series of days. */
+/** Days of one month or year, as indexes in a series of days. */
 export interface Period {
   /** `2026-11` or `2026`. */
   readonly name: string;
   readonly begin: number;
-  /** The place after the last day. */
+  /** The index after the last day. */
   readonly end: number;
 }
 
-/** How many characters of an ISO 8601 date name the period. */
+/** The number of characters of an ISO 8601 date that name the period. */
 const NAME_LENGTHS = { month: '2026-11'.length, year: '2026'.length } as const;
 
 /**
- * Divides days into the months or years that they are in, in UTC.
+ * Divides days into months or years, in UTC.
  * @param firstDay the beginning of the first day
  */
 export function periodsOf(

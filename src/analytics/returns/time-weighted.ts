@@ -2,8 +2,8 @@ import { required } from '../../domain/required.js';
 import type { CollectionDays } from './collection-days.js';
 
 /**
- * The return of each day, as a fraction: what the prices of the holdings gained, divided by what these
- * were worth when the day before closed. 0 on days on which nothing with a price was held.
+ * The return of each day, as a fraction: the gain of the holdings by prices, divided by their value
+ * at the close of the previous day. 0 on days without a priced holding.
  */
 export function dailyReturns({ base, gain }: Pick<CollectionDays, 'base' | 'gain'>): Float64Array {
   return gain.map((amount, day) => {
@@ -13,22 +13,22 @@ export function dailyReturns({ base, gain }: Pick<CollectionDays, 'base' | 'gain
 }
 
 /**
- * The time-weighted return, as a fraction: sub-periods are linked geometrically, (1 + r1)(1 + r2) … - 1.
- * With one sub-period a day and each flow at the end of its day, no flow is in a return. Source: P. O.
- * Dietz, "Pension Funds: Measuring Investment Performance" (1966); Global Investment Performance
- * Standards for Firms (CFA Institute, 2020), section 2.
+ * The time-weighted return, as a fraction: sub-periods are linked geometrically, (1 + r1)(1 + r2) …
+ * - 1. Because each sub-period is a day and flows happen at its end, no flow affects a return.
+ * Source: P. O. Dietz, "Pension Funds: Measuring Investment Performance" (1966); Global Investment
+ * Performance Standards for Firms (CFA Institute, 2020), section 2.
  */
 export function linked(returns: Float64Array): number {
-  return returns.reduce((growth, one) => growth * (1 + one), 1) - 1;
+  return returns.reduce((growth, dailyReturn) => growth * (1 + dailyReturn), 1) - 1;
 }
 
-/** The same standards: returns of less than a year must not be put in terms of a year. */
+/** By the same standards, returns of less than a year must not be annualized. */
 const LEAST_DAYS_OF_A_YEAR = 365;
 
 /**
- * A return in terms of a year, as a fraction: (1 + r)^(365 / days) - 1.
+ * The annualized return, as a fraction: (1 + r)^(365 / days) - 1.
  * @returns undefined for less than a year
  */
-export function annual(whole: number, days: number): number | undefined {
-  return days < LEAST_DAYS_OF_A_YEAR ? undefined : (1 + whole) ** (365 / days) - 1;
+export function annual(total: number, days: number): number | undefined {
+  return days < LEAST_DAYS_OF_A_YEAR ? undefined : (1 + total) ** (365 / days) - 1;
 }

@@ -1,14 +1,15 @@
 import { required } from '../../domain/required.js';
 
 /**
- * The returns log(p(t) / p(t - horizon)) of each day t: they overlap by all days but one.
+ * The returns log(p(t) / p(t - horizon)) of each day t: consecutive returns overlap by all days but
+ * one.
  *
- * Logarithms, because a price that goes up and comes back then has the mean return 0. The mean of its
- * simple returns is above 0, which in sums of many such prices looks like a movement that they share.
- * The return of a portfolio is nearly the weighted sum of those of its holdings.
+ * They are logarithms, so that a price that rises and falls back has the mean return 0. The mean of
+ * its simple returns is above 0, which over many such prices looks like a common movement. The
+ * return of a portfolio is nearly the weighted sum of those of its holdings.
  * @param prices of consecutive days, all above 0
  * @param horizon in days
- * @returns as many as there are prices, less the horizon
+ * @returns the number of prices minus the horizon
  */
 export function horizonReturns(prices: ArrayLike<number>, horizon: number): Float64Array {
   const returns = new Float64Array(Math.max(0, prices.length - horizon));

@@ -1,10 +1,11 @@
 import { required } from '../../domain/required.js';
 
 /**
- * An order in which similar ones are neighbours: the leaves of a hierarchical clustering with average
- * linkage (R. Sokal, C. Michener, "A statistical method for evaluating systematic relationships",
- * University of Kansas Science Bulletin 38 (1958)). When two clusters are joined, each is turned so that
- * the more similar ends meet. Of equal choices the first one in the given order is taken.
+ * An order in which similar elements are neighbours: the leaves of a hierarchical clustering with
+ * average linkage (R. Sokal, C. Michener, "A statistical method for evaluating systematic
+ * relationships", University of Kansas Science Bulletin 38 (1958)). When two clusters are joined,
+ * each is turned so that the more similar ends meet. Of equal choices the first one in the given
+ * order is taken.
  * @param similarity symmetric, such as correlations
  * @returns the indices in their new order
  */
@@ -15,8 +16,8 @@ export function orderBySimilarity(similarity: readonly (readonly number[])[]): n
     const { first, second } = mostSimilar(clusters, between);
     const joined = join(first, second, between);
     clusters = clusters
-      .filter((one) => one !== second)
-      .map((one) => (one === first ? joined : one));
+      .filter((cluster) => cluster !== second)
+      .map((cluster) => (cluster === first ? joined : cluster));
   }
   return clusters[0] ?? [];
 }
@@ -25,8 +26,8 @@ type Similarity = (a: number, b: number) => number;
 
 function mostSimilar(clusters: readonly number[][], between: Similarity) {
   let best = { similarity: Number.NEGATIVE_INFINITY, first: [0], second: [0] };
-  for (const [at, first] of clusters.entries()) {
-    for (const second of clusters.slice(at + 1)) {
+  for (const [index, first] of clusters.entries()) {
+    for (const second of clusters.slice(index + 1)) {
       const similarity = meanBetween(first, second, between);
       if (similarity > best.similarity) best = { similarity, first, second };
     }
@@ -40,7 +41,7 @@ function meanBetween(first: number[], second: number[], between: Similarity): nu
   return total / first.length / second.length;
 }
 
-/** The two in a row, in the directions in which their meeting ends are the most similar. */
+/** Joins both in the directions in which the meeting ends are the most similar. */
 function join(first: number[], second: number[], between: Similarity): number[] {
   const choices = [first, first.toReversed()].flatMap((left) =>
     [second, second.toReversed()].map((right) => [left, right] as const),

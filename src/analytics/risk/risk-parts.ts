@@ -4,11 +4,11 @@ import type { Comovement } from './shrinkage.js';
 
 /** The risk of several holdings together. */
 export interface RiskParts {
-  /** sqrt(w' C w): how far the portfolio's returns typically are from 0. */
+  /** sqrt(w' C w): the typical distance of the portfolio's returns from 0. */
   readonly volatility: number;
-  /** The same if all prices moved together: the weighted sum of the holdings' deviations. */
+  /** The volatility if all prices moved together: the weighted sum of the holdings' deviations. */
   readonly undiversified: number;
-  /** w_i (C w)_i / sqrt(w' C w): their sum is the volatility. 0 if that is 0. */
+  /** w_i (C w)_i / sqrt(w' C w): they add up to the volatility. 0 if that is 0. */
   readonly contributions: Float64Array;
 }
 
@@ -28,12 +28,12 @@ export function riskParts(
   returns: readonly Float64Array[],
   { deviations, meanCorrelation, intensity }: Comovement,
 ): RiskParts {
-  const whole = weightedSum(returns, weights);
+  const combined = weightedSum(returns, weights);
   const undiversified = dot(weights, deviations);
-  const covariances = Float64Array.from(weights, (weight, place) => {
-    const own = required(returns[place], 'a holding');
-    const deviation = required(deviations[place], 'a deviation');
-    const ofSample = dot(own, whole) / whole.length;
+  const covariances = Float64Array.from(weights, (weight, index) => {
+    const holdingReturns = required(returns[index], 'a holding');
+    const deviation = required(deviations[index], 'a deviation');
+    const ofSample = dot(holdingReturns, combined) / combined.length;
     const alone = (1 - meanCorrelation) * weight * deviation;
     const ofTarget = deviation * (alone + meanCorrelation * undiversified);
     return weight * (intensity * ofTarget + (1 - intensity) * ofSample);

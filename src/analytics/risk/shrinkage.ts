@@ -5,25 +5,26 @@ import { dot, sum, weightedSum } from '../vectors.js';
 export interface Comovement {
   /** The square root of each holding's mean squared return. */
   readonly deviations: Float64Array;
-  /** The mean of the correlations of all pairs that move, -1 to 1; 0 without a pair. */
+  /** The mean correlation of all pairs of non-constant holdings, -1 to 1; 0 if there is no pair. */
   readonly meanCorrelation: number;
-  /** How far each correlation is moved to the mean: 0 not at all, 1 entirely. */
+  /** How far each correlation is shrunk to the mean: 0 not at all, 1 entirely. */
   readonly intensity: number;
 }
 
 /**
- * Estimates the second moments of returns as C = d F + (1 - d) S. S is that of the sample, with 0 as
- * the mean: over a few weeks, means are smaller than their own errors. F has the variances of S and
- * the same correlation for all pairs, the mean one. The intensity d = k / T with k = (pi - rho) /
- * gamma is that of O. Ledoit and M. Wolf, "Honey, I Shrunk the Sample Covariance Matrix", Journal of
- * Portfolio Management 30(4) (2004), appendix B, for T returns.
+ * Estimates the second moments of returns as C = d F + (1 - d) S. S is that of the sample, with 0
+ * as the mean: over a few weeks, means are smaller than their own errors. F has the variances of S
+ * and the same correlation for all pairs, the mean one. The intensity d = k / T with k = (pi - rho)
+ * / gamma is that of O. Ledoit and M. Wolf, "Honey, I Shrunk the Sample Covariance Matrix", Journal
+ * of Portfolio Management 30(4) (2004), appendix B, for T returns.
  *
  * The paper assumes independent returns: pi and rho are the variances and covariances of sqrt(T)
- * times the entries of S. Returns that overlap repeat each other, so that those are larger by {@link
- * repetition}, and so is the intensity.
+ * times the entries of S. Returns that overlap repeat each other, so that those are larger by
+ * {@link repetition}, and so is the intensity.
  *
- * No matrix of all pairs is built. With Q(t, u) = sum over holdings of x(t) x(u), the squares of S add
- * up to sum over t, u of Q(t, u)^2 / T^2; the other sums over pairs are squares of sums over holdings.
+ * No matrix of all pairs is built. With Q(t, u) = sum over holdings of x(t) x(u), the squares of S
+ * add up to sum over t, u of Q(t, u)^2 / T^2; the other sums over pairs are squares of sums over
+ * holdings.
  * @param returns of each holding, all over the same days
  * @param horizon the length of a return in days, at least 1
  * @param squares {@link squaredMoments} of each day
@@ -34,27 +35,29 @@ export function comovement(
   squares: readonly number[],
 ): Comovement {
   const days = returns[0]?.length ?? 0;
-  const deviations = Float64Array.from(returns, (own) => Math.sqrt(dot(own, own) / days));
+  const deviations = Float64Array.from(returns, (holdingReturns) =>
+    Math.sqrt(dot(holdingReturns, holdingReturns) / days),
+  );
   const meanCorrelation = meanOfCorrelations(returns, deviations);
   const { pi, rho, gamma, total } = sums(returns, deviations, meanCorrelation, sum(squares) / days);
-  // With one pair or none, S is F but for rounding.
+  // With at most one pair, S equals F except for rounding.
   if (gamma <= 1e-12 * total) return { deviations, meanCorrelation, intensity: 0 };
   const intensity = (repetition(horizon) * (pi - rho)) / gamma / days;
   return { deviations, meanCorrelation, intensity: Math.min(1, Math.max(0, intensity)) };
 }
 
 /**
- * The sum over all days u of Q(t, u)^2 / T: a part of the work of {@link comovement} that takes long
- * for many holdings and days, so that a caller can do other work between two days.
+ * The sum over all days u of Q(t, u)^2 / T: the part of {@link comovement} that takes long for many
+ * holdings and days. Callers can do other work between two days.
  */
 export function squaredMoments(returns: readonly Float64Array[], day: number): number {
   const days = returns[0]?.length ?? 0;
   const products = new Float64Array(days);
-  for (const own of returns) {
-    const factor = required(own[day], 'a return');
+  for (const holdingReturns of returns) {
+    const factor = required(holdingReturns[day], 'a return');
     for (let other = 0; other < days; other += 1) {
       products[other] =
-        required(products[other], 'a sum') + factor * required(own[other], 'a return');
+        required(products[other], 'a sum') + factor * required(holdingReturns[other], 'a return');
     }
   }
   return dot(products, products) / days;
@@ -95,12 +98,12 @@ function sums(
   let fourths = 0;
   let ownPi = 0;
   let crossRho = 0;
-  for (const [place, own] of returns.entries()) {
-    const deviation = required(deviations[place], 'a deviation');
+  for (const [index, holdingReturns] of returns.entries()) {
+    const deviation = required(deviations[index], 'a deviation');
     const variance = deviation ** 2;
     fourths += variance ** 2;
     for (let day = 0; day < days; day += 1) {
-      const x = required(own[day], 'a return');
+      const x = required(holdingReturns[day], 'a return');
       energy[day] = required(energy[day], 'a sum') + x * x;
       ownPi += (x * x - variance) ** 2 / days;
       if (deviation > 0) {

@@ -19,13 +19,13 @@ export function checkCallback(
   client: Client,
   { query, state }: TakenAttempt,
 ): URLSearchParams {
-  const given = new URLSearchParams(query);
+  const received = new URLSearchParams(query);
   // `iss` cannot be checked for a server without a known issuer.
-  if (!hasKnownIssuer) given.delete('iss');
+  if (!hasKnownIssuer) received.delete('iss');
   try {
     // No parameter may occur more than once (RFC 6749, 3.1).
-    if (new Set(given.keys()).size < given.size) throw new Error('a parameter occurs twice');
-    const parameters = validateAuthResponse(metadata, client, given, state);
+    if (new Set(received.keys()).size < received.size) throw new Error('a parameter occurs twice');
+    const parameters = validateAuthResponse(metadata, client, received, state);
     if (!parameters.get('code')) throw new Error('no code');
     return parameters;
   } catch (error) {
@@ -47,5 +47,5 @@ export function toSignInError(error: unknown): never {
     throw invalidSignInAttempt('the provider refused the code');
   }
   // The library's errors contain received data; only the message is kept.
-  throw identityProviderError(error instanceof Error ? error.message : 'no usable answer');
+  throw identityProviderError(error instanceof Error ? error.message : 'no usable response');
 }

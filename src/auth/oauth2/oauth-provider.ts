@@ -26,7 +26,7 @@ export interface OAuthDeps {
 }
 
 /**
- * Sign-in by OAuth 2.0 with authorization code and PKCE, and by OpenID Connect where the provider
+ * Sign-in by OAuth 2.0 with authorization code and PKCE, and by OpenID Connect if the provider
  * supports it.
  */
 export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): SignInProvider {
@@ -41,7 +41,8 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
     async loginPage({ route, state, codeVerifier, nonce }: NewAttempt): Promise<URL> {
       const { metadata, isOpenId } = await directory.find();
       const address = metadata.authorization_endpoint;
-      if (address === undefined) throw identityProviderError('no authorization endpoint');
+      if (address === undefined)
+        throw identityProviderError('the metadata has no authorization endpoint');
       const url = new URL(address);
       url.searchParams.set('response_type', 'code');
       url.searchParams.set('client_id', settings.clientId);

@@ -50,7 +50,7 @@ export class ServerDirectory {
   readonly #resolved: ResolvedOAuth;
   readonly #fetch: typeof fetch;
   readonly #clock: Clock;
-  #found: { readonly server: KnownServer; readonly at: EpochMs } | undefined;
+  #cached: { readonly server: KnownServer; readonly at: EpochMs } | undefined;
 
   constructor(
     settings: OAuthSettings,
@@ -67,10 +67,10 @@ export class ServerDirectory {
   /** @throws DomainError `identity_provider_error` */
   async find(): Promise<KnownServer> {
     const now = this.#clock();
-    if (this.#found === undefined || now - this.#found.at >= METADATA_AGE) {
-      this.#found = { server: await this.#load(), at: now };
+    if (this.#cached === undefined || now - this.#cached.at >= METADATA_AGE) {
+      this.#cached = { server: await this.#load(), at: now };
     }
-    return this.#found.server;
+    return this.#cached.server;
   }
 
   async #load(): Promise<KnownServer> {
@@ -100,7 +100,7 @@ export class ServerDirectory {
     try {
       checkEndpoints(metadata);
     } catch (error) {
-      throw identityProviderError('the metadata is refused', { cause: error });
+      throw identityProviderError('the metadata was refused', { cause: error });
     }
     return {
       metadata,
@@ -114,17 +114,18 @@ export class ServerDirectory {
   }
 
   async #discover(issuer: URL | undefined): Promise<AuthorizationServer> {
-    if (issuer === undefined) throw identityProviderError('neither issuer nor endpoints');
+    if (issuer === undefined)
+      throw identityProviderError('there is neither an issuer nor endpoints');
     try {
       const response = await discoveryRequest(issuer, requestOptions(this.#fetch, issuer));
       return await processDiscoveryResponse(issuer, response);
     } catch (error) {
-      throw identityProviderError('the metadata cannot be loaded', { cause: error });
+      throw identityProviderError('the metadata could not be loaded', { cause: error });
     }
   }
 }
 
-/** The issuer identifier, without a slash where there is no path. */
+/** The issuer identifier, without a slash if there is no path. */
 function issuerName(issuer: URL): string {
   return issuer.pathname === '/' ? issuer.origin : issuer.href;
 }

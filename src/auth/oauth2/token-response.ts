@@ -13,12 +13,12 @@ export async function normalizeTokenResponse(
 ): Promise<Response> {
   const { status, headers } = response;
   const text = await response.text();
-  const given = parseObject(text);
-  if (given === undefined) return new Response(text, { status, headers });
-  const fields = Object.entries(given).filter(
+  const body = parseObject(text);
+  if (body === undefined) return new Response(text, { status, headers });
+  const fields = Object.entries(body).filter(
     ([name, value]) => value !== null && (withIdToken || name !== 'id_token'),
   );
-  const isError = status === 200 && typeof given.error === 'string';
+  const isError = status === 200 && typeof body.error === 'string';
   return new Response(JSON.stringify(Object.fromEntries(fields)), {
     status: isError ? 400 : status,
     headers,

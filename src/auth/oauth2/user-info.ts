@@ -3,9 +3,9 @@ import { type Claims, isClaims, primaryEmail } from './claims.js';
 import { type KnownServer, requestOptions } from './server.js';
 
 /**
- * What the server says of the user whose access token it is; nothing if it has no such endpoint, and
- * says it in the ID token.
- * @throws Error if it cannot be read
+ * The claims that the server returns for an access token; empty if it has no such endpoint, and
+ * puts them into the ID token.
+ * @throws Error if they cannot be read
  */
 export async function readUserInfo(
   { metadata, isOpenId }: KnownServer,
@@ -37,7 +37,7 @@ async function getJson(
   accessToken: string,
   fetchFunction: typeof fetch,
 ): Promise<unknown> {
-  if (address === undefined) throw new Error('no address for user information');
+  if (address === undefined) throw new Error('there is no address for user information');
   const url = new URL(address);
   const response = await protectedResourceRequest(
     accessToken,

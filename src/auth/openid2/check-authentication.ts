@@ -35,7 +35,7 @@ function verificationRequest(fields: ReadonlyMap<string, string>): URLSearchPara
 }
 
 function checkVerification({ status, body }: ProviderResponse): void {
-  if (status !== 200) throw identityProviderError(`the provider answered ${status}`);
+  if (status !== 200) throw identityProviderError(`the provider responded with status ${status}`);
   const values = parseKeyValueForm(body);
   const verdict = values?.get('ns') === OPENID2_NAMESPACE ? values.get('is_valid') : undefined;
   if (verdict === 'true') return;

@@ -49,7 +49,7 @@ export const isPositive: Check = (assertion) => {
   refuseUnless(mode === 'id_res', 'mode is not id_res');
 };
 
-/** It was made for this attempt, and came to the address that it was made for (11.1). */
+/** It was made for this attempt, and arrived at the address that it was made for (11.1). */
 export const answersThisAttempt: Check = (assertion, { returnTo }) => {
   const same = fieldOf(assertion, 'return_to') === returnTo.href;
   refuseUnless(same, 'return_to is not that of the attempt');
@@ -81,7 +81,7 @@ export const isSignedWhole: Check = (assertion) => {
   const signed = new Set(list);
   refuseUnless(signed.size === list.length, 'signed names a field twice');
   const enough = SIGNED_AT_LEAST.every((name) => signed.has(name));
-  refuseUnless(enough, 'signed leaves out a field that matters');
+  refuseUnless(enough, 'signed does not include a required field');
   const there = list.every((name) => assertion.fields.has(name));
   refuseUnless(there, 'signed names a field that is missing');
   const unsigned = [...assertion.fields.keys()].filter((name) => !signed.has(name));
@@ -95,10 +95,10 @@ export const isFresh: Check = (assertion, { now }) => {
   const nonce = fieldOf(assertion, 'response_nonce');
   const [, time = ''] = NONCE.exec(nonce) ?? [];
   const wellFormed = nonce.length <= LONGEST_NONCE && time !== '';
-  refuseUnless(wellFormed, 'response_nonce has not the form of one');
+  refuseUnless(wellFormed, 'response_nonce is malformed');
   // A nonexistent date is NaN, which fails the comparison.
   const fresh = Math.abs(now - Date.parse(time)) <= NONCE_AGE;
-  refuseUnless(fresh, 'response_nonce is too old, or of the future');
+  refuseUnless(fresh, 'response_nonce is too old, or in the future');
 };
 
 function refuseUnless(holds: boolean, reason: string): void {

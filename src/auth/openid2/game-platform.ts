@@ -63,8 +63,8 @@ export function createGamePlatform(
 
   function profileOf(profiles: ProfileSettings, accountId: string) {
     return fetchProfile(profiles, accountId, fetchFunction, (error) => {
-      const reason = error instanceof Error ? error.message : 'no usable answer';
-      log.warn({ reason }, 'the profile of an account cannot be had');
+      const reason = error instanceof Error ? error.message : 'no usable response';
+      log.warn({ reason }, 'the profile of an account could not be fetched');
     });
   }
 }

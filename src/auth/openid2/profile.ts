@@ -50,11 +50,11 @@ export async function fetchProfile(
 }
 
 function parseProfile({ status, body }: ProviderResponse, accountId: string): Profile {
-  if (status !== 200) throw new Error(`the web API answered ${status}`);
+  if (status !== 200) throw new Error(`the web API responded with status ${status}`);
   const answer = parseJson(body);
   const players = Value.Check(Summaries, answer) ? answer.response.players : [];
   const player = players.find(({ steamid }) => steamid === accountId);
-  if (player === undefined) throw new Error('the web API did not describe the account');
+  if (player === undefined) throw new Error('the response does not describe the account');
   return { name: displayName(player.personaname), avatarUrl: avatarAddress(player.avatarfull) };
 }
 
@@ -62,6 +62,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('the web API sent no valid JSON');
+    throw new Error('the response is not valid JSON');
   }
 }

@@ -51,11 +51,11 @@ const CHECKS: readonly Check[] = [
 const NONCE_MEMORY: DurationMs = 15 * MINUTE_MS;
 
 /**
- * The URL that a user is redirected to. `returnTo` contains the attempt's state in its query.
- * @throws Error when `returnTo` is not under the realm
+ * The URL to which a user is redirected. `returnTo` contains the attempt's state in its query.
+ * @throws Error if `returnTo` is not under the realm
  */
 export function loginUrl({ endpoint, realm }: OpenId2Settings, returnTo: URL): URL {
-  if (!liesUnder(returnTo, realm)) throw new Error('return_to must lie under the realm');
+  if (!liesUnder(returnTo, realm)) throw new Error('return_to must be under the realm');
   const url = new URL(endpoint);
   url.searchParams.append('openid.ns', OPENID2_NAMESPACE);
   url.searchParams.append('openid.mode', 'checkid_setup');

@@ -22,7 +22,7 @@ export interface ProviderResponse {
 /**
  * Sends one request to exactly this address; redirects are not followed.
  * @throws DomainError `identity_provider_error` without a complete response in time; the reason of
- *   `signal` when it was aborted
+ *   `signal` if it was aborted
  */
 export async function requestProvider(
   fetchFunction: typeof fetch,

@@ -2,11 +2,11 @@ import type { CS2Item } from '@ianlucas/cs2-lib';
 import type { Contents } from './containers.js';
 import type { Library } from './library.js';
 
-/** Stickers that belong to no capsule or tournament are filed under the game's maker. */
+/** Stickers that belong to no capsule or tournament are listed under the publisher of the game. */
 const NO_CATEGORY = 'Valve';
 
 /**
- * The collection of an item, or the tournament or capsule of a sticker, or the only container with
+ * The collection of an item, or the tournament or capsule of a sticker, or the only container of
  * the item. `''` if there is none, or more than one.
  */
 export function collectionOf(item: CS2Item, { english }: Library, contents: Contents): string {

@@ -6,7 +6,7 @@ import { type Library, nameOf } from './library.js';
 export interface Contents {
   /** Collections whose weapons also exist as StatTrak. */
   readonly stattrakCollections: ReadonlySet<string>;
-  /** The containers with an item, by item id; a box and its StatTrak box count as one. */
+  /** The containers that have an item, by item id; a box and its StatTrak box count as one. */
   readonly containers: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
@@ -21,7 +21,9 @@ export function readContents(library: Library): Contents {
     if (collection !== undefined && givesStatTrak(container, name)) {
       stattrakCollections.add(collection);
     }
-    for (const id of [...contents, ...specials].flatMap((one) => variants.get(one) ?? [one])) {
+    for (const id of [...contents, ...specials].flatMap(
+      (contentId) => variants.get(contentId) ?? [contentId],
+    )) {
       containers.set(id, (containers.get(id) ?? new Set()).add(splitMarketName(name).stem));
     }
   }

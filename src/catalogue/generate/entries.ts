@@ -15,7 +15,7 @@ export interface Entry extends Forms {
   readonly stem: string;
   readonly rarity: string;
   readonly collection: string;
-  /** `''` if the library has no picture. */
+  /** `''` if the library has no image. */
   readonly imageHash: string;
   readonly facts: StoredFacts;
   readonly item: CS2Item;

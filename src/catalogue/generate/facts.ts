@@ -4,8 +4,8 @@ import type { Contents } from './containers.js';
 import type { Library } from './library.js';
 
 /**
- * What the library says of an item beyond its description. Knives list every container that can
- * give them. Only items of tournaments have a year.
+ * The library's facts about an item beyond its description. Knives list every container that can
+ * contain them. Only items of tournaments have a year.
  */
 export function factsOf(item: CS2Item, { english }: Library, contents: Contents): StoredFacts {
   const { wearMin, wearMax } = item;

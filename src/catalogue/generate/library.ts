@@ -37,7 +37,7 @@ export function nameOf({ english }: Library, id: number): string {
   return name;
 }
 
-/** All languages of the library but English, by its names for them: `german`, `schinese`. */
+/** All languages of the library except English, by its names for them: `german`, `schinese`. */
 export async function otherLanguages(): Promise<string[]> {
   const files = await readdir(new URL('./translations/', ENTRY));
   return files
@@ -52,7 +52,9 @@ const READ_NAMES = `
     parentPort.postMessage(Object.entries(items).map(([id, { name }]) => [Number(id), name])));
 `;
 
-/** The names in a language by id of the item. In a thread of its own, so that its memory is freed. */
+/**
+ * The names in a language by item id. Loaded in a thread of its own, so that its memory is freed.
+ */
 export async function readTranslation(language: string): Promise<ReadonlyMap<number, string>> {
   const file = new URL(`./translations/${language}.mjs`, ENTRY).href;
   const thread = new Worker(READ_NAMES, { eval: true, workerData: { file, language } });

@@ -17,7 +17,7 @@ interface Pair {
   readonly local: string;
 }
 
-/** All traded items, one of each name, sorted by it. */
+/** All traded items, one for each name, sorted by name. */
 export function tradedItems(library: Library): TradedItem[] {
   const byName = new Map<string, TradedItem>();
   for (const { stem, qualities, item } of deriveEntries(library)) {
@@ -29,8 +29,8 @@ export function tradedItems(library: Library): TradedItem[] {
 }
 
 /**
- * What the names of traded items in a language differ in from those on the market.
- * @param translation the names of the library in the language, by id; those it lacks stay English
+ * The differences between the names of traded items in a language and those on the market.
+ * @param translation the names of the library in the language, by id; missing names stay English
  */
 export function makeLocalNames(
   items: readonly TradedItem[],
@@ -49,8 +49,8 @@ export function makeLocalNames(
 }
 
 /**
- * The name in the form of the market: without a prefix that the market leaves out, and with its
- * separators. Languages write wide brackets, or no blank before a bracket.
+ * The translated name in the form of the market: without prefixes that the market leaves out, and
+ * with its separators. Some languages use wide brackets, or no blank before a bracket.
  */
 function localName(libraryName: string, translated: string): string {
   const tidy = translated
@@ -62,7 +62,7 @@ function localName(libraryName: string, translated: string): string {
   return OWN_PREFIX.test(libraryName) ? tidy.replace(/^[^|]* \| /, '') : tidy;
 }
 
-/** The most frequent translation of each part, where it differs from the part. */
+/** The most frequent translation of each part, if it differs from the part. */
 function translatedParts(pairs: readonly Pair[]): [part: string, translation: string][] {
   const counts = new Map<string, Map<string, number>>();
   for (const { market, local } of pairs) {
@@ -82,5 +82,5 @@ function translatedParts(pairs: readonly Pair[]): [part: string, translation: st
 }
 
 function mostFrequent(counts: ReadonlyMap<string, number>): string {
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
 }

@@ -3,8 +3,8 @@ import { type MarketName, type Quality, WEARS, type Wear } from '../../domain/ma
 import type { Contents } from './containers.js';
 
 /**
- * The upper bound of each wear's range of the wear value; the lower bound is that of the wear
- * before.
+ * The upper bound of each wear's range of wear values; the lower bound is that of the previous
+ * wear.
  */
 const WEAR_ENDS: Readonly<Record<Wear, number>> = {
   'Factory New': 0.07,
@@ -14,19 +14,19 @@ const WEAR_ENDS: Readonly<Record<Wear, number>> = {
   'Battle-Scarred': 1,
 };
 
-/** The wears within an item's range of the wear value; none for items without wear. */
+/** The wears within an item's range of wear values; none for items without wear. */
 export function wearsOf({ wearMin, wearMax }: CS2Item): Wear[] {
   if (wearMin === undefined || wearMax === undefined) return [];
   return WEARS.filter((wear, index) => {
-    const former = WEARS[index - 1];
-    const begin = former === undefined ? 0 : WEAR_ENDS[former];
+    const previous = WEARS[index - 1];
+    const begin = previous === undefined ? 0 : WEAR_ENDS[previous];
     return wearMin < WEAR_ENDS[wear] && wearMax > begin;
   });
 }
 
 /**
  * The qualities in which an item can be traded; none if it cannot be traded. Until 2025 souvenirs
- * came from packages of a few collections; since then any painted weapon can be one.
+ * came only from packages of a few collections; since then any painted weapon can be one.
  */
 export function qualitiesOf(item: CS2Item, name: MarketName, contents: Contents): Quality[] {
   if (!isTradable(item, name.stem)) return [];

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { libraryVersion } from './library.js';
 
 /**
- * Identifies what a generated file depends on: the version of the library, and the code.
+ * Identifies the input of a generated file: the version of the library, and the code.
  * @param folders with code, relative to this one
- * @param concerns which of their modules count, by name without ending; all by default
+ * @param concerns the modules to include, by name without extension; all by default
  */
 export async function makeStamp(
   folders: readonly string[],

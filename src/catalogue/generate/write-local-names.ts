@@ -6,14 +6,14 @@ import { otherLanguages, readLibrary, readTranslation } from './library.js';
 import { makeLocalNames, tradedItems } from './local-names.js';
 import { makeStamp } from './stamp.js';
 
-/** Modules of the vocabulary that names depend on. */
+/** Modules of the domain that names depend on. */
 const VOCABULARY = ['local-names', 'market-name', 'variant'];
 const STAMP = 'stamp.txt';
 
 /**
  * Writes the item names of each language of the library into a folder, as JSON and compressed,
- * unless they are already of this code and this version of the library: it takes 15 seconds. The
- * folder is replaced as a whole.
+ * unless they were already written by this code and this version of the library: it takes 15
+ * seconds. The folder is replaced as a whole.
  */
 export async function writeLocalNames(folder: string): Promise<'written' | 'up to date'> {
   const stamp = await makeStamp(

@@ -8,12 +8,12 @@ import { makeColumns } from './columns.js';
 import { readLibrary } from './library.js';
 import { makeStamp } from './stamp.js';
 
-/** The folders with the code that the content depends on, besides the library. */
+/** The folders whose code the content depends on, in addition to the library. */
 const CODE_FOLDERS = ['.', '..', '../../domain'];
 
 /**
- * Writes the catalogue to a file, unless the file is already of this code and this version of the
- * library. The file is replaced atomically.
+ * Writes the catalogue to a file, unless it was already written by this code and this version of
+ * the library. The file is replaced atomically.
  */
 export async function writeCatalogue(output: string): Promise<'written' | 'up to date'> {
   const stamp = await makeStamp(CODE_FOLDERS);

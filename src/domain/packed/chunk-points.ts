@@ -11,13 +11,13 @@ import {
 } from './point-runs.js';
 import { PackedBytesError, PackedReader } from './varint.js';
 
-/** Observations of one series and week that are no polls, at most: 1.6 a second. */
+/** Maximum number of observations of one series and week that are not polls: 1.6 a second. */
 export const MOST_CHUNK_POINTS = 1_000_000;
 
 /**
- * Packs observations as runs, the first one after the millisecond before the week.
- * @param points of the week, each after the one before
- * @throws RangeError when there are more than {@link MOST_CHUNK_POINTS}
+ * Packs observations as runs, relative to the millisecond before the week.
+ * @param points of the week, ascending by time
+ * @throws RangeError if there are more than {@link MOST_CHUNK_POINTS}
  */
 export function packChunkPoints(points: readonly Point[], week: number): Uint8Array<ArrayBuffer> {
   if (points.length > MOST_CHUNK_POINTS) {
@@ -28,12 +28,12 @@ export function packChunkPoints(points: readonly Point[], week: number): Uint8Ar
   return bytes.slice(0, writePointRuns(bytes, 0, runs));
 }
 
-/** Reads the observations of one series and week that are no polls, run by run. */
+/** Reads the observations of one series and week that are not polls, run by run. */
 export class ChunkPointRuns {
   readonly #reader: PackedReader;
   readonly #weekEnd: number;
   #count = 0;
-  /** The run that was read last. */
+  /** The run read last. */
   readonly run = new PointRunState();
 
   constructor(bytes: Uint8Array, week: number) {
@@ -43,8 +43,8 @@ export class ChunkPointRuns {
   }
 
   /**
-   * @returns false when there is no further run
-   * @throws PackedBytesError when {@link packChunkPoints} did not make the bytes for this week
+   * @returns false after the last run
+   * @throws PackedBytesError if the bytes were not made by {@link packChunkPoints} for this week
    */
   next(): boolean {
     if (this.#reader.ended) return false;

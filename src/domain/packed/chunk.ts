@@ -13,20 +13,21 @@ import {
 const VERSION = 1;
 
 /**
- * All observations of one series in one week, packed: [version] [bytes of the list] [list] [points].
+ * All observations of one series in one week, packed: [version] [size of the list in bytes] [list]
+ * [points].
  *
- * The list says at which polls of the week's lists the series was seen, as runs of list-runs.ts; it
- * is empty where its source has no lists. The points are the observations at any other time, as runs
- * of chunk-points.ts.
+ * The list tells at which polls of the week the series was listed, as runs of list-runs.ts; it is
+ * empty if the source has no lists. The points are the observations at any other time, as runs of
+ * chunk-points.ts.
  */
 export interface Chunk {
   readonly week: number;
   readonly bytes: Uint8Array;
-  /** When its source's lists were polled in the week; undefined where the list does not count. */
+  /** When the source's lists were polled in the week; undefined to ignore the list. */
   readonly times: Float64Array | undefined;
 }
 
-/** The two parts of a chunk's bytes. */
+/** The two parts of a packed chunk. */
 export interface ChunkParts {
   readonly list: Uint8Array;
   readonly points: Uint8Array;
@@ -41,7 +42,7 @@ export function packChunk({ list, points }: ChunkParts): Uint8Array<ArrayBuffer>
   return bytes.subarray(0, end + list.length + points.length);
 }
 
-/** @throws PackedBytesError when the bytes are of another version, or no chunk */
+/** @throws PackedBytesError if the bytes are of another version, or not a chunk */
 export function chunkParts(bytes: Uint8Array): ChunkParts {
   const reader = new PackedReader(bytes);
   expectVersion(reader, VERSION, 'a chunk');
@@ -50,13 +51,13 @@ export function chunkParts(bytes: Uint8Array): ChunkParts {
   return { list: bytes.subarray(reader.at, end), points: bytes.subarray(end) };
 }
 
-/** What is done with an observation. */
+/** Called with an observation. */
 export type TakeObservation = (time: EpochMs, price: MinorUnits, volume: number) => void;
 
 /**
- * Gives out all observations of a chunk, ascending by time. Of a poll and a point at the same time,
- * the poll counts.
- * @throws PackedBytesError when the bytes are no chunk of this week
+ * Calls back with all observations of a chunk, ascending by time. If a poll and a point have the
+ * same time, the poll wins.
+ * @throws PackedBytesError if the bytes are not a chunk of this week
  */
 export function readChunk({ week, bytes, times }: Chunk, take: TakeObservation): void {
   const parts = chunkParts(bytes);
@@ -75,10 +76,10 @@ export function readChunk({ week, bytes, times }: Chunk, take: TakeObservation):
 
 const NO_TIMES = new Float64Array(0);
 
-/** The time of a cursor after its last observation. */
+/** The time of a cursor past its last observation. */
 const NONE = Number.POSITIVE_INFINITY;
 
-/** Goes from one poll at which the series was listed to the next. */
+/** Iterates over the polls at which the series was listed. */
 class PollCursor {
   readonly #runs: ListRuns;
   readonly #times: Float64Array;
@@ -111,7 +112,7 @@ class PollCursor {
   }
 }
 
-/** Goes from one point to the next. */
+/** Iterates over the points. */
 class PointCursor {
   readonly #runs: ChunkPointRuns;
   time: EpochMs = NONE;

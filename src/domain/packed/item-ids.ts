@@ -1,8 +1,8 @@
 import { HIGHEST_INTEGER, PackedBytesError, type PackedReader } from './varint.js';
 
 /**
- * Reads the item id that follows another one, written as [id - id before - 1].
- * @param before -1 before the first
+ * Reads the next item id, packed as [id - previous id - 1].
+ * @param before -1 for the first id
  * @throws PackedBytesError
  */
 export function readNextItem(reader: PackedReader, before: number): number {

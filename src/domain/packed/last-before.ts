@@ -3,19 +3,19 @@ import { type Chunk, chunkParts } from './chunk.js';
 import { ChunkPointRuns } from './chunk-points.js';
 import { ListRuns } from './list-runs.js';
 
-/** The last observations before some moments, by the index of the moment. */
+/** The last observation before each of some moments, by the index of the moment. */
 export interface LastBefore {
-  /** When the observation was made; below 0 where there is none. */
+  /** The time of the observation; negative if there is none. */
   readonly times: Float64Array;
   readonly prices: Int32Array;
 }
 
-/** For no moments found yet. */
+/** The initial state, without observations. */
 export function noneBefore(moments: number): LastBefore {
   return { times: new Float64Array(moments).fill(-1), prices: new Int32Array(moments) };
 }
 
-/** How many of the polls were made before each of the moments; both ascend. */
+/** The number of polls made before each of the moments; both ascend. */
 export function pollsBefore(times: Float64Array, moments: Float64Array): Int32Array {
   let poll = 0;
   return Int32Array.from(moments, (moment) => {
@@ -25,51 +25,52 @@ export function pollsBefore(times: Float64Array, moments: Float64Array): Int32Ar
 }
 
 /**
- * Puts the last observations of a chunk before the moments in the place of those found so far, unless
- * these are as late. Makes no object an observation.
+ * Replaces the last observations found so far by those of the chunk that are later. Does not
+ * allocate an object per observation.
  * @param moments ascending
- * @param polls of these moments by {@link pollsBefore}; looked at where the chunk has poll times
- * @throws PackedBytesError when the bytes are no chunk of this week
+ * @param polls the result of {@link pollsBefore} for these moments; used if the chunk has poll
+ *   times
+ * @throws PackedBytesError if the bytes are not a chunk of this week
  */
 export function findLastBefore(
   { week, bytes, times }: Chunk,
   moments: Float64Array,
   polls: Int32Array,
-  found: LastBefore,
+  result: LastBefore,
 ): void {
   const { list, points } = chunkParts(bytes);
-  if (times !== undefined) findInList(new ListRuns(list, times.length), times, polls, found);
-  if (points.length > 0) findInPoints(new ChunkPointRuns(points, week), moments, found);
+  if (times !== undefined) findInList(new ListRuns(list, times.length), times, polls, result);
+  if (points.length > 0) findInPoints(new ChunkPointRuns(points, week), moments, result);
 }
 
 function findInList(
   runs: ListRuns,
   times: Float64Array,
   polls: Int32Array,
-  found: LastBefore,
+  result: LastBefore,
 ): void {
   let index = 0;
   let end = 0;
   let price: MinorUnits = 0;
-  // Moments up to the end of a run see a poll of it, those after that its last one.
+  // A moment within a run sees the poll before it, a later moment the last poll of the run.
   while (index < polls.length && runs.next()) {
     if (!runs.state.listed) continue;
     for (; index < polls.length && (polls[index] as number) <= runs.from; index += 1) {
-      if (end > 0) keepLater(found, index, times[end - 1] as number, price);
+      if (end > 0) keepLater(result, index, times[end - 1] as number, price);
     }
     price = runs.state.price;
     end = runs.end;
     for (; index < polls.length && (polls[index] as number) <= end; index += 1) {
-      keepLater(found, index, times[(polls[index] as number) - 1] as number, price);
+      keepLater(result, index, times[(polls[index] as number) - 1] as number, price);
     }
   }
   if (end === 0) return;
   for (; index < polls.length; index += 1) {
-    keepLater(found, index, times[end - 1] as number, price);
+    keepLater(result, index, times[end - 1] as number, price);
   }
 }
 
-function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBefore): void {
+function findInPoints(runs: ChunkPointRuns, moments: Float64Array, result: LastBefore): void {
   const { run } = runs;
   let index = 0;
   let last = -1;
@@ -77,21 +78,21 @@ function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBe
   while (index < moments.length && runs.next()) {
     const { from, step, time } = run;
     for (; index < moments.length && (moments[index] as number) <= from; index += 1) {
-      if (last >= 0) keepLater(found, index, last, price);
+      if (last >= 0) keepLater(result, index, last, price);
     }
     price = run.price;
     last = time;
     for (; index < moments.length && (moments[index] as number) <= time; index += 1) {
       const steps = Math.ceil(((moments[index] as number) - from) / step) - 1;
-      keepLater(found, index, from + steps * step, price);
+      keepLater(result, index, from + steps * step, price);
     }
   }
   if (last < 0) return;
-  for (; index < moments.length; index += 1) keepLater(found, index, last, price);
+  for (; index < moments.length; index += 1) keepLater(result, index, last, price);
 }
 
-function keepLater(found: LastBefore, index: number, time: EpochMs, price: MinorUnits): void {
-  if (time <= (found.times[index] as number)) return;
-  found.times[index] = time;
-  found.prices[index] = price;
+function keepLater(result: LastBefore, index: number, time: EpochMs, price: MinorUnits): void {
+  if (time <= (result.times[index] as number)) return;
+  result.times[index] = time;
+  result.prices[index] = price;
 }

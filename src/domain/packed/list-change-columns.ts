@@ -2,19 +2,19 @@ import { grown } from '../columns.js';
 import type { ListChange, ListState } from './list-changes.js';
 
 /**
- * What polls of lists changed, in columns: a start reads millions of changes, and makes no object of
- * each.
+ * Changes made by polls of lists, in columns: a start reads millions of changes, and must not
+ * allocate an object for each.
  */
 export class ListChanges implements Iterable<ListChange> {
-  /** How many there are; the columns are longer. */
+  /** Number of changes; the columns have a larger capacity. */
   length = 0;
   itemIds: Int32Array;
   prices: Int32Array;
   volumes: Int32Array;
-  /** 1 where the item is listed. */
+  /** 1 if the item is listed. */
   listed: Uint8Array;
 
-  /** @param capacity how many are expected; it grows when there are more */
+  /** @param capacity the expected number; the columns grow beyond it */
   constructor(capacity = 64) {
     this.itemIds = new Int32Array(capacity);
     this.prices = new Int32Array(capacity);
@@ -33,12 +33,12 @@ export class ListChanges implements Iterable<ListChange> {
   }
 
   push(itemId: number, { price, volume, listed }: Readonly<ListState>): void {
-    const at = this.length;
-    if (at === this.itemIds.length) this.#grow(2 * at + 1);
-    this.itemIds[at] = itemId;
-    this.prices[at] = price;
-    this.volumes[at] = volume;
-    this.listed[at] = listed ? 1 : 0;
+    const index = this.length;
+    if (index === this.itemIds.length) this.#grow(2 * index + 1);
+    this.itemIds[index] = itemId;
+    this.prices[index] = price;
+    this.volumes[index] = volume;
+    this.listed[index] = listed ? 1 : 0;
     this.length += 1;
   }
 
@@ -53,17 +53,17 @@ export class ListChanges implements Iterable<ListChange> {
   }
 
   /** Reads a change into `state`. @returns the item's id */
-  read(at: number, state: ListState): number {
-    state.price = this.prices[at] as number;
-    state.volume = this.volumes[at] as number;
-    state.listed = this.listed[at] === 1;
-    return this.itemIds[at] as number;
+  read(index: number, state: ListState): number {
+    state.price = this.prices[index] as number;
+    state.volume = this.volumes[index] as number;
+    state.listed = this.listed[index] === 1;
+    return this.itemIds[index] as number;
   }
 
   *[Symbol.iterator](): Generator<ListChange> {
-    for (let at = 0; at < this.length; at += 1) {
+    for (let index = 0; index < this.length; index += 1) {
       const state: ListState = { price: 0, volume: 0, listed: false };
-      yield { itemId: this.read(at, state), ...state };
+      yield { itemId: this.read(index, state), ...state };
     }
   }
 

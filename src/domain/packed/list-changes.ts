@@ -9,7 +9,7 @@ import {
   zigzag,
 } from './varint.js';
 
-// What a change says, below the first of its numbers.
+// The kind of a change: its first number modulo {@link KINDS}.
 const PRICE = 0;
 const VOLUME = 1;
 const BOTH = 2;
@@ -19,40 +19,41 @@ const KINDS = 4;
 /** Bytes of the longest change. */
 export const LONGEST_LIST_CHANGE = 2 * LONGEST_VARINT;
 
-/** Where a series of a list stands: its last price and volume, and whether it is listed. */
+/** The state of a series in a list: its last price and volume, and whether it is listed. */
 export interface ListState {
   price: MinorUnits;
   volume: number;
   listed: boolean;
 }
 
-/** What a list changed of an item. */
+/** The new state of an item that a list changed. */
 export interface ListChange extends Readonly<ListState> {
   readonly itemId: number;
 }
 
 /**
- * Writes what a poll changed of a series: [4 x change + kind], and for both [change of volume]. Of a
- * series that was not listed, price and volume are written as changes of 0.
- * @returns where the next byte goes
+ * Writes the change of a series by a poll: [4 x change + kind] and, if both price and volume
+ * changed, [change of volume]. If the series was not listed, price and volume are written relative
+ * to 0.
+ * @returns the position after it
  */
 export function writeListChange(
   target: Uint8Array,
-  at: number,
+  offset: number,
   before: Readonly<ListState>,
   after: Readonly<ListState>,
 ): number {
-  if (!after.listed) return writeVarint(target, at, GONE);
+  if (!after.listed) return writeVarint(target, offset, GONE);
   const price = zigzag(after.price - (before.listed ? before.price : 0)) * KINDS;
   const volume = zigzag(after.volume - (before.listed ? before.volume : 0));
-  if (volume === 0) return writeVarint(target, at, price + PRICE);
-  if (price === 0) return writeVarint(target, at, volume * KINDS + VOLUME);
-  return writeVarint(target, writeVarint(target, at, price + BOTH), volume);
+  if (volume === 0) return writeVarint(target, offset, price + PRICE);
+  if (price === 0) return writeVarint(target, offset, volume * KINDS + VOLUME);
+  return writeVarint(target, writeVarint(target, offset, price + BOTH), volume);
 }
 
 /**
- * Reads a change of `state`, which then is as the change left it.
- * @throws PackedBytesError when the bytes end before, or hold no such change
+ * Reads a change and applies it to `state`.
+ * @throws PackedBytesError if the bytes end too soon, or are not such a change
  */
 export function readListChange(reader: PackedReader, state: ListState): void {
   const head = reader.varint();

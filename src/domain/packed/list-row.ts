@@ -22,10 +22,10 @@ import {
 const VERSION = 1;
 
 /**
- * Packs what a poll of a list changed: [version] [time since the poll before; of the first its time],
- * and for each item [id - id before - 1] [change].
+ * Packs the changes by a poll of a list: [version] [time since the previous poll; for the first,
+ * its time], and for each item [id - previous id - 1] [change].
  * @param changes ascending by item id
- * @param states as they were before
+ * @param states before the poll
  */
 export function packList(
   time: EpochMs,
@@ -48,10 +48,10 @@ export function packList(
 }
 
 /**
- * Reads what {@link packList} packed, with the states as they were then; they are not changed.
- * @param changes takes the changes, in place of what it held
- * @throws PackedBytesError when the bytes are of another version, no packed list, or of another time
- *   than the one that follows the states
+ * Reads the output of {@link packList}, given the states before the poll, which stay unchanged.
+ * @param changes replaced by the changes read
+ * @throws PackedBytesError if the bytes are of another version, not a packed list, or not of the
+ *   poll that follows the states
  */
 export function unpackList(
   bytes: Uint8Array,
@@ -77,8 +77,8 @@ export function unpackList(
 }
 
 /**
- * Packs all that is listed: [version], and for each item [id - id before - 1] [price] [volume] [for
- * how long the price has been what it is].
+ * Packs all listed items: [version], and for each item [id - previous id - 1] [price] [volume]
+ * [time since the price was first seen].
  */
 export function packOffers(states: ListStates): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(1 + states.listed * 4 * LONGEST_VARINT);
@@ -96,9 +96,9 @@ export function packOffers(states: ListStates): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Reads what {@link packOffers} packed.
+ * Reads the output of {@link packOffers}.
  * @param time of the poll at which they were listed
- * @throws PackedBytesError when the bytes are of another version, or no packed offers
+ * @throws PackedBytesError if the bytes are of another version, or not packed offers
  */
 export function unpackOffers(bytes: Uint8Array, time: EpochMs): StandingOffer[] {
   const reader = new PackedReader(bytes);

@@ -10,42 +10,42 @@ import { LONGEST_VARINT, PackedBytesError, PackedReader, writeVarint } from './v
 export const LONGEST_LIST_RUN = LONGEST_LIST_CHANGE + LONGEST_VARINT;
 
 /**
- * Writes for how many polls a series stood the same: [change of state] [polls - 1].
- * @param before what the run before stood at; of the first run, a series that is not listed, at 0
- * @param polls from 1
- * @returns where the next byte goes
+ * Writes a run of polls without a change of the series: [change of state] [polls - 1].
+ * @param before the state of the previous run; for the first run, not listed, price and volume 0
+ * @param polls at least 1
+ * @returns the position after it
  */
 export function writeListRun(
   target: Uint8Array,
-  at: number,
+  offset: number,
   before: Readonly<ListState>,
   after: Readonly<ListState>,
   polls: number,
 ): number {
-  return writeVarint(target, writeListChange(target, at, before, after), polls - 1);
+  return writeVarint(target, writeListChange(target, offset, before, after), polls - 1);
 }
 
-/** Reads what one series stood at, from the first poll of a week on, run by run. */
+/** Reads the states of one series from the first poll of a week, run by run. */
 export class ListRuns {
   readonly #reader: PackedReader;
   readonly #polls: number;
-  /** Of the run that was read last, as `from` and `end` are. */
+  /** Of the run read last, as are `from` and `end`. */
   readonly state: ListState = { price: 0, volume: 0, listed: false };
-  /** The first poll of the run; polls are counted from 0. */
+  /** The first poll of the run; polls are numbered from 0. */
   from = 0;
-  /** The poll after its last one. */
+  /** The poll after the last of the run. */
   end = 0;
 
-  /** @param polls how many there were in the week */
+  /** @param polls the number of polls in the week */
   constructor(bytes: Uint8Array, polls: number) {
     this.#reader = new PackedReader(bytes);
     this.#polls = polls;
   }
 
   /**
-   * Reads the next run; at polls after the last one the series was not listed.
-   * @returns false when there is none
-   * @throws PackedBytesError when the bytes hold no such runs, or more polls than there were
+   * Reads the next run. The series was not listed at polls after the last run.
+   * @returns false after the last run
+   * @throws PackedBytesError if the bytes are not such runs, or cover more polls than there were
    */
   next(): boolean {
     if (this.#reader.ended) return false;

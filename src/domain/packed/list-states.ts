@@ -3,75 +3,75 @@ import type { EpochMs, MinorUnits } from '../units.js';
 import { ListChanges } from './list-change-columns.js';
 import type { ListChange, ListState } from './list-changes.js';
 
-/** What a list says of an item. */
+/** The price and volume of an item in a list. */
 export interface Offer {
   readonly itemId: number;
   readonly price: MinorUnits;
   readonly volume: number;
 }
 
-/** An offer, and since when its price has been what it is. */
+/** An offer, and when its price was first seen. */
 export interface StandingOffer extends Offer {
   readonly since: EpochMs;
 }
 
-/** All that a source's list offered at its last poll. */
+/** All offers in a source's list at its last poll. */
 export class ListStates {
   #prices = new Int32Array(1024);
   #volumes = new Int32Array(1024);
   #listed = new Uint8Array(1024);
   #since = new Float64Array(1024);
-  /** One above the highest item id that was ever listed. */
+  /** One above the highest item id ever listed. */
   #end = 0;
   #count = 0;
   #time: EpochMs = 0;
 
-  /** When the source was polled last; 0 before the first poll. */
+  /** The time of the last poll; 0 before the first. */
   get time(): EpochMs {
     return this.#time;
   }
 
-  /** How many items are listed. */
+  /** The number of listed items. */
   get listed(): number {
     return this.#count;
   }
 
-  /** Reads where an item stands into `state`; 0, 0 and not listed for one that never was. */
+  /** Reads the state of an item into `state`; price and volume are 0 if it was never listed. */
   read(itemId: number, state: ListState): void {
     state.price = this.#prices[itemId] ?? 0;
     state.volume = this.#volumes[itemId] ?? 0;
     state.listed = this.#listed[itemId] === 1;
   }
 
-  /** Since when the item's price has been what it is; 0 for one that was never listed. */
+  /** When the item's price was first seen; 0 if it was never listed. */
   since(itemId: number): EpochMs {
     return this.#since[itemId] ?? 0;
   }
 
-  /** Takes a poll in. */
+  /** Applies a poll. */
   apply(time: EpochMs, changes: ListChanges): void {
-    for (let at = 0; at < changes.length; at += 1) {
-      const itemId = changes.itemIds[at] as number;
-      const price = changes.prices[at] as number;
-      const listed = changes.listed[at] as number;
+    for (let index = 0; index < changes.length; index += 1) {
+      const itemId = changes.itemIds[index] as number;
+      const price = changes.prices[index] as number;
+      const listed = changes.listed[index] as number;
       if (itemId >= this.#prices.length) this.#grow(itemId);
       if (this.#prices[itemId] !== price) this.#since[itemId] = time;
       this.#count += listed - (this.#listed[itemId] as number);
       this.#prices[itemId] = price;
-      this.#volumes[itemId] = changes.volumes[at] as number;
+      this.#volumes[itemId] = changes.volumes[index] as number;
       this.#listed[itemId] = listed;
       this.#end = Math.max(this.#end, itemId + 1);
     }
     this.#time = time;
   }
 
-  /** Starts from offers that are known to have been listed at a poll. */
+  /** Starts from the offers listed at a known poll. */
   restore(time: EpochMs, offers: readonly StandingOffer[]): void {
     this.apply(time, listedOffers(offers));
     for (const { itemId, since } of offers) this.#since[itemId] = since;
   }
 
-  /** What is listed, ascending by item id. */
+  /** The listed items, ascending by item id. */
   *offers(): Generator<StandingOffer> {
     for (let itemId = 0; itemId < this.#end; itemId += 1) {
       if (this.#listed[itemId] !== 1) continue;
@@ -82,8 +82,8 @@ export class ListStates {
   }
 
   /**
-   * What a new list changes, ascending by item id: offers that are new or other than before, and
-   * items that are not listed any more.
+   * The changes that a new list makes, ascending by item id: new and changed offers, and items that
+   * are no longer listed.
    * @param offers of different items
    */
   changes(offers: readonly Offer[]): ListChange[] {
@@ -112,7 +112,7 @@ export class ListStates {
   }
 }
 
-/** Offers as the changes of a list that had none before. */
+/** Offers as changes to an empty list. */
 export function listedOffers(offers: readonly Offer[]): ListChanges {
   const changes = new ListChanges();
   for (const { itemId, price, volume } of offers) {

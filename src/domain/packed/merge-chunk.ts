@@ -6,31 +6,31 @@ import { ListRuns } from './list-runs.js';
 
 const NOTHING = new Uint8Array(0);
 
-/** What a chunk is after points were merged into it. */
+/** A chunk with points merged into it. */
 export interface MergedChunk<Of extends Point> {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The points that were new, ascending. */
+  /** The new points, ascending. */
   readonly added: Of[];
 }
 
 /**
- * Merges points into the chunk of their week. Of observations at one time, the one that is there
- * already counts, then the first one of `points`.
+ * Merges points into the chunk of their week. Of several observations at one time, the stored one
+ * wins, then the first of `points`.
  * @param points of the week of the chunk, ascending by time
- * @returns undefined when none is new
- * @throws PackedBytesError when the stored bytes are no chunk of this week
+ * @returns undefined if none is new
+ * @throws PackedBytesError if the stored bytes are not a chunk of this week
  */
 export function mergePointsInto<Of extends Point>(
   stored: Chunk | undefined,
   week: number,
   points: readonly Of[],
 ): MergedChunk<Of> | undefined {
-  const known = stored === undefined ? [] : timesOf(stored);
+  const storedTimes = stored === undefined ? [] : timesOf(stored);
   const added: Of[] = [];
   let index = 0;
   for (const point of points) {
-    while (index < known.length && (known[index] as number) < point.time) index += 1;
-    if (known[index] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
+    while (index < storedTimes.length && (storedTimes[index] as number) < point.time) index += 1;
+    if (storedTimes[index] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
   }
   if (added.length === 0) return undefined;
   const parts =
@@ -40,10 +40,11 @@ export function mergePointsInto<Of extends Point>(
 }
 
 /**
- * Puts a list in the place of the one in the chunk. Points at polls of the new one are dropped.
- * @param stored the bytes of the chunk so far, where there is one
+ * Replaces the list in a chunk. Points at polls of the new list are dropped.
+ * @param stored the bytes of the chunk, if there is one
  * @param times when the lists of the week were polled
- * @throws PackedBytesError when the stored bytes are no chunk of this week, or the list is none
+ * @throws PackedBytesError if the stored bytes are not a chunk of this week, or the list is not a
+ *   list
  */
 export function replaceList(
   stored: Uint8Array | undefined,
@@ -75,7 +76,7 @@ function timesOfList(list: Uint8Array, times: Float64Array): Set<number> {
   return polled;
 }
 
-/** @param a ascending, as `b` is; no time is in both */
+/** @param a ascending like `b`; no time is in both */
 function mergeByTime(a: readonly Point[], b: readonly Point[]): readonly Point[] {
   if (a.length === 0) return b;
   const all: Point[] = [];

@@ -3,7 +3,7 @@ import { startOfWeek } from '../week.js';
 import type { Chunk } from './chunk.js';
 import { findLastBefore, type LastBefore, noneBefore, pollsBefore } from './last-before.js';
 
-/** The moments that observations of a week can be the last ones before. */
+/** The moments whose last earlier observation can be in a week. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -11,10 +11,12 @@ interface Stretch {
   readonly polls: Int32Array;
 }
 
-/** Moments at which the past prices of many series are wanted. */
+/** The moments for which past prices of many series are requested. */
 export class PastMoments {
   readonly #moments: Float64Array;
-  /** By the poll times that all chunks of one source and week share, and by week where there are none. */
+  /**
+   * By the poll times that all chunks of one source and week share, or by week if there are none.
+   */
   readonly #stretches = new Map<Float64Array | number, Stretch>();
 
   /** @param moments ascending */
@@ -23,28 +25,28 @@ export class PastMoments {
   }
 
   /**
-   * The last price of a series before each moment; 0 where there is none before.
+   * The last price of a series before each moment; 0 if there is none.
    * @param chunks of the series, ascending by week
-   * @throws PackedBytesError when one is no chunk of its week
+   * @throws PackedBytesError if one is not a chunk of its week
    */
   pricesOf(chunks: readonly Chunk[]): Int32Array {
-    const found = noneBefore(this.#moments.length);
+    const last = noneBefore(this.#moments.length);
     for (const chunk of chunks) {
       const { from, to, moments, polls } = this.#stretchOf(chunk);
-      findLastBefore(chunk, moments, polls, between(found, from, to));
+      findLastBefore(chunk, moments, polls, between(last, from, to));
     }
-    carryForward(found.prices);
-    return found.prices;
+    carryForward(last.prices);
+    return last.prices;
   }
 
   #stretchOf({ week, times }: Chunk): Stretch {
-    const known = this.#stretches.get(times ?? week);
-    if (known !== undefined) return known;
+    const cached = this.#stretches.get(times ?? week);
+    if (cached !== undefined) return cached;
     const all = this.#moments;
     const begin = startOfWeek(week);
-    const from = firstPlace(all, begin + 1);
-    // The first moment after the week has the last price of it.
-    const to = Math.min(all.length, firstPlace(all, begin + WEEK_MS) + 1);
+    const from = firstMoment(all, begin + 1);
+    // The first moment after the week sees its last price.
+    const to = Math.min(all.length, firstMoment(all, begin + WEEK_MS) + 1);
     const moments = all.subarray(from, to);
     const polls = pollsBefore(times ?? new Float64Array(0), moments);
     const stretch = { from, to, moments, polls };
@@ -53,7 +55,7 @@ export class PastMoments {
   }
 }
 
-/** A price stands until the next one comes. */
+/** Fills each gap with the price before it. */
 export function carryForward(prices: Int32Array): void {
   let last: MinorUnits = 0;
   for (let index = 0; index < prices.length; index += 1) {
@@ -66,8 +68,8 @@ function between({ times, prices }: LastBefore, from: number, to: number): LastB
   return { times: times.subarray(from, to), prices: prices.subarray(from, to) };
 }
 
-/** The index of the first moment from `time` on; the number of moments when all are before. */
-function firstPlace(moments: Float64Array, time: EpochMs): number {
+/** The index of the first moment at or after `time`; the number of moments if all are earlier. */
+function firstMoment(moments: Float64Array, time: EpochMs): number {
   const index = moments.findIndex((moment) => moment >= time);
   return index === -1 ? moments.length : index;
 }

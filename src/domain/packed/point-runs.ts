@@ -10,7 +10,7 @@ import {
   zigzag,
 } from './varint.js';
 
-/** In the first number of a run, below the change of price. */
+/** Flags of a run, in the low bits of its first number. */
 const HAS_VOLUME = 1;
 const SAME_STEP = 2;
 const HAS_REPEATS = 4;
@@ -20,18 +20,18 @@ const FLAGS = 8;
 export const LONGEST_POINT_RUN = 4 * LONGEST_VARINT;
 
 /**
- * Observations of one series with the same price and volume, each `step` after the one before it,
- * the first one `step` after that of the run before.
+ * Observations of one series with the same price and volume, each `step` after the previous one;
+ * the first is `step` after the end of the previous run.
  */
 export interface PointRun {
   readonly step: number;
-  /** From 1. */
+  /** At least 1. */
   readonly count: number;
   readonly price: MinorUnits;
   readonly volume: number;
 }
 
-/** The end of a sequence of runs: a run is packed as what it changes of this. */
+/** The end of a sequence of runs; the next run is packed relative to it. */
 export class PointRunState {
   /** Of the last observation; 0 before the first. */
   time: EpochMs = 0;
@@ -47,20 +47,20 @@ export class PointRunState {
     this.volume = volume;
   }
 
-  /** The time of the first observation of the run that was read last. */
+  /** The time of the first observation of the run read last. */
   get from(): EpochMs {
     return this.time - (this.count - 1) * this.step;
   }
 }
 
 /**
- * Writes a run that follows `before`: [8 x change of price + flags] [step, unless it is that of the
- * run before] [change of volume, unless there is none] [count - 1, unless that is 0].
- * @returns where the next byte goes
+ * Writes the run that follows `before`: [8 x change of price + flags] [step, unless it equals that
+ * of the previous run] [change of volume, unless it is 0] [count - 1, unless it is 0].
+ * @returns the position after it
  */
 export function writePointRun(
   target: Uint8Array,
-  at: number,
+  offset: number,
   before: Pick<PointRunState, 'step' | 'price' | 'volume'>,
   { step, count, price, volume }: PointRun,
 ): number {
@@ -70,7 +70,7 @@ export function writePointRun(
     (change === 0 ? 0 : HAS_VOLUME) |
     (isSameStep ? SAME_STEP : 0) |
     (count === 1 ? 0 : HAS_REPEATS);
-  let end = writeVarint(target, at, zigzag(price - before.price) * FLAGS + flags);
+  let end = writeVarint(target, offset, zigzag(price - before.price) * FLAGS + flags);
   if (!isSameStep) end = writeVarint(target, end, step);
   if (change !== 0) end = writeVarint(target, end, zigzag(change));
   if (count > 1) end = writeVarint(target, end, count - 1);
@@ -78,8 +78,8 @@ export function writePointRun(
 }
 
 /**
- * Reads the run after `state`, which then is its end.
- * @throws PackedBytesError when the bytes end before, or hold no such run
+ * Reads the run that follows `state`, and sets `state` to its end.
+ * @throws PackedBytesError if the bytes end too soon, or are not such a run
  */
 export function readPointRun(reader: PackedReader, state: PointRunState): void {
   const head = reader.varint();
@@ -98,8 +98,8 @@ export function readPointRun(reader: PackedReader, state: PointRunState): void {
 }
 
 /**
- * The observations of one series as runs.
- * @param points each after the one before, and after `base`
+ * Groups the observations of one series into runs.
+ * @param points ascending by time, all after `base`
  */
 export function pointRunsOf(points: readonly Point[], base: EpochMs): PointRun[] {
   const runs: (PointRun & { count: number })[] = [];
@@ -115,12 +115,16 @@ export function pointRunsOf(points: readonly Point[], base: EpochMs): PointRun[]
 }
 
 /**
- * Writes all runs of a series, each after the one before.
- * @returns where the next byte goes
+ * Writes all runs of a series, in order of time.
+ * @returns the position after them
  */
-export function writePointRuns(target: Uint8Array, at: number, runs: readonly PointRun[]): number {
+export function writePointRuns(
+  target: Uint8Array,
+  offset: number,
+  runs: readonly PointRun[],
+): number {
   let before: Pick<PointRun, 'step' | 'price' | 'volume'> = { step: 0, price: 0, volume: 0 };
-  let end = at;
+  let end = offset;
   for (const run of runs) {
     end = writePointRun(target, end, before, run);
     before = run;
@@ -128,7 +132,7 @@ export function writePointRuns(target: Uint8Array, at: number, runs: readonly Po
   return end;
 }
 
-/** The observations of a run that begins at `from`. */
+/** The observations of a run that starts at `from`. */
 export function pointsOfRun({
   from,
   step,

@@ -21,12 +21,12 @@ import {
 /** The first byte of each packed batch of points. */
 const VERSION = 1;
 
-/** Points that are packed together, at most: to take them in must not take long. */
+/** Maximum number of points packed together, which limits how long reading them takes. */
 export const MOST_POINTS = 50_000;
 
 type Point = Omit<Tick, 'sourceId'>;
 
-/** Above the id of every item. */
+/** Higher than any item id. */
 const NO_ITEM = Number.POSITIVE_INFINITY;
 
 /** Observations of one item with the same price and volume, `step` apart. */
@@ -40,9 +40,10 @@ export interface ItemRun {
 }
 
 /**
- * Packs observations of one source: [version] [how many] [a time before all], and for each item
- * [id - id before - 1] [how many runs] [runs].
- * @param points from 1 to {@link MOST_POINTS}, by item and time, no time of an item twice, none 0
+ * Packs observations of one source: [version] [number of points] [a time before all], and for each
+ * item [id - previous id - 1] [number of runs] [runs].
+ * @param points 1 to {@link MOST_POINTS}, by item and time; the times of an item are distinct and
+ *   not 0
  */
 export function packPoints(points: readonly Point[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(
@@ -66,10 +67,10 @@ export function packPoints(points: readonly Point[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Reads what {@link packPoints} packed, in the same order.
- * @returns for each item its runs, at least one
- * @throws PackedBytesError when the bytes are of another version, or no packed points: then some items
- *   may have been given before
+ * Reads the output of {@link packPoints}, in the same order.
+ * @returns the runs of each item, at least one
+ * @throws PackedBytesError if the bytes are of another version, or not packed points; some items
+ *   may have been returned before
  */
 export function* unpackPoints(bytes: Uint8Array): Generator<readonly ItemRun[], undefined> {
   const reader = new PackedReader(bytes);
@@ -97,8 +98,8 @@ export function* unpackPoints(bytes: Uint8Array): Generator<readonly ItemRun[], 
 }
 
 /**
- * Reads batches of points, each once.
- * @returns the runs of one item after the other, batch by batch
+ * Reads batches of points one at a time.
+ * @returns the runs of one item after another, batch by batch
  * @throws PackedBytesError like {@link unpackPoints}
  */
 export function* unpackByItem(batches: readonly Uint8Array[]): Generator<readonly ItemRun[]> {

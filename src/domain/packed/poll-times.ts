@@ -12,10 +12,10 @@ import {
 const VERSION = 1;
 
 /**
- * Packs when a source was polled in a week: [version], then of each poll the time since the one
- * before; of the first one, since the millisecond before the week.
- * @param times of the week, each after the one before
- * @throws RangeError when they are not
+ * Packs the poll times of a source in a week: [version], then for each poll the time since the
+ * previous one; for the first, since the millisecond before the week.
+ * @param times of the week, ascending
+ * @throws RangeError if they are not
  */
 export function packPollTimes(times: ArrayLike<EpochMs>, week: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(1 + times.length * LONGEST_VARINT);
@@ -33,7 +33,7 @@ export function packPollTimes(times: ArrayLike<EpochMs>, week: number): Uint8Arr
   return bytes.slice(0, end);
 }
 
-/** @throws PackedBytesError when {@link packPollTimes} did not make the bytes for this week */
+/** @throws PackedBytesError if the bytes were not made by {@link packPollTimes} for this week */
 export function readPollTimes(bytes: Uint8Array, week: number): Float64Array {
   const reader = new PackedReader(bytes);
   expectVersion(reader, VERSION, 'a list of poll times');

@@ -1,20 +1,20 @@
-/** Bytes of the longest variable-length integer: 7 bits each, up to 2^53 - 1. */
+/** Maximum size of a variable-length integer in bytes: 7 bits each, up to 2^53 - 1. */
 export const LONGEST_VARINT = 8;
 
-/** Prices, volumes and item ids are integers of the database. */
+/** The maximum of prices, volumes and item ids: integers of the database. */
 export const HIGHEST_INTEGER = 2 ** 31 - 1;
 
-/** From here on the bit operations of 32 bits no longer do. */
+/** From this value on, 32-bit operations do not suffice. */
 const WIDE = 2 ** 31;
 
 /**
- * Writes an integer from 0 to 2^53 - 1, 7 bits a byte, the lowest first; the high bit of a byte says
+ * Writes an integer from 0 to 2^53 - 1, 7 bits a byte, low bits first; the high bit of a byte says
  * that another follows (unsigned LEB128, DWARF 5, section 7.6).
- * @returns where the next byte goes
+ * @returns the position after it
  */
-export function writeVarint(target: Uint8Array, at: number, value: number): number {
+export function writeVarint(target: Uint8Array, offset: number, value: number): number {
   let rest = value;
-  let end = at;
+  let end = offset;
   while (rest >= WIDE) {
     target[end] = (rest % 128) | 128;
     end += 1;
@@ -29,35 +29,35 @@ export function writeVarint(target: Uint8Array, at: number, value: number): numb
   return end + 1;
 }
 
-/** An integer of any sign as one from 0: 0, -1, 1, -2 become 0, 1, 2, 3. */
+/** Maps an integer of any sign to one from 0: 0, -1, 1, -2 become 0, 1, 2, 3. */
 export function zigzag(value: number): number {
   return value >= 0 ? 2 * value : -2 * value - 1;
 }
 
-/** The reverse of {@link zigzag}. */
+/** The inverse of {@link zigzag}. */
 export function unzigzag(value: number): number {
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
-/** Packed bytes that no writer of this program made. */
+/** Packed bytes that this program did not write. */
 export class PackedBytesError extends Error {
   override readonly name = 'PackedBytesError';
 }
 
-/** Reads packed bytes from their beginning; whatever they are, it ends with a value or an error. */
+/** Reads packed bytes from the start. Any bytes give either a value or an error. */
 export class PackedReader {
   #bytes: Uint8Array;
   #length: number;
-  /** Where the next byte is read. */
+  /** The position of the next byte. */
   at = 0;
 
-  /** @param length how many of the bytes count */
+  /** @param length the number of bytes to read */
   constructor(bytes: Uint8Array, length: number = bytes.length) {
     this.#bytes = bytes;
     this.#length = length;
   }
 
-  /** Reads other bytes from now on, from their beginning. */
+  /** Starts reading other bytes. */
   reset(bytes: Uint8Array, length: number): void {
     this.#bytes = bytes;
     this.#length = length;
@@ -68,7 +68,7 @@ export class PackedReader {
     return this.at >= this.#length;
   }
 
-  /** @throws PackedBytesError when the bytes end before */
+  /** @throws PackedBytesError if the bytes end too soon */
   byte(): number {
     if (this.at >= this.#length) throw new PackedBytesError('packed bytes end too soon');
     const byte = this.#bytes[this.at] as number;
@@ -76,7 +76,7 @@ export class PackedReader {
     return byte;
   }
 
-  /** @throws PackedBytesError when the bytes end before, or the number is above 2^53 - 1 */
+  /** @throws PackedBytesError if the bytes end too soon, or the number is above 2^53 - 1 */
   varint(): number {
     let byte = this.byte();
     if (byte < 128) return byte;
@@ -99,8 +99,8 @@ export class PackedReader {
   }
 }
 
-/** @throws PackedBytesError when the bytes begin with another version */
-export function expectVersion(reader: PackedReader, version: number, what: string): void {
-  const found = reader.byte();
-  if (found !== version) throw new PackedBytesError(`${what} has version ${found}`);
+/** @throws PackedBytesError if the bytes start with another version */
+export function expectVersion(reader: PackedReader, version: number, description: string): void {
+  const actual = reader.byte();
+  if (actual !== version) throw new PackedBytesError(`${description} has version ${actual}`);
 }

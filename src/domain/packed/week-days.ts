@@ -8,16 +8,16 @@ import { ListRuns } from './list-runs.js';
 
 const DAYS = 7;
 
-/** Sums up chunks of one week, which share its poll times, by each of its seven UTC days. */
+/** Summarizes chunks of one week, which share its poll times, by UTC day. */
 export class WeekDays {
   readonly #week: number;
   readonly #times: Float64Array | undefined;
-  /** The end of each day. */
+  /** The end of each of the seven days. */
   readonly #ends: Float64Array;
-  /** How many polls were made before the end of each day. */
+  /** The number of polls made before the end of each day. */
   readonly #polls: Int32Array;
 
-  /** @param times when the source's lists were polled in the week, where they were */
+  /** @param times when the source's lists were polled in the week, if they were */
   constructor(week: number, times: Float64Array | undefined) {
     this.#week = week;
     this.#times = times;
@@ -28,17 +28,17 @@ export class WeekDays {
     this.#polls = pollsBefore(times ?? new Float64Array(0), this.#ends);
   }
 
-  /** @throws PackedBytesError when the bytes are no chunk of this week */
+  /** @throws PackedBytesError if the bytes are not a chunk of this week */
   of(bytes: Uint8Array): Days {
     return { closes: this.#closes(bytes), volumes: this.#volumes(bytes) };
   }
 
   #closes(bytes: Uint8Array): Int32Array {
-    const found = noneBefore(DAYS);
+    const last = noneBefore(DAYS);
     const chunk = { week: this.#week, bytes, times: this.#times };
-    findLastBefore(chunk, this.#ends, this.#polls, found);
-    return found.prices.map((price, day) =>
-      (found.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? price : 0,
+    findLastBefore(chunk, this.#ends, this.#polls, last);
+    return last.prices.map((price, day) =>
+      (last.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? price : 0,
     );
   }
 
@@ -55,7 +55,7 @@ export class WeekDays {
     return Int32Array.from(sums, (sum) => Math.min(sum, MAX_DAY_VOLUME));
   }
 
-  /** For chunks with both, in which a poll counts rather than a point at the same time. */
+  /** For chunks with list and points: at the same time, a poll wins over a point. */
   #addEach(bytes: Uint8Array, sums: Float64Array): void {
     const begin = startOfWeek(this.#week);
     readChunk({ week: this.#week, bytes, times: this.#times }, (time, _price, volume) => {
@@ -85,9 +85,9 @@ export class WeekDays {
 }
 
 /**
- * Adds the volume of observations to the days that they were made on.
- * @param before how many observations there are before the end of each day
- * @param range of those that have the volume: the first, and the one after the last
+ * Adds the volume of observations to the days on which they were made.
+ * @param before the number of observations before the end of each day
+ * @param range of observations with the volume: the first, and the one after the last
  */
 function addByDay(
   sums: Float64Array,

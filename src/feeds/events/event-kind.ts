@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/game-event.js';
 
-/** A post, as far as its kind depends on it. */
+/** The parts of a post that its kind depends on. */
 export interface Post {
   readonly title: string;
   /** Its text, with or without markup. */
@@ -8,14 +8,14 @@ export interface Post {
   readonly isPatchNotes: boolean;
 }
 
-/** A name in capitals before `Case`, as in "the Kilowatt Case"; "Case Hardened" is a finish. */
+/** A capitalized name before `Case`, as in "the Kilowatt Case"; "Case Hardened" is a finish. */
 const NAMED_CASE =
   /\b(?!(?:The|A|An|In|This|Each|Any)\b)[A-Z0-9][\w'’.-]* (?:Weapon )?Case\b(?! Hardened)/;
 
-/** What is said of a case when it comes. */
+/** Verbs that announce the release of a case. */
 const RELEASED = /\b(?:introduc|releas|featur|available|added|adding|unveil|ship(?:s|ped|ping)\b)/i;
 
-/** A Major, or what is sold for one. */
+/** A Major, or items sold for one. */
 const MAJOR_TITLE = /\bMajors?\b(?! (?:update|changes?|fix))/;
 const MAJOR_GOODS = /\b(?:viewer pass|sticker capsules?|autograph capsules?|pick['’]?em)\b/i;
 
@@ -28,7 +28,7 @@ export function eventKind({ title, text, isPatchNotes }: Post): EventKind {
   return isPatchNotes || UPDATE_TITLE.test(title) ? 'update' : 'news';
 }
 
-/** Whether one sentence names a case and says that it comes. */
+/** Whether one sentence names a case and announces it. */
 function releasesCase(text: string): boolean {
   const sentences = text.split(/<[^>]*>|\[[^\]]*\]|[.!?\n]\s/);
   return sentences.some((sentence) => NAMED_CASE.test(sentence) && RELEASED.test(sentence));

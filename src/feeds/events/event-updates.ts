@@ -11,25 +11,25 @@ import type { FetchNews } from './news-feed.js';
 
 const EVERY: DurationMs = HOUR_MS;
 
-/** How often a process that is not the leader looks whether it has become the leader. */
+/** How often a process that is not the leader checks whether it has become the leader. */
 const LEADER_CHECK: DurationMs = MINUTE_MS;
 
-/** Posts since 2012 are about fifty pages. */
+/** The posts since 2012 fill about fifty pages. */
 const MOST_PAGES = 300;
 
 export interface EventUpdatesOptions {
-  /** Undefined where events are off. */
+  /** Undefined if events are off. */
   readonly fetchNews: FetchNews | undefined;
   readonly database: Database;
-  /** One process of several fetches news. */
+  /** Only the leader of several processes fetches news. */
   readonly isLeader: () => boolean;
   readonly clock: Clock;
   readonly log: Log;
-  /** By the machine's clock unless a test has another. */
+  /** Default: by the machine's clock. */
   readonly sleep?: Sleep;
 }
 
-/** Fetches the news of the game once an hour, and stores what is new. */
+/** Fetches the news of the game once an hour, and stores new posts. */
 export class EventUpdates {
   readonly #options: EventUpdatesOptions;
   readonly #loop: PeriodicLoop;
@@ -60,19 +60,19 @@ export class EventUpdates {
       if (signal.aborted) return EVERY;
       this.#failures += 1;
       const reason = error instanceof Error ? error.message : String(error);
-      if (this.#failures === 1) log.warn({ reason }, 'news of the game cannot be had now');
+      if (this.#failures === 1) log.warn({ reason }, 'news of the game could not be fetched');
       return waitAfter(this.#failures);
     }
   }
 
   /**
-   * Fetches pages back to a stored event. All of them are stored at once: after a failure between two
-   * pages none is stored, so that no page is ever left out.
-   * @returns how many were new
+   * Fetches pages back to a stored event. All of them are stored at once: if a page fails, none is
+   * stored, so that no page is ever skipped.
+   * @returns the number of new events
    */
   async #update(fetchNews: FetchNews, signal: AbortSignal): Promise<number> {
     const { database } = this.#options;
-    const found = new Map<string, GameEvent>();
+    const eventsById = new Map<string, GameEvent>();
     let before: number | undefined;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const { events, oldest } = await fetchNews(before, signal);
@@ -80,11 +80,11 @@ export class EventUpdates {
         database,
         events.map(({ id }) => id),
       );
-      for (const event of events) found.set(event.id, event);
+      for (const event of events) eventsById.set(event.id, event);
       const isLast = oldest === undefined || (before !== undefined && oldest >= before);
       if (isLast || stored.size > 0) break;
       before = oldest;
     }
-    return addGameEvents(database, [...found.values()]);
+    return addGameEvents(database, [...eventsById.values()]);
   }
 }

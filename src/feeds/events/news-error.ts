@@ -1,4 +1,4 @@
-/** News that cannot be had now. The message is a sentence. */
+/** A failure to fetch news. The message may be shown. */
 export class NewsError extends Error {
   override readonly name = 'NewsError';
 }

@@ -7,7 +7,7 @@ import { type NewsPage, readNews } from './read-news.js';
 /** Counter-Strike on the platform. */
 const APP = 730;
 
-/** Posts of one page, with their whole text, are up to 2 MB. */
+/** A page of posts with their whole text has up to 2 MB. */
 const PAGE_SIZE = 100;
 const LIMITS = {
   answer: 20 * SECOND_MS,
@@ -29,8 +29,8 @@ export type FetchNews = (before: number | undefined, signal: AbortSignal) => Pro
  * The public news of the game, without a key:
  * https://partner.steamgames.com/doc/webapi/ISteamNews#GetNewsForApp
  * @param origin of the platform's Web API
- * @returns a function that throws NewsError without a complete and valid response, and the reason of
- * its signal, if it was aborted
+ * @returns a function that throws NewsError without a complete and valid response, and the reason
+ *   of its signal if it was aborted
  */
 export function newsFeed(origin: string, fetchFunction: typeof fetch): FetchNews {
   return async (before, signal) => {

@@ -3,17 +3,17 @@ import { SECOND_MS } from '../../domain/units.js';
 import { eventKind } from './event-kind.js';
 import { NewsError } from './news-error.js';
 
-/** Longer titles are cut. */
+/** Longer titles are truncated. */
 const TITLE_LENGTH = 300;
 
-/** Posts of the game's makers; others are of magazines. */
+/** Posts by the publisher of the game; others are from magazines. */
 const OFFICIAL_FEEDS = ['steam_community_announcements', 'steam_updates', 'csgo_blog'];
 
 /** One page of the feed. */
 export interface NewsPage {
-  /** The posts of the game's makers. */
+  /** The posts by the publisher of the game. */
   readonly events: readonly GameEvent[];
-  /** The time of the oldest post of all, seconds since 1970; undefined for an empty page. */
+  /** The time of the oldest of all posts in seconds since 1970; undefined for an empty page. */
   readonly oldest: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export function readNews(host: string, text: string): NewsPage {
       unknown
     >;
     if (typeof gid !== 'string' || typeof title !== 'string' || !isSeconds(date)) {
-      throw new NewsError(`${host} sent a post in another form`);
+      throw new NewsError(`${host} sent a post in an unknown form`);
     }
     oldest = Math.min(date, oldest ?? date);
     const link = linkOf(url);
@@ -52,18 +52,18 @@ function postsOf(host: string, text: string): unknown[] {
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    throw new NewsError(`${host} sent no valid JSON, or not all of it`, { cause });
+    throw new NewsError(`${host} sent invalid or incomplete JSON`, { cause });
   }
   const { appnews } = Object(body) as { appnews?: { newsitems?: unknown } };
   if (Array.isArray(appnews?.newsitems)) return appnews.newsitems;
-  throw new NewsError(`${host} sent no list of posts`);
+  throw new NewsError(`${host} sent a response without a list of posts`);
 }
 
 function isSeconds(date: unknown): date is number {
   return Number.isSafeInteger(date) && Number(date) > 0 && Number(date) < 1e11;
 }
 
-/** The link, if it is one that a page may show; addresses of posts contain spaces now and then. */
+/** The link, if a page may show it; addresses of posts sometimes contain spaces. */
 function linkOf(url: unknown): string | undefined {
   if (typeof url !== 'string' || url.length > 2_000 || !URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);

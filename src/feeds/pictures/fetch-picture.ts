@@ -3,18 +3,18 @@ import { readBytes, request } from '../../runtime/request/request.js';
 import { RequestError } from '../../runtime/request/request-error.js';
 import { type Picture, readPicture } from './picture.js';
 
-/** Largest picture, in bytes; those of the catalogue have 10 to 60 kB. */
+/** Maximum size of an image in bytes; those of the catalogue have 10 to 60 kB. */
 const MAX_SIZE = 2 * 1_048_576;
 
 const LIMITS = { answer: 5 * SECOND_MS, total: 10 * SECOND_MS, maxSize: MAX_SIZE };
 
 /**
- * - `missing`: the host answers, and has no such picture, or something that is none
- * - `failed`: the host cannot be reached, is too slow, or has a fault of its own
+ * - `missing`: the host responded without such an image
+ * - `failed`: the host cannot be reached, is too slow, or has an internal error
  */
 export type PictureTrouble = 'missing' | 'failed';
 
-/** A picture that could not be fetched. The message is for the log. */
+/** An image that could not be fetched. The message is for the log. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   readonly trouble: PictureTrouble;
@@ -26,8 +26,8 @@ export class PictureError extends Error {
 }
 
 /**
- * Fetches a picture from exactly this address: redirects are not followed.
- * @throws PictureError; the reason of the signal, if it was aborted
+ * Fetches an image from exactly this address: redirects are not followed.
+ * @throws PictureError; the reason of the signal if it was aborted
  */
 export async function fetchPicture(
   address: string,
@@ -42,7 +42,7 @@ export async function fetchPicture(
       throw refusal(response.status);
     }
     const picture = readPicture(await readBytes(response));
-    if (picture === undefined) throw new PictureError('missing', 'the answer is no picture');
+    if (picture === undefined) throw new PictureError('missing', 'the response is not an image');
     return picture;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -53,5 +53,8 @@ export async function fetchPicture(
 
 function refusal(status: number): PictureError {
   const isOfHost = status === 403 || status === 429 || status >= 500;
-  return new PictureError(isOfHost ? 'failed' : 'missing', `the host answered ${status}`);
+  return new PictureError(
+    isOfHost ? 'failed' : 'missing',
+    `the host responded with status ${status}`,
+  );
 }

@@ -6,31 +6,31 @@ import { HOUR_MS } from '../../domain/units.js';
 import { ifMissing } from '../../runtime/files/if-missing.js';
 import { type Picture, readPicture } from './picture.js';
 
-/** How long a file that is being written is left alone: another process may be at it. */
+/** Unfinished files younger than this are kept: another process may be writing them. */
 const WRITING = HOUR_MS;
 
 const NAME = /^[0-9a-f]{64}$/;
 const UNFINISHED = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/;
 
 /**
- * Pictures in a folder, of limited size: those that were not read for longest are removed. Files are
- * named by the digest of the address that they are from, so that no part of an address becomes a
- * path. A file is complete from its first moment: it is written apart, synced and renamed. Another
- * process with the same folder may remove any file.
+ * Images in a folder of limited size: the least recently read are removed. Files are named by the
+ * digest of their address, so that no part of an address becomes a path. A file is written under
+ * another name, synced and renamed, so that it is always complete. Another process with the same
+ * folder may remove any file.
  */
 export class PictureFolder {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
   #opening: Promise<void> | undefined;
 
-  /** @param maxSize bytes of all files together */
+  /** @param maxSize of all files together, in bytes */
   constructor(folder: string, maxSize: number) {
     this.#folder = folder;
     this.#sizes = new LRUCache({
       maxSize,
       sizeCalculation: (size) => size,
       dispose: (_size, name, reason) => {
-        // It stays on the disk if it cannot be removed, and is counted again at the next start.
+        // If it cannot be removed, it stays on the disk and is counted again at the next start.
         if (reason === 'evict') rm(this.#path(name), { force: true }).catch(() => undefined);
       },
     });
@@ -48,12 +48,12 @@ export class PictureFolder {
       return undefined;
     }
     const now = new Date();
-    // So that a start knows what was read last.
+    // Lets the next start know which files were read last.
     await utimes(this.#path(name), now, now).catch(ifMissing);
     return picture;
   }
 
-  /** @throws Error of the file system, such as that of a full disk */
+  /** @throws Error of the file system, for example if the disk is full */
   async write(address: string, { bytes }: Picture): Promise<void> {
     await this.#opened();
     const name = nameOf(address);
@@ -79,7 +79,7 @@ export class PictureFolder {
     return join(this.#folder, name);
   }
 
-  /** Reads the folder at the first use; again after a failure. */
+  /** Reads the folder at the first use, and again after a failure. */
   #opened(): Promise<void> {
     this.#opening ??= this.#open().catch((error) => {
       this.#opening = undefined;
@@ -93,14 +93,16 @@ export class PictureFolder {
     const names = await readdir(this.#folder);
     const old = Date.now() - WRITING;
     const files: { name: string; size: number; readAt: number }[] = [];
-    for (const name of names.filter((one) => NAME.test(one) || UNFINISHED.test(one))) {
-      const found = await stat(this.#path(name)).catch(ifMissing);
-      if (found === undefined) continue;
-      if (NAME.test(name)) files.push({ name, size: found.size, readAt: found.mtimeMs });
-      else if (found.mtimeMs < old) await rm(this.#path(name), { force: true });
+    for (const name of names.filter(
+      (fileName) => NAME.test(fileName) || UNFINISHED.test(fileName),
+    )) {
+      const stats = await stat(this.#path(name)).catch(ifMissing);
+      if (stats === undefined) continue;
+      if (NAME.test(name)) files.push({ name, size: stats.size, readAt: stats.mtimeMs });
+      else if (stats.mtimeMs < old) await rm(this.#path(name), { force: true });
     }
     files.sort((a, b) => a.readAt - b.readAt);
-    // Empty files are counted too: lru-cache takes positive sizes only.
+    // Empty files must be counted too, but lru-cache only takes positive sizes.
     for (const { name, size } of files) this.#sizes.set(name, Math.max(1, size));
   }
 }

@@ -6,19 +6,24 @@ import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/u
 import { fetchPicture, PictureError } from './fetch-picture.js';
 import type { Picture } from './picture.js';
 
-/** Requests to the host at once. */
+/** Maximum number of concurrent requests to the host. */
 const CONCURRENCY = 4;
 
-/** Requests that may wait; beyond, a placeholder is shown, and the picture is asked for later. */
+/**
+ * Maximum number of waiting requests; beyond it a placeholder is shown, and the image is requested
+ * later.
+ */
 const MOST_WAITING = 200;
 
-/** When a picture that the host does not have is asked for again. */
+/** When an image that the host does not have is requested again. */
 const MISSING_FOR: DurationMs = DAY_MS;
 
-/** The same of a picture that the host failed to send, so that it does not hold up the others. */
+/**
+ * When an image that the host failed to send is requested again, so that it does not delay others.
+ */
 const FAILED_FOR: DurationMs = 10 * MINUTE_MS;
 
-/** For how long nothing is asked for after the host failed. */
+/** The pause of all requests after the host failed. */
 const PAUSE: DurationMs = MINUTE_MS;
 
 const MOST_MISSING = 50_000;
@@ -27,17 +32,17 @@ export interface PictureHostOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called once for each picture that came, before those who wait for it have it. */
+  /** Called once for each fetched image, before the callers waiting for it get it. */
   readonly keep: (address: string, picture: Picture) => Promise<void>;
 }
 
-/** The host of the pictures: asked a few at once, and left alone after failures. */
+/** The host of the images: limits concurrent requests, and pauses after failures. */
 export class PictureHost {
   readonly #options: PictureHostOptions;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #stop = new AbortController();
   readonly #fetching = new Map<string, Promise<Picture | undefined>>();
-  /** When addresses without a picture may be asked for again. */
+  /** When missing images may be requested again, by address. */
   readonly #missing = new LRUCache<string, EpochMs>({ max: MOST_MISSING });
   #pausedUntil: EpochMs = 0;
   #isFailing = false;
@@ -47,12 +52,12 @@ export class PictureHost {
   }
 
   /**
-   * The picture at an address; undefined if there is none, or it is not to be asked for now. Callers
-   * of the same picture share one request.
+   * The image at an address; undefined if there is none, or it may not be requested now. Callers of
+   * the same image share one request.
    */
   async fetch(address: string): Promise<Picture | undefined> {
-    const known = this.#fetching.get(address);
-    if (known !== undefined) return known;
+    const running = this.#fetching.get(address);
+    if (running !== undefined) return running;
     if (!this.#mayFetch(address)) return undefined;
     const fetching = this.#queue
       .add(() => this.#fetchNow(address))
@@ -61,7 +66,7 @@ export class PictureHost {
     return fetching;
   }
 
-  /** Ends all requests. */
+  /** Aborts all requests. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#queue.clear();
@@ -79,7 +84,7 @@ export class PictureHost {
     if (clock() < this.#pausedUntil || this.#stop.signal.aborted) return undefined;
     try {
       const picture = await fetchPicture(address, fetch, this.#stop.signal);
-      if (this.#isFailing) log.info({}, 'pictures are fetched again');
+      if (this.#isFailing) log.info({}, 'images are being fetched again');
       this.#isFailing = false;
       await keep(address, picture);
       return picture;
@@ -93,12 +98,12 @@ export class PictureHost {
     }
   }
 
-  /** Logs the first of several failures: a service without a network is in order. */
+  /** Logs only the first of several failures, because running without a network is normal. */
   #pause({ message }: PictureError): void {
     const { clock, log } = this.#options;
     this.#pausedUntil = clock() + PAUSE;
     if (!this.#isFailing) {
-      log.info({ reason: message }, 'pictures cannot be fetched; placeholders are shown');
+      log.info({ reason: message }, 'images cannot be fetched; placeholders are shown');
     }
     this.#isFailing = true;
   }

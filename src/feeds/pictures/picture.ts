@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** The types of pictures that are served. */
+/** The image types that are served. */
 export type PictureType = 'image/webp' | 'image/png' | 'image/jpeg';
 
 export interface Picture {
   readonly bytes: Buffer;
   readonly type: PictureType;
-  /** Identifies the bytes. */
+  /** Hash of the bytes. */
   readonly digest: string;
 }
 
-/** Takes bytes as a picture; undefined if they do not begin like one. */
+/** Parses bytes as an image; undefined if they do not start like one. */
 export function readPicture(bytes: Buffer): Picture | undefined {
   const type = pictureType(bytes);
   if (type === undefined) return undefined;
@@ -21,7 +21,7 @@ export function readPicture(bytes: Buffer): Picture | undefined {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** By the first bytes (WHATWG, "MIME Sniffing", 6.1), whatever the server says. */
+/** Determined by the first bytes (WHATWG, "MIME Sniffing", 6.1), not by the server's headers. */
 function pictureType(bytes: Buffer): PictureType | undefined {
   const begins = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
   if (begins(PNG)) return 'image/png';

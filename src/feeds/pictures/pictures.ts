@@ -7,11 +7,11 @@ import type { PictureFolder } from './picture-folder.js';
 import { PictureHost } from './picture-host.js';
 import { Thumbnails } from './thumbnails.js';
 
-/** How long a caller waits for a picture; the request goes on for the next one. */
+/** How long a caller waits for an image; the request continues for the next caller. */
 const PATIENCE: DurationMs = 3 * SECOND_MS;
 
 export interface PicturesOptions {
-  /** `https://host`: pictures are fetched from there and from nowhere else. */
+  /** `https://host`, the only origin from which images are fetched. */
   readonly origin: string;
   readonly folder: PictureFolder;
   readonly fetch: typeof fetch;
@@ -20,8 +20,8 @@ export interface PicturesOptions {
 }
 
 /**
- * Pictures of items, fetched once and kept in a folder, whole and in the widths that were asked for.
- * Whatever the address of a picture says, only its path is used: the host is that of the settings.
+ * Images of items, fetched once and stored in a folder, in full size and in the requested widths.
+ * Only the path of an image's address is used: the host comes from the settings.
  */
 export class Pictures {
   readonly #options: PicturesOptions;
@@ -40,22 +40,22 @@ export class Pictures {
   }
 
   /**
-   * The picture of an address of the catalogue; undefined for none, and while it cannot be had.
-   * Callers of the same one share the work.
-   * @param width pixels that suffice; undefined for the picture as the host has it
+   * The image at an address of the catalogue; undefined if there is none, or it cannot be fetched
+   * now. Callers of the same image share the work.
+   * @param width sufficient width in pixels; undefined for the full size
    */
   async find(imageUrl: string, width?: number): Promise<Picture | undefined> {
     const address = addressAt(this.#options.origin, imageUrl);
     if (address === undefined) return undefined;
-    return width === undefined ? this.#whole(address) : this.#narrowed(address, width);
+    return width === undefined ? this.#original(address) : this.#narrowed(address, width);
   }
 
-  /** Ends all requests to the host. */
+  /** Aborts all requests to the host. */
   async stop(): Promise<void> {
     await this.#host.stop();
   }
 
-  async #whole(address: string): Promise<Picture | undefined> {
+  async #original(address: string): Promise<Picture | undefined> {
     const kept = await this.#read(address);
     if (kept !== undefined) return kept;
     const done = new AbortController();
@@ -68,23 +68,26 @@ export class Pictures {
   }
 
   async #narrowed(address: string, width: number): Promise<Picture | undefined> {
-    // No address of a picture has a fragment.
+    // Unique, because image addresses have no fragment.
     const name = `${address}#${width}`;
     const kept = await this.#read(name);
     if (kept !== undefined) return kept;
-    const known = this.#narrowing.get(name);
-    if (known !== undefined) return known;
-    const narrowing = this.#whole(address)
-      .then((whole) => whole && this.#narrow(whole, width, name))
+    const running = this.#narrowing.get(name);
+    if (running !== undefined) return running;
+    const narrowing = this.#original(address)
+      .then((original) => original && this.#narrow(original, width, name))
       .finally(() => this.#narrowing.delete(name));
     this.#narrowing.set(name, narrowing);
     return narrowing;
   }
 
-  /** The whole picture where libvips cannot be loaded, which may be mended before the next start. */
-  async #narrow(whole: Picture, width: number, name: string): Promise<Picture> {
-    const small = await this.#thumbnails.make(whole, width);
-    if (small === undefined) return whole;
+  /**
+   * Returns the image in full size if libvips cannot be loaded; that may be fixed before the next
+   * start.
+   */
+  async #narrow(original: Picture, width: number, name: string): Promise<Picture> {
+    const small = await this.#thumbnails.make(original, width);
+    if (small === undefined) return original;
     await this.#write(name, small);
     return small;
   }
@@ -107,19 +110,19 @@ export class Pictures {
     }
   }
 
-  /** A picture is served though it cannot be kept. */
+  /** An image is served even if it cannot be stored. */
   #warnOfFolder(err: unknown): void {
     if (!this.#isFolderFailing) {
-      this.#options.log.warn({ err }, 'pictures cannot be kept; they are fetched again each time');
+      this.#options.log.warn({ err }, 'images cannot be stored; they are fetched again each time');
     }
     this.#isFolderFailing = true;
   }
 }
 
-/** The path of an https address, on this origin. */
+/** The address on this origin with the path of an https address. */
 function addressAt(origin: string, imageUrl: string): string | undefined {
   if (!URL.canParse(imageUrl)) return undefined;
   const { protocol, pathname } = new URL(imageUrl);
-  // Paths of other schemes need not begin with a slash, and would change the host.
+  // Paths of other schemes need not start with a slash, and would change the host.
   return protocol === 'https:' ? `${origin}${pathname}` : undefined;
 }

@@ -1,6 +1,6 @@
 import { rarityColor } from '../../domain/rarity.js';
 
-/** What is drawn: an outline for each kind of item, in a field of 96 by 72. */
+/** An outline for each kind of item, in a field of 96 by 72. */
 const OUTLINES = {
   weapon: 'M6 26h62v-4h20v6H70v8H58l-4 10h-9l2-10H34l-7 18H13l7-20H6z',
   knife: 'M12 44 58 26q14-5 26-2-8 12-24 16L18 52z',
@@ -32,14 +32,17 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
 
 const NO_RARITY = '#8a97a0';
 
-/** What a placeholder shows of an item. */
+/** The properties of an item that its placeholder depends on. */
 export interface PlaceholderSubject {
   readonly weaponType: string;
   readonly rarity: string;
   readonly marketHashName: string;
 }
 
-/** An SVG in place of a picture: an outline by kind, in the colour of the rarity. No text of the item is in it. */
+/**
+ * An SVG in place of an image: an outline by kind, in the colour of the rarity. It contains no text
+ * of the item.
+ */
 export function drawPlaceholder(item: PlaceholderSubject): string {
   const color = rarityColor(item.rarity) ?? NO_RARITY;
   return (

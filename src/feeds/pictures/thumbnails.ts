@@ -3,18 +3,18 @@ import type Sharp from 'sharp';
 import type { Log } from '../../domain/log.js';
 import { type Picture, readPicture } from './picture.js';
 
-/** Pictures that are made smaller at once; each takes a thread of Node for about 10 ms. */
+/** Maximum number of images resized at once; each occupies a thread of Node for about 10 ms. */
 const CONCURRENCY = 2;
 
-/** Most points of a picture that is decoded; those of the catalogue have 512 by 384. */
+/** Maximum number of pixels of an image to decode; those of the catalogue have 512 by 384. */
 const MOST_POINTS = 4_096 ** 2;
 
-/** Of lossy WebP, from 1 to 100. */
+/** Quality of lossy WebP, from 1 to 100. */
 const QUALITY = 80;
 
 /**
- * Makes pictures smaller by libvips, which is loaded with the first one: it takes 25 MB of memory,
- * and a service that nobody looks at has no use for it.
+ * Resizes images with libvips, which is loaded for the first one: it takes 25 MB of memory, which a
+ * service without visitors does not need.
  */
 export class Thumbnails {
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
@@ -26,38 +26,38 @@ export class Thumbnails {
   }
 
   /**
-   * The picture at most so many pixels wide, as WebP; the same one where that would take more bytes,
-   * or where it cannot be decoded. Undefined where libvips cannot be loaded on this machine.
+   * The image as WebP, at most `width` pixels wide; the original if that is smaller, or cannot be
+   * decoded. Undefined if libvips cannot be loaded on this machine.
    */
-  async make(whole: Picture, width: number): Promise<Picture | undefined> {
+  async make(original: Picture, width: number): Promise<Picture | undefined> {
     this.#sharp ??= this.#load();
     const sharp = await this.#sharp;
-    return sharp && this.#queue.add(() => this.#narrow(sharp, whole, width));
+    return sharp && this.#queue.add(() => this.#narrow(sharp, original, width));
   }
 
   async #load(): Promise<typeof Sharp | undefined> {
     try {
       const { default: sharp } = await import('sharp');
-      // One thread a picture, and nothing kept between two.
+      // One thread per image, and no cache.
       sharp.concurrency(1);
       sharp.cache(false);
       return sharp;
     } catch (err) {
-      this.#log.warn({ err }, 'libvips cannot be loaded; pictures are sent whole');
+      this.#log.warn({ err }, 'libvips cannot be loaded; images are sent in full size');
       return undefined;
     }
   }
 
-  async #narrow(sharp: typeof Sharp, whole: Picture, width: number): Promise<Picture> {
+  async #narrow(sharp: typeof Sharp, original: Picture, width: number): Promise<Picture> {
     try {
-      const small = await sharp(whole.bytes, { limitInputPixels: MOST_POINTS, autoOrient: true })
+      const small = await sharp(original.bytes, { limitInputPixels: MOST_POINTS, autoOrient: true })
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer();
-      return small.length < whole.bytes.length ? (readPicture(small) ?? whole) : whole;
+      return small.length < original.bytes.length ? (readPicture(small) ?? original) : original;
     } catch (err) {
-      this.#log.warn({ err }, 'a picture cannot be decoded; it is sent whole');
-      return whole;
+      this.#log.warn({ err }, 'an image cannot be decoded; it is sent in full size');
+      return original;
     }
   }
 }

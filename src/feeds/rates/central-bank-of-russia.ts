@@ -5,12 +5,12 @@ import { fetchText } from './fetch-text.js';
 import { isRate, RateError, type RateSource } from './rate-source.js';
 import { readXml } from './read-xml.js';
 
-/** The US dollar, as the bank numbers currencies. */
+/** The bank's code of the US dollar. */
 const US_DOLLAR = 'R01235';
 
 /**
- * The official rate of the rouble to the US dollar, without a key; that of a day is published the day
- * before: https://www.cbr.ru/development/SXML/
+ * The official rate of the rouble to the US dollar, without a key; the rate of a day is published
+ * on the day before: https://www.cbr.ru/development/SXML/
  */
 export function centralBankOfRussia(origin: string, fetchFunction: typeof fetch): RateSource {
   return {
@@ -30,7 +30,7 @@ export function centralBankOfRussia(origin: string, fetchFunction: typeof fetch)
 
 /**
  * `<Record Date="20.11.2026" Id="R01235"><Nominal>1</Nominal><Value>78,6200</Value></Record>`
- * @throws RateError for another form, and another number of dollars than one
+ * @throws RateError for another form, or a rate for another number of dollars
  */
 async function readDays(host: string, pieces: AsyncIterable<string>): Promise<PublishedDay[]> {
   const days: PublishedDay[] = [];
@@ -45,7 +45,7 @@ async function readDays(host: string, pieces: AsyncIterable<string>): Promise<Pu
     } else if (element === 'Value') {
       const rate = part.text.replace(',', '.');
       if (Number.isNaN(Date.parse(day)) || !isRate(rate)) {
-        throw new RateError(`${host} sent a rate in another form`);
+        throw new RateError(`${host} sent a rate in an unknown form`);
       }
       days.push({ day, rates: { RUB: rate } });
     }

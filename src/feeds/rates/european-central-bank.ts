@@ -22,7 +22,7 @@ export function europeanCentralBank(origin: string, fetchFunction: typeof fetch)
   };
 }
 
-/** The smallest file with all days since a time. */
+/** The smallest file that has all days since a time. */
 function fileOf(since: EpochMs, now: EpochMs): string {
   if (isoDay(since) >= isoDay(workingDayBefore(now))) return 'eurofxref-daily.xml';
   return now - since < 90 * DAY_MS ? 'eurofxref-hist-90d.xml' : 'eurofxref-hist.xml';
@@ -47,17 +47,17 @@ async function readDays(host: string, pieces: AsyncIterable<string>): Promise<Pu
     if (currency === undefined || rate === undefined) continue;
     const rates = days.at(-1)?.rates;
     if (rates === undefined || !/^[A-Z]{3}$/.test(currency) || !isRate(rate)) {
-      throw new RateError(`${host} sent a rate in another form`);
+      throw new RateError(`${host} sent a rate in an unknown form`);
     }
     rates[currency] = rate;
   }
   if (days.length === 0 || days.some(({ rates }) => rates.USD === undefined)) {
-    throw new RateError(`${host} sent no rates, or a day without that of the US dollar`);
+    throw new RateError(`${host} sent no rates, or a day without a rate of the US dollar`);
   }
   return days;
 }
 
 function checkDay(host: string, day: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return day;
-  throw new RateError(`${host} sent a day in another form`);
+  throw new RateError(`${host} sent a day in an unknown form`);
 }

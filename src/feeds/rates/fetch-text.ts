@@ -3,7 +3,7 @@ import { request } from '../../runtime/request/request.js';
 import { RequestError } from '../../runtime/request/request-error.js';
 import { RateError } from './rate-source.js';
 
-/** All days since 1999 are about 10 MB, and grow by 0.4 MB a year. */
+/** The rates of all days since 1999 have about 10 MB, and grow by 0.4 MB a year. */
 const LIMITS = {
   answer: 20 * SECOND_MS,
   idle: 15 * SECOND_MS,
@@ -14,8 +14,9 @@ const LIMITS = {
 const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip', 'user-agent': 'itemtide' };
 
 /**
- * The text of a response, in pieces. All that is read from it is ASCII.
- * @throws RateError without a complete response of status 200; the reason of `signal`, if it was aborted
+ * The text of a response, in pieces. Its relevant parts are ASCII.
+ * @throws RateError without a complete response of status 200; the reason of `signal` if it was
+ *   aborted
  */
 export async function* fetchText(
   fetchFunction: typeof fetch,

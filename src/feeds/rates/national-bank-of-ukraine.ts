@@ -5,8 +5,8 @@ import { fetchText } from './fetch-text.js';
 import { isRate, RateError, type RateSource } from './rate-source.js';
 
 /**
- * The official rate of the hryvnia to the US dollar, without a key; that of a day is published the
- * working day before: https://bank.gov.ua/en/open-data/api-dev
+ * The official rate of the hryvnia to the US dollar, without a key; the rate of a day is published
+ * on the previous working day: https://bank.gov.ua/en/open-data/api-dev
  */
 export function nationalBankOfUkraine(origin: string, fetchFunction: typeof fetch): RateSource {
   return {
@@ -36,7 +36,7 @@ function readDays(host: string, text: string): PublishedDay[] {
     if (cc === 'USD' && !Number.isNaN(Date.parse(day)) && isRate(rate)) {
       return { day, rates: { UAH: rate } };
     }
-    throw new RateError(`${host} sent a rate in another form`);
+    throw new RateError(`${host} sent a rate in an unknown form`);
   });
 }
 
@@ -45,7 +45,7 @@ function parseList(host: string, text: string): unknown[] {
     const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) return list;
   } catch (cause) {
-    throw new RateError(`${host} sent no valid JSON, or not all of it`, { cause });
+    throw new RateError(`${host} sent invalid or incomplete JSON`, { cause });
   }
-  throw new RateError(`${host} sent no list of rates`);
+  throw new RateError(`${host} sent a response without a list of rates`);
 }

@@ -7,11 +7,12 @@ export interface RateSource {
   readonly name: string;
   /** Its display name. */
   readonly title: string;
-  /** Its rates are units of a currency for one of this one. */
+  /** Rates are units of a currency for one unit of this one. */
   readonly base: 'EUR' | 'USD';
   /**
-   * Fetches the days from `since` on, perhaps also earlier ones.
-   * @throws RateError without a complete and valid response; the reason of `signal`, if it was aborted
+   * Fetches the days since `since`, and possibly earlier ones.
+   * @throws RateError without a complete and valid response; the reason of `signal` if it was
+   *   aborted
    */
   fetchDays(request: RatesRequest): Promise<PublishedDay[]>;
 }
@@ -22,7 +23,7 @@ export interface RatesRequest {
   readonly signal: AbortSignal;
 }
 
-/** Rates that cannot be had now. The message is a sentence. */
+/** A failure to fetch rates. The message may be shown. */
 export class RateError extends Error {
   override readonly name = 'RateError';
 }

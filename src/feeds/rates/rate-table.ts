@@ -4,13 +4,13 @@ import type { EpochMs } from '../../domain/units.js';
 import type { StoredDay } from '../../store/rates/exchange-rates.js';
 import type { RateSource } from './rate-source.js';
 
-/** The days of one source, as columns. */
+/** The rates of one source, in columns by day. */
 interface SourceDays {
   readonly source: string;
   readonly base: RateSource['base'];
   /** Midnights UTC, ascending. */
   readonly days: Float64Array;
-  /** By currency: units for one of the base on each day, NaN on days without. */
+  /** By currency: units for one unit of the base on each day; NaN if the day has no rate. */
   readonly rates: ReadonlyMap<string, Float64Array>;
 }
 
@@ -25,7 +25,7 @@ export class RateTable implements RateBook {
     this.#sources = sources;
   }
 
-  /** @param stored of all sources; by source, ascending by day */
+  /** @param stored the days of all sources; those of one source ascending */
   replace(stored: readonly StoredDay[]): void {
     this.#version += 1;
     this.#all = this.#sources.map(({ name, base }) =>
@@ -43,15 +43,15 @@ export class RateTable implements RateBook {
 
   /** The days of a source, ascending. */
   daysOf(source: string): Float64Array {
-    return this.#all.find((each) => each.source === source)?.days ?? new Float64Array();
+    return this.#all.find((sourceDays) => sourceDays.source === source)?.days ?? new Float64Array();
   }
 
   at(currency: string, time: EpochMs): ExchangeRate | undefined {
     const day = startOfDay(time);
     if (currency === 'USD') return { currency, day, perUsd: 1, source: '' };
     for (const source of this.#all) {
-      const found = rateIn(source, currency, day);
-      if (found !== undefined) return found;
+      const rate = rateIn(source, currency, day);
+      if (rate !== undefined) return rate;
     }
     return undefined;
   }
@@ -84,19 +84,19 @@ function columnsOf(
 }
 
 /**
- * The rate of the last day at or before another. A currency that this day lacks has none: its bank
- * has ended it, and an earlier rate would be of another time.
+ * The rate of the last day at or before `day`. Undefined if that day lacks the currency: the bank
+ * no longer publishes it, and an earlier rate would be outdated.
  */
 function rateIn(
   { source, base, days, rates }: SourceDays,
   currency: string,
   day: EpochMs,
 ): ExchangeRate | undefined {
-  const index = days.findLastIndex((each) => each <= day);
+  const index = days.findLastIndex((published) => published <= day);
   const perBase = (of: string) => (of === base ? 1 : (rates.get(of)?.[index] ?? Number.NaN));
   const perUsd = perBase(currency) / perBase('USD');
-  const at = days[index];
-  return at === undefined || Number.isNaN(perUsd)
+  const rateDay = days[index];
+  return rateDay === undefined || Number.isNaN(perUsd)
     ? undefined
-    : { currency, day: at, perUsd, source };
+    : { currency, day: rateDay, perUsd, source };
 }

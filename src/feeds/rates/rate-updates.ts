@@ -5,14 +5,14 @@ import { countExchangeRates, readExchangeRates } from '../../store/rates/exchang
 import type { RateSource } from './rate-source.js';
 import { SourceUpdates, type UpdateOptions } from './source-updates.js';
 
-/** How often a process looks whether days were stored, and the leader whether rates are due. */
+/** How often a process checks for newly stored days, and the leader whether rates are due. */
 const EVERY: DurationMs = 10 * SECOND_MS;
 
 export interface RateUpdatesOptions extends UpdateOptions {
   readonly sources: readonly RateSource[];
-  /** One process of several fetches rates; the others read what it stored. */
+  /** Only the leader fetches rates; other processes read what it has stored. */
   readonly isLeader: () => boolean;
-  /** By the machine's clock unless a test has another. */
+  /** Default: by the machine's clock. */
   readonly sleep?: Sleep;
 }
 
@@ -21,7 +21,7 @@ export class RateUpdates {
   readonly #options: RateUpdatesOptions;
   readonly #updates: readonly SourceUpdates[];
   readonly #loop: PeriodicLoop;
-  /** Days that were stored when the table was read last. */
+  /** The number of stored days when the table was last read. */
   #stored = 0;
 
   constructor(options: RateUpdatesOptions) {
@@ -30,7 +30,7 @@ export class RateUpdates {
     this.#loop = new PeriodicLoop((signal) => this.#turn(signal), options.sleep);
   }
 
-  /** Reads what is stored. Does nothing without sources. */
+  /** Reads the stored rates. Does nothing if there are no sources. */
   async load(): Promise<void> {
     const { database, table, sources } = this.#options;
     if (sources.length === 0) return;
@@ -39,7 +39,7 @@ export class RateUpdates {
     this.#stored = stored.length;
   }
 
-  /** Why rates cannot be had now; undefined if they can. */
+  /** Why rates cannot be fetched; undefined if they can. */
   get error(): string | undefined {
     return this.#updates.find(({ error }) => error !== undefined)?.error;
   }

@@ -1,14 +1,14 @@
 import sax from 'sax';
 import { RateError } from './rate-source.js';
 
-/** The begin of an element, or a text in one. */
+/** The start of an element, or a text in one. */
 export type XmlPart =
   | { readonly element: string; readonly attributes: Readonly<Record<string, string>> }
   | { readonly text: string };
 
 /**
  * Reads XML while it arrives, so that a large file does not block the event loop.
- * @throws RateError if it is not well-formed, or incomplete; what `pieces` throws
+ * @throws RateError if it is not well-formed or incomplete; any error of `pieces`
  */
 export async function* readXml(
   host: string,
@@ -22,7 +22,7 @@ export async function* readXml(
   };
   parser.ontext = (text) => parts.push({ text });
   parser.onerror = (cause) => {
-    throw new RateError(`${host} sent no valid XML, or not all of it`, { cause });
+    throw new RateError(`${host} sent invalid or incomplete XML`, { cause });
   };
   for await (const piece of pieces) {
     parser.write(piece);

@@ -8,10 +8,10 @@ import { RateError, type RateSource } from './rate-source.js';
 import type { RateTable } from './rate-table.js';
 import { hasGap, nextUpdate } from './update-times.js';
 
-/** The game is of August 2012: earlier rates are never needed. */
+/** The game was released in August 2012: earlier rates are never needed. */
 const FIRST_DAY: EpochMs = Date.UTC(2012, 0, 1);
 
-/** What is fetched at a start: the longest time for which the ECB has a small file. */
+/** The period fetched at a start: the longest for which the ECB has a small file. */
 const RECENT: DurationMs = 89 * DAY_MS;
 
 export interface UpdateOptions {
@@ -28,7 +28,7 @@ export class SourceUpdates {
   #nextAt: EpochMs = 0;
   #failures = 0;
   #error: string | undefined;
-  /** Whether the recent days, and those before, were fetched since the start. */
+  /** Whether the recent days, and the earlier ones, were fetched since the start. */
   #hasRecent = false;
   #hasPast = false;
 
@@ -42,7 +42,7 @@ export class SourceUpdates {
     return this.#error;
   }
 
-  /** @param reload reads what was stored into the table */
+  /** @param reload reads the stored rates into the table */
   async updateIfDue(reload: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { clock, table, log } = this.#options;
     if (clock() < this.#nextAt) return;
@@ -55,7 +55,8 @@ export class SourceUpdates {
       if (signal.aborted) return;
       const reason = error instanceof RateError ? error.message : String(error);
       const { name: source } = this.#source;
-      if (reason !== this.#error) log.warn({ source, reason }, 'exchange rates cannot be had now');
+      if (reason !== this.#error)
+        log.warn({ source, reason }, 'exchange rates could not be fetched');
       this.#error = reason;
       this.#failures += 1;
       this.#nextAt = clock() + waitAfter(this.#failures);

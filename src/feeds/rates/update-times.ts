@@ -1,18 +1,20 @@
 import { startOfDay } from '../../domain/day.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 
-/** Time of day UTC when the rates of a working day are published: 16:00 CET, with a reserve. */
+/**
+ * Time of day in UTC at which the rates of a working day are published: 16:00 CET, with a margin.
+ */
 const PUBLISHED: DurationMs = 15 * HOUR_MS + 5 * MINUTE_MS;
 
-/** While the rates of today are not published. */
+/** The wait while the rates of today are not published. */
 const AGAIN: DurationMs = 30 * MINUTE_MS;
 
-/** No holidays are as long. */
+/** Longer than any series of holidays. */
 const LONGEST_GAP: DurationMs = 14 * DAY_MS;
 
 /**
  * When to fetch again after a success.
- * @param newest the newest day that is known
+ * @param newest the newest known day
  */
 export function nextUpdate(newest: EpochMs, now: EpochMs): EpochMs {
   const today = startOfDay(now);
@@ -22,7 +24,7 @@ export function nextUpdate(newest: EpochMs, now: EpochMs): EpochMs {
 }
 
 /**
- * Whether days are missing within a time.
+ * Whether days are missing between two times.
  * @param days ascending
  */
 export function hasGap(days: Float64Array, from: EpochMs, to: EpochMs): boolean {

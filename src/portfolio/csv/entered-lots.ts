@@ -23,25 +23,25 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
 }
 
 /**
- * A lot as a line changes it. The line cannot change the imported fields.
+ * A lot with the changes of a line. The line must not change imported fields.
  * @throws DomainError `invalid_parameter` if it would
  */
-export function changedLot(former: Lot, entry: LotEntry, itemId: number): Lot {
-  if (former.assetId !== undefined && itemId !== former.itemId) {
+export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
+  if (lot.assetId !== undefined && itemId !== lot.itemId) {
     return refuse('the item of an imported lot cannot be changed');
   }
-  if (entry.assetId !== undefined && entry.assetId !== former.assetId) {
+  if (entry.assetId !== undefined && entry.assetId !== lot.assetId) {
     return refuse('asset_id is not that of the lot');
   }
-  const { quantity, unitCost = former.unitCost, acquiredAt, note } = entry;
-  const { tradableAfter = former.tradableAfter } = entry;
+  const { quantity, unitCost = lot.unitCost, acquiredAt, note } = entry;
+  const { tradableAfter = lot.tradableAfter } = entry;
   return {
-    ...former,
+    ...lot,
     itemId,
     quantity,
     unitCost: unitCost === 'unknown' ? undefined : unitCost,
-    acquiredAt: acquiredAt ?? former.acquiredAt,
+    acquiredAt: acquiredAt ?? lot.acquiredAt,
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
-    note: note ?? former.note,
+    note: note ?? lot.note,
   };
 }

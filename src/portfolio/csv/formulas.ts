@@ -4,12 +4,12 @@
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 
-/** Adds an apostrophe to a text that a spreadsheet would evaluate. */
+/** Adds an apostrophe to text that a spreadsheet would evaluate. */
 export function neutralise(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Reverses the neutralisation exactly, also for texts with apostrophes of their own. */
+/** Reverses {@link neutralise} exactly, also for text that starts with apostrophes. */
 export function restore(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

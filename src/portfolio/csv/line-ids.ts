@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Ids for the lines of a file that have none: the same for the same line, another for its second
- * occurrence in the file.
+ * Derives ids for lines of a file that have none: the same line always gets the same id, a repeated
+ * line of one file another.
  */
 export class LineIds {
   readonly #occurrences = new Map<string, number>();

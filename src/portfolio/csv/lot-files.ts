@@ -11,10 +11,10 @@ import { type Entries, readEntries } from './read-entries.js';
 import type { LineError } from './read-table.js';
 import { writeLots } from './write-lots.js';
 
-/** Stands for an item of the game that is not tracked yet; real ids begin with 1. */
+/** Stands for an item of the game that is not tracked yet; real ids start with 1. */
 const NOT_TRACKED = 0;
 
-/** The most errors named in one message. */
+/** Maximum number of errors named in one message. */
 const FAULTS_NAMED = 10;
 
 export interface LotFilesDeps {

@@ -106,18 +106,18 @@ class Plan {
     this.#lotOfLine.set(entry.line, id);
     this.#once('lot', id, entry.line);
     const itemId = this.#itemId(entry);
-    const former = this.#lots.get(id);
-    const lot = former ? changedLot(former, entry, itemId) : this.#newLot(id, entry, itemId);
+    const existing = this.#lots.get(id);
+    const lot = existing ? changedLot(existing, entry, itemId) : this.#newLot(id, entry, itemId);
     checkLot({ ...lot, sales: [] }, this.#context.now);
     this.#lots.set(id, lot);
     this.#lastLines.set(id, entry.line);
-    if (former !== undefined && isDeepStrictEqual(former, lot)) return 'unchanged';
+    if (existing !== undefined && isDeepStrictEqual(existing, lot)) return 'unchanged';
     this.#putLots.set(id, lot);
-    return former === undefined ? 'added' : 'changed';
+    return existing === undefined ? 'added' : 'changed';
   }
 
   /**
-   * Call it after all lots are processed.
+   * Must be called after all lots were processed.
    * @param above the lot of the nearest line above
    */
   sale(entry: SaleEntry, above: string | undefined): PlannedLine['effect'] {
@@ -126,9 +126,9 @@ class Plan {
     this.#once('sale', id, entry.line);
     if ((this.#saleLots.get(id) ?? lot.id) !== lot.id) refuse('sale_id belongs to another lot');
     const sales = this.#salesOf(lot);
-    const former = sales.get(id);
+    const existing = sales.get(id);
     const { now } = this.#context;
-    const soldAt = entry.soldAt ?? former?.soldAt ?? Math.max(now, lot.acquiredAt);
+    const soldAt = entry.soldAt ?? existing?.soldAt ?? Math.max(now, lot.acquiredAt);
     const sale: Sale = {
       id,
       quantity: entry.quantity,
@@ -136,13 +136,13 @@ class Plan {
       fee: entry.fee,
       soldAt,
     };
-    // Whether too many are sold is known only after the last line.
+    // Whether too many are sold is only known after the last line.
     checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);
     sales.set(id, sale);
     this.#lastLines.set(lot.id, entry.line);
-    if (former !== undefined && isDeepStrictEqual(former, sale)) return 'unchanged';
+    if (existing !== undefined && isDeepStrictEqual(existing, sale)) return 'unchanged';
     this.#putSales.push({ lotId: lot.id, sale });
-    return former === undefined ? 'added' : 'changed';
+    return existing === undefined ? 'added' : 'changed';
   }
 
   async finish(): Promise<ImportPlan> {
@@ -192,9 +192,9 @@ class Plan {
   }
 
   #salesOf({ id, sales }: Lot): Map<string, Sale> {
-    const known = this.#sales.get(id) ?? new Map(sales.map((sale) => [sale.id, sale]));
-    this.#sales.set(id, known);
-    return known;
+    const existing = this.#sales.get(id) ?? new Map(sales.map((sale) => [sale.id, sale]));
+    this.#sales.set(id, existing);
+    return existing;
   }
 
   #lotOf({ lotId, marketHashName }: SaleEntry, above: string | undefined): Lot {
@@ -217,8 +217,8 @@ class Plan {
 
   /** Lots and sales have separate ids, which may be equal. */
   #once(type: 'lot' | 'sale', id: string, line: number): void {
-    const former = this.#lineOfId.get(`${type} ${id}`);
-    if (former !== undefined) refuse(`the same id is in line ${former}`);
+    const otherLine = this.#lineOfId.get(`${type} ${id}`);
+    if (otherLine !== undefined) refuse(`the same id is in line ${otherLine}`);
     this.#lineOfId.set(`${type} ${id}`, line);
   }
 }

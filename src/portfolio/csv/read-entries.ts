@@ -117,14 +117,14 @@ class Fields {
   }
 
   uuid(column: Column): string | undefined {
-    const text = this.#given(column)?.toLowerCase();
+    const text = this.#nonEmpty(column)?.toLowerCase();
     if (text === undefined || UUID.test(text)) return text;
     return this.refuse(`${column} must be a UUID, or empty`);
   }
 
   /** Only decimal digits. Money is in cents, so that a point or comma needs no interpretation. */
   integer(column: Column): number | undefined {
-    const text = this.#given(column);
+    const text = this.#nonEmpty(column);
     if (text === undefined) return undefined;
     const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isSafeInteger(number)) return number;
@@ -133,7 +133,7 @@ class Fields {
   }
 
   moment(column: Column): EpochMs | undefined {
-    const text = this.#given(column);
+    const text = this.#nonEmpty(column);
     if (text === undefined) return undefined;
     return (
       parseMoment(text) ??
@@ -142,21 +142,21 @@ class Fields {
   }
 
   assetId(): string | undefined {
-    const text = this.#given('asset_id');
+    const text = this.#nonEmpty('asset_id');
     if (text === undefined || /^\d{1,20}$/.test(text)) return text;
     return this.refuse('asset_id must be a whole number of up to 20 digits');
   }
 
   content(): string {
-    const given = Object.entries(this.#line).filter(([, text]) => text !== '');
-    return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+    const fields = Object.entries(this.#line).filter(([, text]) => text !== '');
+    return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   refuse(sentence: string): never {
     throw new Unreadable(sentence);
   }
 
-  #given(column: Column): string | undefined {
+  #nonEmpty(column: Column): string | undefined {
     const text = this.#line[column];
     return text === '' ? undefined : text;
   }

@@ -4,7 +4,7 @@ import { mapInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 
-/** An error of a line, as a sentence. */
+/** An error message for a line. */
 export interface LineError {
   /** The line number at which it begins, from 1. */
   readonly line: number;
@@ -22,18 +22,19 @@ export interface Table {
   readonly errors: readonly LineError[];
 }
 
-/** A header, and one line for each lot and each sale that a user can have. */
+/** A header, and one line for each lot and sale that a user can have. */
 const MOST_LINES = 1 + 2 * MAX_LOTS;
 
 /** Including empty lines. */
 const MOST_ROWS = 200_000;
 
-/** The most fields of a line, including those of columns without a name. */
+/** Maximum number of fields of a line, including those of columns without a name. */
 const MOST_FIELDS = 100;
 
 /**
- * The most characters of a line, including quotes. The longest useful line has a note of 1,000
- * characters, each a quotation mark or outside of the basic plane, and about 500 other characters.
+ * Maximum number of characters of a line, including quotes. The longest valid line has a note of
+ * 1,000 characters, each a quotation mark or outside of the basic plane, and about 500 other
+ * characters.
  */
 const LONGEST_LINE = 8_192;
 
@@ -52,8 +53,8 @@ interface Row {
 
 /**
  * Reads a file as written by spreadsheets: fields separated by commas, semicolons or tabs, any line
- * ends, quotes where needed, lines of empty fields, columns in any order. If a limit on lines,
- * fields or characters is exceeded, the whole file is rejected.
+ * ends, quotes as needed, empty lines, columns in any order. If a limit on lines, fields or
+ * characters is exceeded, the whole file is rejected.
  * @param text without a byte order mark
  */
 export async function readTable(text: string): Promise<Table> {
@@ -70,8 +71,8 @@ export async function readTable(text: string): Promise<Table> {
   const errors: LineError[] = [];
   await mapInSlices(rows, ({ line, cells, trouble }) => {
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-    const found = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
-    if (found !== undefined) errors.push({ line, error: found });
+    const fault = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
+    if (fault !== undefined) errors.push({ line, error: fault });
     else lines.push({ line, fields: fieldsOf(named, cells) });
   });
   return { lines, errors };
@@ -91,7 +92,7 @@ function readRows(text: string): Promise<Rows> {
   let line = first;
   let end = 0;
   let count = 0;
-  let given = 0;
+  let rowCount = 0;
   return new Promise((resolve, reject) => {
     const refuse = (error: string, parser: Papa.Parser) => {
       resolve({ rows, refused: { line, error } });
@@ -111,8 +112,8 @@ function readRows(text: string): Promise<Rows> {
         end = meta.cursor;
       },
       chunk(_: unknown, parser: Papa.Parser) {
-        given = Math.min(given + PIECE, body.length);
-        if (given - end >= LONGEST_LINE) return refuse(TOO_LONG, parser);
+        rowCount = Math.min(rowCount + PIECE, body.length);
+        if (rowCount - end >= LONGEST_LINE) return refuse(TOO_LONG, parser);
         if (!slices.over) return;
         parser.pause();
         slices
@@ -127,9 +128,9 @@ function readRows(text: string): Promise<Rows> {
 
 /** Some spreadsheets write the separator in a first line: `sep=;`. */
 function withoutSeparatorLine(text: string) {
-  const [whole, delimiter] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
-  if (whole === undefined) return { delimiter: undefined, body: text, line: 1 };
-  return { delimiter, body: text.slice(whole.length), line: 2 };
+  const [firstLine, delimiter] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
+  if (firstLine === undefined) return { delimiter: undefined, body: text, line: 1 };
+  return { delimiter, body: text.slice(firstLine.length), line: 2 };
 }
 
 /** Column names contain no separator, so the first one in the file is the separator. */
@@ -138,12 +139,12 @@ function delimiterOf(text: string): string {
 }
 
 function headerError(columns: readonly string[]): string | undefined {
-  const known: readonly string[] = COLUMNS;
-  const unknown = columns.find((name) => name !== '' && !known.includes(name));
+  const knownColumns: readonly string[] = COLUMNS;
+  const unknown = columns.find((name) => name !== '' && !knownColumns.includes(name));
   if (unknown !== undefined) {
     return `there is no column ${unknown.slice(0, 100)}; the columns are ${COLUMNS.join(', ')}`;
   }
-  const twice = columns.find((name, place) => name !== '' && columns.indexOf(name) !== place);
+  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
   if (twice !== undefined) return `the column ${twice} is duplicated`;
   const missing = REQUIRED_COLUMNS.find((name) => !columns.includes(name));
   return missing === undefined ? undefined : `the column ${missing} is missing`;
@@ -152,7 +153,7 @@ function headerError(columns: readonly string[]): string | undefined {
 /** @param columns with their indexes */
 function fieldsOf(columns: readonly (readonly [number, Column])[], cells: readonly string[]): Line {
   return Object.fromEntries(
-    columns.map(([place, column]) => [column, cellOf(column, cells[place] ?? '')]),
+    columns.map(([index, column]) => [column, cellOf(column, cells[index] ?? '')]),
   );
 }
 

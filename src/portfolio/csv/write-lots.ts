@@ -5,7 +5,7 @@ import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
-/** Spreadsheets recognise UTF-8 by it. */
+/** Lets spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** All lots, each followed by its sales, as CSV (RFC 4180) for spreadsheets. */

@@ -27,7 +27,7 @@ export interface InventorySettings {
 export interface Inventory {
   readonly assets: readonly Asset[];
   readonly descriptions: ReadonlyMap<string, Description>;
-  /** The number of assets that it counts but does not show. */
+  /** The number of assets that the platform counts but does not show. */
   readonly hidden: number;
 }
 
@@ -49,7 +49,7 @@ export async function fetchInventory(
     const referer = new URL(`/profiles/${accountId}/inventory`, inventoryUrl).href;
     const page = await askForPage(url, referer, fetchFunction, signal);
     first ??= page;
-    // The inventory changed meanwhile: some assets may be on no page, and would count as gone.
+    // If the inventory changed meanwhile, some assets may be on no page, and would count as gone.
     if (page.total !== first.total) throw unavailable('the inventory changed while it was read');
     for (const asset of page.assets) assets.set(asset.assetId, asset);
     for (const [kind, description] of page.descriptions) descriptions.set(kind, description);
@@ -129,6 +129,6 @@ function busy(retryAfter: string | null): DomainError {
   );
 }
 
-function unavailable(what: string, cause?: unknown): DomainError {
-  return new DomainError('inventory_unavailable', `${what}; try again later`, { cause });
+function unavailable(reason: string, cause?: unknown): DomainError {
+  return new DomainError('inventory_unavailable', `${reason}; try again later`, { cause });
 }

@@ -17,10 +17,10 @@ import { fetchInventory, type InventorySettings, PATIENCE } from './fetch-invent
 import { matchAssets, type TakenAsset, type UnmatchedAsset } from './match-assets.js';
 import { type InventoryAsset, type ListedAssets, reconcile } from './reconcile.js';
 
-/** The least time between two imports. */
+/** Minimum time between two imports. */
 const COOLDOWN: DurationMs = 5 * MINUTE_MS;
 
-/** After this time, an unfinished import counts as dead with its process. */
+/** After this time, an unfinished import is considered dead, like its process. */
 const LEASE: DurationMs = PATIENCE + 30 * SECOND_MS;
 
 export interface InventoryImportsDeps extends InventorySettings {
@@ -31,7 +31,7 @@ export interface InventoryImportsDeps extends InventorySettings {
 
 /** The result of an inventory import. */
 export interface ImportedInventory {
-  /** Imported assets, including those known before. */
+  /** Imported assets, including those imported before. */
   readonly taken: number;
   readonly added: number;
   readonly closed: number;

@@ -6,9 +6,9 @@ import type { Asset, Description } from './page.js';
 export interface TakenAsset {
   readonly assetId: string;
   readonly marketHashName: string;
-  /** From 1. */
+  /** At least 1. */
   readonly quantity: number;
-  /** Until when it is locked; undefined if the platform names no date. */
+  /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface UnmatchedAsset {
   readonly assetId: string;
   /** Its name on the platform; `''` if it has none. */
   readonly name: string;
-  /** A sentence. */
+  /** The reason for the user. */
   readonly reason: string;
 }
 
@@ -48,7 +48,7 @@ function refusal(asset: Asset, description: Description | undefined): string | u
   if (asset.appId !== APP_ID) return 'it belongs to another game';
   if (description === undefined) return 'the game platform does not describe it';
   if (!isName(description.marketHashName)) return 'it has no name on the market';
-  // What is locked is not marketable either, until a date.
+  // Locked assets are not marketable until the end of the lock.
   if (!description.marketable && description.tradableAfter === undefined) {
     return 'it cannot be sold on the market';
   }

@@ -55,7 +55,7 @@ export interface Description {
   readonly name: string;
   readonly marketHashName: string;
   readonly marketable: boolean;
-  /** Until when it is locked; undefined if the platform names no date. */
+  /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
 }
 

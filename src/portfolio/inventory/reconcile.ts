@@ -7,7 +7,7 @@ export interface InventoryAsset {
   readonly assetId: string;
   readonly itemId: number;
   readonly quantity: number;
-  /** Until when it is locked; undefined if the platform names no date. */
+  /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
 }
 
@@ -26,30 +26,34 @@ export interface Reconciliation {
   readonly closed: readonly Lot[];
   /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
-  /** Lots whose lock ends at another time than was known. */
+  /** Lots whose lock ends at another time than stored. */
   readonly relocked: readonly Lot[];
 }
 
 /**
- * Compares lots with an inventory. Lots from other origins are ignored; the user's data in imported
+ * Compares lots with an inventory. Lots of other origin are ignored; the user's data in imported
  * lots (cost, sales, notes) is kept.
- * @param lots all of a user
+ * @param lots all lots of a user
  */
 export function reconcile(
   lots: readonly Lot[],
   { assets, listed }: ListedAssets,
   now: EpochMs,
 ): Reconciliation {
-  const known = new Map(lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])));
-  const imported = [...known.values()];
+  const lotsByAsset = new Map(
+    lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])),
+  );
+  const imported = [...lotsByAsset.values()];
   const isPresent = ({ assetId = '' }: Lot) => listed.has(assetId);
   return {
-    added: assets.filter(({ assetId }) => !known.has(assetId)).map((asset) => newLot(asset, now)),
+    added: assets
+      .filter(({ assetId }) => !lotsByAsset.has(assetId))
+      .map((asset) => newLot(asset, now)),
     closed: imported.filter(
       (lot) => !isPresent(lot) && lot.closedAt === undefined && unsoldQuantity(lot) > 0,
     ),
     relocked: assets.flatMap(({ assetId, tradableAfter }) => {
-      const lot = known.get(assetId);
+      const lot = lotsByAsset.get(assetId);
       if (lot === undefined || tradableAfter === undefined) return [];
       return lot.tradableAfter === tradableAfter ? [] : [{ ...lot, tradableAfter }];
     }),

@@ -6,7 +6,7 @@ import type { EpochMs } from '../../domain/units.js';
  */
 const LOCK = /(?:\bafter|\buntil) ([a-z]{3} \d{1,2}, \d{4}) \((\d{1,2}:\d{2}:\d{2})\) GMT/i;
 
-/** Until when an asset is locked, by the lines that the platform shows to its owner. */
+/** The end of an asset's trade lock, from the lines that the platform shows to its owner. */
 export function readLock(
   lines: readonly { readonly value?: string | undefined }[],
 ): EpochMs | undefined {

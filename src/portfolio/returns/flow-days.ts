@@ -2,25 +2,25 @@ import { required } from '../../domain/required.js';
 import type { MinorUnits } from '../../domain/units.js';
 import type { LotFlows } from './lot-flows.js';
 
-/** All that was put into a collection and taken out of it, by day. */
+/** Sums of deposits into a collection and withdrawals from it, by day. */
 export class FlowDays {
   readonly putIn: Float64Array;
   readonly takenOut: Float64Array;
-  /** What is still held of the counted lots. */
+  /** The value of the remaining holdings of the counted lots. */
   held: MinorUnits = 0;
   estimatedLots = 0;
   leftOutLots = 0;
-  /** Days of both before the first one of the figures: the oldest lots may be older. */
+  /** Days in both columns before the first day of the figures: the oldest lots may be older. */
   readonly #before: number;
 
-  /** @param before days before the first one of the figures */
+  /** @param before number of days before the first day of the figures */
   constructor(days: number, before: number) {
     this.#before = before;
     this.putIn = new Float64Array(before + days);
     this.takenOut = new Float64Array(before + days);
   }
 
-  /** @param flows undefined if those of the lot are not known */
+  /** @param flows undefined if those of the lot are unknown */
   add(flows: LotFlows | undefined): void {
     if (flows === undefined) {
       this.leftOutLots += 1;
@@ -32,7 +32,7 @@ export class FlowDays {
     if (flows.isEstimated) this.estimatedLots += 1;
   }
 
-  /** As {@link moneyWeighted} takes them: what is held is taken out on the last day. */
+  /** In the form of {@link moneyWeighted}: holdings count as withdrawn on the last day. */
   net(): Float64Array {
     const net = this.takenOut.map((amount, day) => amount - required(this.putIn[day], 'a flow'));
     const last = net.length - 1;
@@ -40,14 +40,14 @@ export class FlowDays {
     return net;
   }
 
-  /** The sum of the days of a period, the places being those of the figures. */
+  /** The sum over the days of a period, whose indexes are those of the figures. */
   within(column: 'putIn' | 'takenOut', begin: number, end: number): MinorUnits {
     const days = this[column].subarray(this.#before + begin, this.#before + end);
     return days.reduce((total, amount) => total + amount, 0);
   }
 
   #add(column: Float64Array, { day, amount }: { day: number; amount: MinorUnits }): void {
-    const place = this.#before + day;
-    column[place] = required(column[place], 'a day') + amount;
+    const index = this.#before + day;
+    column[index] = required(column[index], 'a day') + amount;
   }
 }

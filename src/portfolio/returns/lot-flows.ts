@@ -4,29 +4,29 @@ import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { DayRange } from './follow-closes.js';
 
-/** Money or value that was put into a collection, or taken out of it. */
+/** Money or value that enters or leaves a collection. */
 export interface Flow {
-  /** The place of its day; negative before the first day. */
+  /** The index of its day; negative before the first day. */
   readonly day: number;
-  /** From 0. */
+  /** At least 0. */
   readonly amount: MinorUnits;
 }
 
 export interface LotFlows {
   readonly putIn: Flow;
   readonly takenOut: readonly Flow[];
-  /** What is still held, at the price of the last day. */
+  /** The value of the remaining quantity, at the price of the last day. */
   readonly held: MinorUnits;
-  /** Its cost is not known: the market price was put in. */
+  /** Its cost is unknown: the market price is used. */
   readonly isEstimated: boolean;
 }
 
 /**
- * What was put in and taken out with a lot: its cost, what its sales brought after fees, and the
- * market price of the day of what left without a sale. A lot of unknown cost enters at the market
- * price of the day of its acquisition or, without one, of the first day with a price.
+ * The flows of a lot: its cost, the proceeds of its sales after fees, and for items that left
+ * without a sale the market price of the day. A lot of unknown cost enters at the market price of
+ * the day of its acquisition or, if there is none, of the first day with a price.
  * @param closes the last price by the close of each day; 0 before the first one
- * @returns undefined if a price that is needed is not known
+ * @returns undefined if a needed price is unknown
  */
 export function lotFlows(
   lot: Lot,
@@ -36,9 +36,9 @@ export function lotFlows(
   const putIn = entryOf(lot, closes, range);
   if (putIn === undefined) return undefined;
   const { closedAt } = lot;
-  const entered = placeOf(lot.acquiredAt, range);
+  const entered = dayIndexOf(lot.acquiredAt, range);
   const takenOut = lot.sales.map((sale) => ({
-    day: Math.max(entered, placeOf(sale.soldAt, range)),
+    day: Math.max(entered, dayIndexOf(sale.soldAt, range)),
     amount: proceedsOf(sale),
   }));
   const isEstimated = lot.unitCost === undefined;
@@ -46,7 +46,7 @@ export function lotFlows(
   if (isEstimated && takenOut.some(({ day }) => day < putIn.day)) return undefined;
   if (unsold === 0) return { putIn, takenOut, held: 0, isEstimated };
 
-  const end = closedAt === undefined ? range.days - 1 : placeOf(closedAt, range);
+  const end = closedAt === undefined ? range.days - 1 : dayIndexOf(closedAt, range);
   const left = Math.max(entered, end);
   const price = closes[left] ?? 0;
   if (price === 0 || left < putIn.day) return undefined;
@@ -56,7 +56,7 @@ export function lotFlows(
 }
 
 function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow | undefined {
-  const acquired = placeOf(lot.acquiredAt, range);
+  const acquired = dayIndexOf(lot.acquiredAt, range);
   if (lot.unitCost !== undefined) {
     return { day: acquired, amount: times(lot.quantity, lot.unitCost) };
   }
@@ -67,7 +67,7 @@ function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow
   return undefined;
 }
 
-/** Times just ahead of the clock are of the last day. */
-function placeOf(time: EpochMs, { firstDay, days }: DayRange): number {
+/** Times slightly ahead of the clock belong to the last day. */
+function dayIndexOf(time: EpochMs, { firstDay, days }: DayRange): number {
   return Math.min(days - 1, Math.floor((time - firstDay) / DAY_MS));
 }

@@ -15,18 +15,21 @@ import { type DayRange, followCloses } from './follow-closes.js';
 import { lotFlows } from './lot-flows.js';
 import { type Returns, summarize } from './returns.js';
 
-/** Items whose days are read at once, and are in memory together: reading more takes a longer turn. */
+/**
+ * Number of items whose days are read and held in memory at once: more would take a longer turn.
+ */
 const ITEMS_AT_ONCE = 50;
 
-/** Ten years: the most days that prices are read of. */
+/** Ten years: the maximum number of days for which prices are read. */
 const MOST_DAYS = 3_652;
 
-/** Prices from so many days before the first purchase are still valid then. */
+/** Prices from this many days before the first purchase are still valid then. */
 const LEAD_IN = 30;
 
 /**
- * What a collection returned since the first purchase, or over the last ten years. With a conversion, all
- * prices and flows are converted at the rates of their days first, into parts of a minor unit.
+ * The returns of a collection since the first purchase, or over the last ten years. With a
+ * conversion, all prices and flows are first converted at the rates of their days, into parts of a
+ * minor unit.
  */
 export async function readReturns(
   deps: DaysDeps,
@@ -44,7 +47,7 @@ export async function readReturns(
   const before = Math.max(0, Math.ceil((range.firstDay - oldest) / DAY_MS));
   const flows = new FlowDays(range.days, before);
   for (const part of inParts(lotsByItem(lots), ITEMS_AT_ONCE)) {
-    const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstPlace(ofItem, range) }));
+    const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstDayIndex(ofItem, range) }));
     const columns = await followCloses(deps, items, range, now);
     await mapInSlices(part, ([itemId, ofItem]) => {
       const column = convertColumn(conversion, columns.get(itemId), range);
@@ -68,7 +71,7 @@ function rangeOf(lots: readonly Lot[], now: EpochMs): DayRange {
   return { firstDay, days: (today - firstDay) / DAY_MS + 1 };
 }
 
-function firstPlace(lots: readonly Lot[], { firstDay, days }: DayRange): number {
+function firstDayIndex(lots: readonly Lot[], { firstDay, days }: DayRange): number {
   const first = Math.min(...lots.map(({ acquiredAt }) => acquiredAt));
   return Math.min(days - 1, Math.max(0, Math.floor((first - firstDay) / DAY_MS)));
 }

@@ -2,7 +2,7 @@ import type { Rate } from '../../analytics/returns/money-weighted.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Returns, TimeWeighted } from './returns.js';
 
-/** The returns of a portfolio in one or two sentences. */
+/** Describes the returns of a portfolio in one or two sentences. */
 export function returnsSentence(returns: Returns): string {
   const { timeWeighted, moneyWeighted, firstDay, unpricedDays, greatest } = returns;
   if (timeWeighted === undefined) {
@@ -24,7 +24,7 @@ export function returnsSentence(returns: Returns): string {
   return since + earned + fall;
 }
 
-/** In terms of a year only after a year. */
+/** Annualized only after a year. */
 function earnedOf({ whole, annual }: Rate, timeWeighted: TimeWeighted): string {
   return timeWeighted.annual === undefined ? percent(whole) : `${percent(annual)} a year`;
 }

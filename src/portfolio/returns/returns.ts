@@ -14,13 +14,13 @@ import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { FlowDays } from './flow-days.js';
 import type { DayRange } from './follow-closes.js';
 
-/** What happened in a month or a year. */
+/** The returns of a month or year. */
 export interface PeriodReturn {
   /** `2026-11` or `2026`. */
   readonly period: string;
-  /** Time-weighted, as a fraction; undefined if nothing with a price was held over a day of it. */
+  /** Time-weighted, as a fraction; undefined if it has no day with a priced holding. */
   readonly timeWeighted: number | undefined;
-  /** What the prices gained. */
+  /** The gain by prices. */
   readonly gain: MinorUnits;
   readonly putIn: MinorUnits;
   readonly takenOut: MinorUnits;
@@ -37,33 +37,33 @@ export interface TimeWeighted {
 
 export interface Returns {
   readonly computedAt: EpochMs;
-  /** The beginning of the first day of the figures, on which something was held or bought. */
+  /** The start of the first day of the figures, on which something was held or bought. */
   readonly firstDay: EpochMs;
-  /** Days up to today, which is the last one. */
+  /** Number of days up to and including today. */
   readonly days: number;
-  /** Days over which something with a price was held. */
+  /** Number of days with a priced holding. */
   readonly pricedDays: number;
-  /** Days before the first one on which something held has a price; 0 if there is none. */
+  /** Number of days before the first one with a priced holding; 0 if there is none. */
   readonly unpricedDays: number;
-  /** Undefined without such a day. */
+  /** Undefined if there is no such day. */
   readonly timeWeighted: TimeWeighted | undefined;
   readonly moneyWeighted: Rate | NoRate;
   readonly gain: MinorUnits;
   readonly putIn: MinorUnits;
   readonly takenOut: MinorUnits;
-  /** Of what is held and has a price, at the last close. */
+  /** Of the holdings with a price, at the last close. */
   readonly value: MinorUnits;
-  /** What was taken out and is held, less what was put in. */
+  /** Withdrawals plus the value of the holdings, minus deposits. */
   readonly profit: MinorUnits;
-  /** Lots of unknown cost, which enter at the market price. */
+  /** Number of lots of unknown cost, which enter at the market price. */
   readonly estimatedLots: number;
-  /** Lots that are in no flow, because a price that is needed is not known. */
+  /** Number of lots excluded from the flows because a needed price is unknown. */
   readonly leftOutLots: number;
   readonly months: readonly PeriodReturn[];
   readonly years: readonly PeriodReturn[];
-  /** What 1 became by the end of each day. */
+  /** The growth of 1 by the end of each day. */
   readonly growth: Float64Array;
-  /** How far that is below its highest, as fractions of 0 and below. */
+  /** The distance from the highest growth so far, as a fraction of at most 0. */
   readonly drawdowns: Float64Array;
   /** Undefined if it never fell. */
   readonly greatest: Drawdown | undefined;
@@ -77,7 +77,7 @@ interface Counted {
   readonly rate: Rate | NoRate;
 }
 
-/** The figures of all days from the first one on which something happened. */
+/** The figures of all days from the first one with an activity. */
 export function summarize({ now, total, flows, range, rate }: Counted): Returns {
   const begin = firstUsed(total, flows);
   const firstDay = range.firstDay + begin * DAY_MS;
@@ -85,7 +85,7 @@ export function summarize({ now, total, flows, range, rate }: Counted): Returns 
   const returns = dailyReturns(total).subarray(begin);
   const pricedDays = total.base.filter((worth) => worth > 0).length;
   const growth = growthOf(returns);
-  const whole = linked(returns);
+  const timeWeighted = linked(returns);
   const putIn = sumOf(flows.putIn);
   const takenOut = sumOf(flows.takenOut);
   const periodReturn = (period: Period) => periodOf(total, flows, begin, period);
@@ -95,7 +95,10 @@ export function summarize({ now, total, flows, range, rate }: Counted): Returns 
     days,
     pricedDays,
     unpricedDays: unpricedDaysOf(total, begin),
-    timeWeighted: pricedDays === 0 ? undefined : { whole, annual: annual(whole, pricedDays) },
+    timeWeighted:
+      pricedDays === 0
+        ? undefined
+        : { whole: timeWeighted, annual: annual(timeWeighted, pricedDays) },
     moneyWeighted: rate,
     gain: sumOf(total.gain),
     putIn,
@@ -112,7 +115,7 @@ export function summarize({ now, total, flows, range, rate }: Counted): Returns 
   };
 }
 
-/** The last day if nothing ever happened. */
+/** The last day if there is no activity. */
 function firstUsed({ value, base }: CollectionDays, flows: FlowDays): number {
   const last = value.length - 1;
   for (let day = 0; day < last; day += 1) {
@@ -124,13 +127,13 @@ function firstUsed({ value, base }: CollectionDays, flows: FlowDays): number {
   return last;
 }
 
-/** The base of a day is what was worth something at the end of the day before. */
+/** The base of a day is the value at the end of the day before. */
 function unpricedDaysOf({ base }: CollectionDays, begin: number): number {
   const first = base.findIndex((worth) => worth > 0);
   return Math.max(0, first - 1 - begin);
 }
 
-/** @param begin the place of the first day of the periods */
+/** @param begin the index of the first day of the periods */
 function periodOf(
   { base, gain, value }: CollectionDays,
   flows: FlowDays,

@@ -14,7 +14,7 @@ import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { lotsByItem } from '../history.js';
 import { checkLot } from '../lot-rules.js';
 
-/** Items to buy, at a price before fees. */
+/** A purchase, at a price before fees. */
 export interface Buy {
   readonly itemId: number;
   readonly quantity: number;
@@ -22,37 +22,37 @@ export interface Buy {
 }
 
 export interface Orders {
-  /** How many of each item to sell; from 1. */
+  /** The quantity of each item to sell, at least 1. */
   readonly sell: ReadonlyMap<number, number>;
   readonly buy: readonly Buy[];
-  /** Of the price, 0 to 100. */
+  /** In percent of the price, 0 to 100. */
   readonly sellerFee: number;
-  /** Of the price, 0 to 100. */
+  /** In percent of the price, 0 to 100. */
   readonly buyerFee: number;
 }
 
-/** What is known of an item. */
+/** The facts needed about an item. */
 export interface KnownItem {
   readonly name: string;
-  /** Undefined without a price. */
+  /** Undefined if it has no price. */
   readonly price: MinorUnits | undefined;
 }
 
-/** Lots after sales and purchases that nobody made. */
+/** Lots after hypothetical sales and purchases. */
 export interface Tried {
   readonly lots: readonly Lot[];
   readonly sale: {
     /** After fees. */
     readonly proceeds: MinorUnits;
     readonly fees: MinorUnits;
-    /** Of lots with a known cost. */
+    /** The profit on lots with a known cost. */
     readonly realized: MinorUnits;
     readonly unknownCostProceeds: MinorUnits;
-    /** Items that a trade lock still keeps from being sold. */
+    /** Number of sold items that have a trade lock. */
     readonly lockedQuantity: number;
   };
   readonly purchase: {
-    /** With fees. */
+    /** Including fees. */
     readonly cost: MinorUnits;
     readonly fees: MinorUnits;
   };
@@ -64,11 +64,12 @@ interface SoldPart {
 }
 
 /**
- * Sells from lots and adds those that are bought. Of each item the lots that were acquired first are sold
- * first, those without a trade lock before the others. Fees are rounded to cents: of sales for each lot, of
- * purchases for each item.
- * @param lots the first acquired first
- * @throws DomainError `invalid_parameter` if more of an item is sold than is held, or at an unknown price
+ * Sells from lots and adds purchased ones. Of each item, lots without a trade lock are sold first,
+ * in the order of acquisition, then locked ones. Fees are rounded to cents: for sales per lot, for
+ * purchases per item.
+ * @param lots in the order of acquisition
+ * @throws DomainError `invalid_parameter` if more of an item is sold than is held, or at an unknown
+ *   price
  */
 export async function tryOrders(
   lots: readonly Lot[],
@@ -84,7 +85,7 @@ export async function tryOrders(
   const changed = new Map(
     sold.map(({ lot, sale }) => [lot.id, { ...lot, sales: [...lot.sales, sale] }]),
   );
-  const bought = buy.map((one) => boughtLot(one, buyerFee, now));
+  const bought = buy.map((purchase) => boughtLot(purchase, buyerFee, now));
   return {
     lots: [...lots.map((lot) => changed.get(lot.id) ?? lot), ...bought],
     sale: summedSale(sold, now),

@@ -8,7 +8,7 @@ const PERIODS: Readonly<Record<RiskHorizon, string>> = {
   '30d': 'months',
 };
 
-/** What sales and purchases would change, in one or two sentences. */
+/** Describes the effect of sales and purchases in one or two sentences. */
 export function whatIfSentence({ before, after, sale, purchase }: WhatIfOutcome): string {
   const cash = sale.proceeds - purchase.cost;
   const money = cash < 0 ? `This costs ${dollars(-cash)}` : `This brings ${dollars(cash)}`;

@@ -1,4 +1,4 @@
-/** What processes on one database notify each other of. */
+/** The topics of notifications between processes on one database. */
 export const TOPICS = ['price_log', 'alerts', 'market_statuses'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -10,9 +10,9 @@ export type TopicListener = (message: string) => void;
  * losing a message must be harmless.
  */
 export interface Bus {
-  /** Begins to receive the messages of other processes. */
+  /** Starts receiving messages of other processes. */
   start(): void;
-  /** Sends a message to the subscribers in all processes, this one included. */
+  /** Sends a message to the subscribers in all processes, including this one. */
   publish(topic: Topic, message: string): void;
   subscribe(topic: Topic, listener: TopicListener): void;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Bus, Topic, TopicListener } from './bus.js';
 import { Topics } from './topics.js';
 
-/** The bus of a service that is one process: publishing calls the subscribers. */
+/** The bus of a service with a single process: publishing calls the subscribers. */
 export class MemoryBus implements Bus {
   readonly #topics = new Topics();
 

@@ -1,5 +1,5 @@
 /**
- * Undefined in place of the error that there is no such file or folder, for `catch` of a promise.
+ * For `catch` of a promise: undefined if the file or folder does not exist.
  * @throws any other error
  */
 export function ifMissing(error: NodeJS.ErrnoException): undefined {

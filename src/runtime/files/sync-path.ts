@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brings a file to the disk, or the names that a folder has. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export async function syncPath(path: string): Promise<void> {
   try {
     const file = await open(path, 'r');
@@ -10,7 +10,7 @@ export async function syncPath(path: string): Promise<void> {
       await file.close();
     }
   } catch (error) {
-    // Windows opens no folder, and needs no sync of one.
+    // Windows cannot open folders, and does not need to sync them.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EISDIR' && code !== 'EPERM') throw error;
   }

@@ -9,7 +9,7 @@ export interface Mail {
 
 /** Sends mails to a mail server, or prints them if none is set. */
 export interface Mailer {
-  /** @throws MailError when the mail was refused; the message contains nothing of the mail */
+  /** @throws MailError if the mail was refused; the message contains nothing of the mail */
   send(mail: Mail): Promise<void>;
   /** Waits for running sends; no mail may be sent afterwards. */
   close(): Promise<void>;

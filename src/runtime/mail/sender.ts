@@ -12,7 +12,7 @@ const NAMED = /^([^<>]*?) *<([^<>]*)>$/;
 
 /**
  * Parses `mail@example.com` or `Some Name <mail@example.com>`.
- * @throws Error with one sentence for anything else
+ * @throws Error with a message for the user for anything else
  */
 export function parseSender(text: string): Sender {
   const [, name = '', address = text] = NAMED.exec(text) ?? [];

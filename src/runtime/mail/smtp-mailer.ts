@@ -17,7 +17,7 @@ const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
  * transport in the query of the address override those set here, for example
  * `?tls.rejectUnauthorized=false`. `from` is an address with or without a name. `lookup` resolves
  * the server's name.
- * @throws Error with one sentence when `from` is not one address
+ * @throws Error with a message for the user if `from` is not one address
  */
 export function createSmtpMailer(url: string, from: string, lookup: LookupFunction): Mailer {
   const sender = parseSender(from);

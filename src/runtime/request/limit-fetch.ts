@@ -4,8 +4,8 @@ import { type RequestLimits, readBytes, request } from './request.js';
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * A `fetch` that does not follow redirects, and resolves when the response is complete. It rejects
- * when the response exceeds a limit.
+ * A `fetch` that does not follow redirects, and resolves once the response is complete. It rejects
+ * if the response exceeds a limit.
  */
 export function limitFetch(fetchFunction: typeof fetch, limits: RequestLimits): typeof fetch {
   return async (input, init = {}) => {

@@ -1,9 +1,9 @@
 import { isIPv6, type LookupFunction } from 'node:net';
 
-/** Finds the IP addresses of a name. @throws an error with one of the codes of `node:dns` */
+/** Resolves a name to IP addresses. @throws an error with one of the codes of `node:dns` */
 export type FindAddresses = (name: string) => Promise<readonly string[]>;
 
-/** A name without an address. It has the code of the error of DNS, if there was one. */
+/** A name without an address. Has the code of the DNS error, if there was one. */
 export class LookupError extends Error {
   override readonly name = 'LookupError';
   readonly code: string;
@@ -19,12 +19,12 @@ export function createLookup(find: FindAddresses): LookupFunction {
   return (name, { family, all }, callback) => {
     find(name).then(
       (addresses) => {
-        const found = addresses
+        const matching = addresses
           .map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
-          .filter((one) => !family || one.family === familyNumber(family));
-        const [first] = found;
+          .filter((entry) => !family || entry.family === familyNumber(family));
+        const [first] = matching;
         if (first === undefined) callback(noAddress(name), '');
-        else if (all) callback(null, found);
+        else if (all) callback(null, matching);
         else callback(null, first.address, first.family);
       },
       (cause: NodeJS.ErrnoException) =>

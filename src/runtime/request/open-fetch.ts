@@ -1,24 +1,27 @@
 import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
 
-/** Connections that a `fetch` may use. */
+/** Options for the connections of a `fetch`. */
 export interface ConnectionOptions {
-  /** Finds the addresses of a name. */
+  /** Resolves a name. */
   readonly lookup: LookupFunction;
   /** Default: every address. */
   readonly mayReach?: (address: string) => boolean;
-  /** Trusted certificates in place of the default ones. */
+  /** Trusted certificates instead of the default ones. */
   readonly ca?: string | undefined;
-  /** For how many requests a connection is used; default: for all that follow soon. */
+  /** How many requests use a connection; default: any number in quick succession. */
   readonly reuse?: 'once';
 }
 
-/** An address that may not be reached, or one of several that a name stands for. */
+/** An address that may not be reached, or a name that resolves to one. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
 }
 
-/** Returns a `fetch` over such connections. Each new one looks its name up and checks the result. */
+/**
+ * Returns a `fetch` with these connections. Each new connection resolves the name and checks the
+ * addresses.
+ */
 export function openFetch(options: ConnectionOptions): typeof fetch {
   let loading: Promise<typeof fetch> | undefined;
   return async (input, init) => {
@@ -28,7 +31,7 @@ export function openFetch(options: ConnectionOptions): typeof fetch {
   };
 }
 
-/** Loads undici at the first request: a service with demo markets alone never needs it. */
+/** Loads undici at the first request: a service with only demo markets never needs it. */
 async function load({ lookup, mayReach, ca, reuse }: ConnectionOptions): Promise<typeof fetch> {
   const { Agent, buildConnector, fetch: request } = await import('undici');
   const connect = buildConnector({
@@ -37,29 +40,30 @@ async function load({ lookup, mayReach, ca, reuse }: ConnectionOptions): Promise
   });
   const dispatcher = new Agent({
     connect: mayReach === undefined ? connect : limitConnector(connect, mayReach),
-    // 0: a connection is closed after its request.
+    // 0 closes a connection after its request.
     ...(reuse === 'once' ? { pipelining: 0 } : {}),
   });
-  // The fetch of Node.js is an older version of the same library, and has no option for connections.
-  const given = request as unknown as typeof fetch;
-  return (input, init) => given(input, Object.assign({}, init, { dispatcher }));
+  // The fetch of Node.js is an older version of the same library, without an option for
+  // connections.
+  const undiciFetch = request as unknown as typeof fetch;
+  return (input, init) => undiciFetch(input, Object.assign({}, init, { dispatcher }));
 }
 
 type MayReach = (address: string) => boolean;
 
-/** All addresses of a name must be allowed. */
+/** Every address of a name must be allowed. */
 function limitLookup(lookup: LookupFunction, mayReach: MayReach): LookupFunction {
   return (name, options, callback) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
-      if (error !== null || typeof found === 'string') return callback(error, found);
-      const [first] = found;
-      if (!found.every(({ address }) => mayReach(address))) callback(refusal(name), '');
-      else if (options.all || first === undefined) callback(null, found);
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error !== null || typeof addresses === 'string') return callback(error, addresses);
+      const [first] = addresses;
+      if (!addresses.every(({ address }) => mayReach(address))) callback(refusal(name), '');
+      else if (options.all || first === undefined) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
 }
 
-/** Checks addresses that are connected to without a lookup. */
+/** Checks addresses that are connected to without resolving a name. */
 function limitConnector(
   connect: buildConnector.connector,
   mayReach: MayReach,
@@ -71,7 +75,7 @@ function limitConnector(
   };
 }
 
-/** A host without the brackets of IPv6. */
+/** The host without the brackets of IPv6. */
 export function bareHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

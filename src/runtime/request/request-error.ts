@@ -1,13 +1,13 @@
 /**
  * - `timeout`: the response was not complete in time
  * - `too_large`: its body exceeds the size limit
- * - `unreachable`: there was no connection, or it broke off
+ * - `unreachable`: the connection failed or was interrupted
  */
 export type RequestTrouble = 'timeout' | 'too_large' | 'unreachable';
 
 /**
  * A request without a complete response. The message names the host, never the URL, which may
- * contain a key. The cause of an `unreachable` is the error of the network.
+ * contain a key. The cause of an `unreachable` error is the network error.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError';

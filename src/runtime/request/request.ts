@@ -2,9 +2,9 @@ import { TimeSlices } from '../schedule/time-slices.js';
 import { RequestError } from './request-error.js';
 import { TimeLimit, type TimeLimits } from './time-limit.js';
 
-/** What a request may take. */
+/** The limits of a request. */
 export interface RequestLimits extends TimeLimits {
-  /** The most bytes of a body, after decompression. */
+  /** Maximum size of the body in bytes, after decompression. */
   readonly maxSize: number;
 }
 
@@ -13,18 +13,18 @@ export interface LimitedResponse {
   readonly status: number;
   readonly headers: Headers;
   /**
-   * The body. Read it once, to its end or part of it, to finish the request.
-   * @throws RequestError; the reason of the caller's signal, if it was aborted
+   * The body. Must be read, to its end or in part, to finish the request.
+   * @throws RequestError; the reason of the caller's signal if it was aborted
    */
   readonly body: AsyncGenerator<Uint8Array>;
-  /** Finishes the request in place of reading its body. */
+  /** Finishes the request without reading its body. */
   discard(): Promise<void>;
 }
 
 /**
  * Sends one request to exactly this address, without following redirects.
- * @param fetchFunction the connections that it may use; default: the global `fetch`
- * @throws RequestError without a response; the reason of the signal, if it was aborted
+ * @param fetchFunction the connections to use; default: the global `fetch`
+ * @throws RequestError without a response; the reason of the signal if it was aborted
  */
 export async function request(
   input: Parameters<typeof fetch>[0],
@@ -53,7 +53,7 @@ export async function request(
   }
 }
 
-/** Reads the body as a whole. @throws as `body` does */
+/** Reads the whole body. @throws like `body` */
 export async function readBytes({ body }: LimitedResponse): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
@@ -61,10 +61,10 @@ export async function readBytes({ body }: LimitedResponse): Promise<Buffer> {
 }
 
 /**
- * Yields the body. It is taken off the connection as it arrives, whatever the caller does meanwhile: a
- * server may close a connection that is not read for some seconds. At most `maxSize` bytes wait. What
- * waits is yielded in slices, as a caller that does not wait itself would read all of it in one turn
- * of the event loop.
+ * Yields the body. It is read from the connection as it arrives, even if the caller is slow: a
+ * server may close a connection that is not read for some seconds. At most `maxSize` bytes wait.
+ * Waiting chunks are yielded in slices, because a caller that never waits would otherwise read all
+ * of them in one turn of the event loop.
  */
 async function* readChunks(
   host: string,
@@ -117,7 +117,7 @@ async function* readChunks(
     throw time.explain(error);
   } finally {
     time.end();
-    // Discard the rest of the body; an earlier failure would be reported again here.
+    // Discard the rest of the body; an earlier error would be reported again here.
     await reader?.cancel().catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ import { RequestError } from './request-error.js';
 
 /** Timeouts of a request. Time that the caller spends on received data does not count. */
 export interface TimeLimits {
-  /** Until the response begins, including the connection; default: the total. */
+  /** Until the response starts, including the connection; default: the total. */
   readonly answer?: DurationMs;
   /** Between two chunks of the body; default: the total. */
   readonly idle?: DurationMs;
@@ -12,7 +12,7 @@ export interface TimeLimits {
   readonly total: DurationMs;
 }
 
-/** Aborts a request when the server is too slow or the caller aborts. */
+/** Aborts a request if the server is too slow or the caller aborts. */
 export class TimeLimit {
   readonly #stop = new AbortController();
   readonly #host: string;
@@ -38,10 +38,10 @@ export class TimeLimit {
   }
 
   /** Waits for the start of the response, or for its next chunk. @throws what `work` throws */
-  async waitFor<T>(what: 'answer' | 'idle', work: () => Promise<T>): Promise<T> {
-    const limit = this.#limits[what] ?? this.#limits.total;
+  async waitFor<T>(phase: 'answer' | 'idle', work: () => Promise<T>): Promise<T> {
+    const limit = this.#limits[phase] ?? this.#limits.total;
     const begun = performance.now();
-    const timer = setTimeout(() => this.#giveUp(what, limit), Math.min(limit, this.#left));
+    const timer = setTimeout(() => this.#giveUp(phase, limit), Math.min(limit, this.#left));
     try {
       return await unlessAborted(this.#stop.signal, work);
     } finally {
@@ -50,19 +50,19 @@ export class TimeLimit {
     }
   }
 
-  /** @throws the reason of the caller's signal, if it was aborted */
+  /** @throws the reason of the caller's signal if it was aborted */
   throwIfCallerAborted(): void {
     this.#caller?.throwIfAborted();
   }
 
-  /** Ends the timeouts: the request is finished. */
+  /** Stops the timeouts once the request is finished. */
   end(): void {
     this.#caller?.removeEventListener('abort', this.#onAbort);
   }
 
   /**
-   * Translates the failure of the request for the caller.
-   * @throws the reason of the caller's signal, if it was aborted
+   * Converts the error of the request for the caller.
+   * @throws the reason of the caller's signal if it was aborted
    */
   explain(error: unknown): RequestError {
     this.#caller?.throwIfAborted();
@@ -79,9 +79,9 @@ export class TimeLimit {
     return new RequestError('unreachable', `${this.#host} ${words}`, { cause: cause ?? error });
   }
 
-  #giveUp(what: 'answer' | 'idle', limit: DurationMs): void {
+  #giveUp(phase: 'answer' | 'idle', limit: DurationMs): void {
     const { total } = this.#limits;
-    const words = what === 'answer' ? 'gave no answer' : 'gave no more of its answer';
+    const words = phase === 'answer' ? 'gave no answer' : 'gave no more of its answer';
     this.#exceeded =
       limit < total && limit <= this.#left
         ? `${words} within ${limit / SECOND_MS} s`

@@ -1,8 +1,8 @@
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 
 /**
- * A value that is made when it is first wanted, and kept for a time. If it could not be made,
- * the next request tries again.
+ * A value that is made when it is first requested, and cached for a time. After a failure the next
+ * request tries again.
  */
 export class Kept<Value> {
   readonly #make: (now: EpochMs) => Promise<Value>;

@@ -1,13 +1,13 @@
 import type { DurationMs } from '../../domain/units.js';
 import { type Sleep, sleep } from './sleep.js';
 
-/** One turn of the work. Ends early, and without an error, when `signal` is aborted. */
+/** One turn of the work. Returns early, without an error, if `signal` is aborted. */
 export type Turn = (signal: AbortSignal) => Promise<DurationMs>;
 
 /**
- * Does a piece of work again and again, one turn at a time, from `start` to `stop`. A turn answers
- * how long to wait for the next, and handles its own errors: one that it lets out ends the loop, and
- * comes out of `stop`.
+ * Repeats a piece of work, one turn at a time, from `start` to `stop`. A turn returns how long to
+ * wait before the next. It must handle its own errors: an error that it throws ends the loop, and
+ * is thrown by `stop`.
  */
 export class PeriodicLoop {
   readonly #turn: Turn;
@@ -17,7 +17,7 @@ export class PeriodicLoop {
   #firstTurn: Promise<unknown> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
 
-  /** @param sleepBetween by the machine's clock unless a test has another */
+  /** @param sleepBetween default: by the machine's clock */
   constructor(turn: Turn, sleepBetween: Sleep = sleep) {
     this.#turn = turn;
     this.#sleep = sleepBetween;
@@ -29,17 +29,17 @@ export class PeriodicLoop {
     this.#running = this.#run(first);
   }
 
-  /** Resolves when the first turn has ended; at once before `start`. */
+  /** Resolves when the first turn has ended; immediately before `start`. */
   async turnedOnce(): Promise<void> {
     await this.#firstTurn;
   }
 
-  /** Ends the pause, so that the next turn comes at once; does nothing while a turn is under way. */
+  /** Ends the pause, so that the next turn runs immediately; does nothing during a turn. */
   wake(): void {
     this.#awakened.abort();
   }
 
-  /** Resolves when the turn under way has ended. */
+  /** Resolves when the running turn has ended. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#running;
@@ -50,7 +50,7 @@ export class PeriodicLoop {
     let pause = await first;
     while (!signal.aborted) {
       this.#awakened = new AbortController();
-      // Rejects only when it is aborted: then the loop ends by itself, or was awakened.
+      // Rejects only if it is aborted: the loop is ending, or was woken.
       const ended = AbortSignal.any([signal, this.#awakened.signal]);
       await this.#sleep(pause, ended).catch(() => undefined);
       if (!signal.aborted) pause = await this.#turn(signal);

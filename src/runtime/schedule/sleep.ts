@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DurationMs } from '../../domain/units.js';
 
 /**
- * Resolves after a while. Passed in wherever something waits, so that tests need not.
- * Rejects with what the signal was aborted with, as soon as it is.
+ * Resolves after a duration. Passed as an argument so that tests need not wait. Rejects with the
+ * reason of the signal when it is aborted.
  */
 export type Sleep = (duration: DurationMs, signal: AbortSignal) => Promise<void>;
 
-/** A timer takes what is longer for 1 ms. */
+/** A timer with a longer delay fires after 1 ms. */
 const LONGEST_TIMER: DurationMs = 2 ** 31 - 1;
 
 /** Sleeps by the machine's clock. */

@@ -1,12 +1,12 @@
 import { inParts } from '../../domain/parts.js';
 import { TimeSlices } from './time-slices.js';
 
-/** Elements that are sorted or merged between two looks at the clock. */
+/** Number of elements sorted or merged between two checks of the clock. */
 const BETWEEN_LOOKS = 1_024;
 
 type Compare<One> = (a: One, b: One) => number;
 
-/** As `Array.toSorted`, in slices: a merge sort, so that equal elements stay in their order. */
+/** Like `Array.toSorted`, in slices: a stable merge sort. */
 export async function sortInSlices<One>(
   all: readonly One[],
   compare: Compare<One>,
@@ -32,13 +32,13 @@ async function merge<One>(a: One[], b: readonly One[], compare: Compare<One>): P
   const slices = new TimeSlices();
   const merged: One[] = [];
   let fromB = 0;
-  for (const one of a) {
-    for (let next = b[fromB]; next !== undefined && compare(one, next) > 0; next = b[fromB]) {
+  for (const element of a) {
+    for (let next = b[fromB]; next !== undefined && compare(element, next) > 0; next = b[fromB]) {
       merged.push(next);
       fromB += 1;
       if (merged.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
     }
-    merged.push(one);
+    merged.push(element);
     if (merged.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
   }
   for (; fromB < b.length; fromB += 1) merged.push(b[fromB] as One);

@@ -1,21 +1,23 @@
 import type { DurationMs } from '../../domain/units.js';
 
 /**
- * How long work may keep the event loop before other work gets it. A garbage collection in a slice
- * takes up to 10 ms more.
+ * How long work may block the event loop before other work runs. A garbage collection in a slice
+ * can add 10 ms.
  */
 const SLICE: DurationMs = 5;
 
 /** Work that waits for its next slice, in order. */
 const waiting: (() => void)[] = [];
 
-/** When the slice of this turn of the event loop ends; undefined until work in slices has begun. */
+/**
+ * When the slice of this turn of the event loop ends; undefined before any sliced work has started.
+ */
 let end: DurationMs | undefined;
 
 /**
- * Divides long work into slices of 5 ms, so that a request that needs seconds delays no other by
- * more. All work that is divided shares the slice of its turn of the event loop: pieces that follow
- * each other in one turn have 5 ms together.
+ * Divides long work into slices of 5 ms, so that a request that takes seconds delays others by no
+ * more than that. All sliced work shares the slice of its turn of the event loop: several pieces in
+ * one turn have 5 ms together.
  *
  *     const slices = new TimeSlices();
  *     for (const line of lines) {
@@ -33,7 +35,7 @@ export class TimeSlices {
     return performance.now() >= endOfSlice();
   }
 
-  /** Resolves at the begin of the next slice. */
+  /** Resolves at the start of the next slice. */
   async next(): Promise<void> {
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
@@ -55,29 +57,29 @@ function endOfSlice(): DurationMs {
 function beginNext(): void {
   const begin = waiting.shift();
   if (waiting.length > 0) setImmediate(beginNext);
-  // The work before has set this to be done in this turn too, maybe after this.
+  // The previous work has scheduled this within the same turn, possibly to run later.
   end = undefined;
   begin?.();
 }
 
-/** So many small pieces of work are done between two looks at the clock. */
+/** Number of small pieces of work between two checks of the clock. */
 const BETWEEN_LOOKS = 16;
 
-/** As `Array.map`, in slices. */
+/** Like `Array.map`, in slices. */
 export async function mapInSlices<One, Result>(
   all: Iterable<One>,
-  work: (one: One, index: number) => Result,
+  work: (element: One, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const slices = new TimeSlices();
-  for (const one of all) {
-    results.push(work(one, results.length));
+  for (const element of all) {
+    results.push(work(element, results.length));
     if (results.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
   }
   return results;
 }
 
-/** Runs work to its end that yields wherever it may be interrupted, in slices. */
+/** Runs work to completion, in slices. It must yield wherever it may be interrupted. */
 export async function finishInSlices<Result>(work: Generator<void, Result, void>): Promise<Result> {
   const slices = new TimeSlices();
   let step = work.next();

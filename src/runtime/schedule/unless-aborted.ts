@@ -1,7 +1,8 @@
 /**
- * Waits for the work for as long as it is wanted. Node's fetch alone is not enough: once an answer has
- * arrived completely it ignores the signal, and a read of compressed data may then never end.
- * @throws what `work` throws, or what the signal was aborted with, as soon as it is
+ * Waits for work until it completes or the signal is aborted. The signal of Node's fetch is not
+ * enough: once a response has arrived completely, fetch ignores it, and reading compressed data may
+ * then never end.
+ * @throws any error of `work`, or the reason of the signal when it is aborted
  */
 export async function unlessAborted<Result>(
   signal: AbortSignal,

@@ -21,7 +21,7 @@ function toToken({ lastUsedAt, ...rest }: RowOf<typeof TOKEN>): ApiToken {
 }
 
 /**
- * Stores a token unless its user has `most` already.
+ * Stores a token unless its user already has `most`.
  * @returns whether it was stored
  */
 export async function addApiToken(
@@ -40,7 +40,7 @@ export async function addApiToken(
   return rowCount === 1;
 }
 
-/** All tokens of a user, the newest first. */
+/** All tokens of a user, newest first. */
 export async function loadApiTokens(database: Queryable, userId: string): Promise<ApiToken[]> {
   const rows = await database.rows(
     TOKEN,
@@ -50,13 +50,13 @@ export async function loadApiTokens(database: Queryable, userId: string): Promis
   return rows.map(toToken);
 }
 
-/** A token that is valid, with its user. */
+/** A valid token with its user. */
 export interface FoundApiToken extends Pick<ApiToken, 'scopes' | 'lastUsedAt'> {
   readonly tokenId: string;
   readonly user: StoredUser;
 }
 
-/** The token of this hash; undefined when there is none that is valid at `now`. */
+/** The token with this hash; undefined if there is none that is valid at `now`. */
 export async function findApiToken(
   database: Queryable,
   tokenHash: Buffer,
@@ -85,7 +85,7 @@ export async function noteApiTokenUse(
   );
 }
 
-/** @returns false when the user has no such token */
+/** @returns false if the user has no such token */
 export async function deleteApiToken(
   database: Queryable,
   userId: string,
@@ -102,7 +102,7 @@ export async function deleteApiTokensOfUser(database: Queryable, userId: string)
   await database.query('DELETE FROM api_tokens WHERE user_id = $1', [userId]);
 }
 
-/** Drops tokens that expired at this time or before. */
+/** Deletes tokens that expired at or before this time. */
 export async function dropExpiredApiTokens(database: Queryable, before: EpochMs): Promise<void> {
   await database.query('DELETE FROM api_tokens WHERE expires_at <= $1', [before]);
 }

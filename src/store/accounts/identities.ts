@@ -14,7 +14,7 @@ const LINKED_PROVIDER = { provider: oneOf(PROVIDER_IDS), linkedAt: integer };
 /** The owner of an identity. */
 export type IdentityOwner =
   | { readonly kind: 'user'; readonly userId: string }
-  /** It was taken from an account that was not its own. */
+  /** It was removed from an account that it did not belong to. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'unknown' };
 
@@ -34,8 +34,8 @@ export async function findOwner(
 
 /**
  * Links an identity to a user, unless it has an owner.
- * @returns false when it has one
- * @throws pg.DatabaseError, a unique violation, when the user has another `provider_c` identity
+ * @returns false if it has one
+ * @throws pg.DatabaseError, a unique violation, if the user has another `provider_c` identity
  */
 export async function linkIdentity(
   transaction: Transaction,
@@ -52,12 +52,12 @@ export async function linkIdentity(
   return rowCount === 1;
 }
 
-/** Takes all identities from a user; see {@link IdentityOwner}. */
+/** Removes all identities from a user and marks them as taken; see {@link IdentityOwner}. */
 export async function takeIdentities(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('UPDATE identities SET user_id = NULL WHERE user_id = $1', [userId]);
 }
 
-/** Removes all identities that the user has from a provider. */
+/** Removes all identities of the user at a provider. */
 export async function unlinkProvider(
   transaction: Transaction,
   userId: string,
@@ -69,7 +69,7 @@ export async function unlinkProvider(
   ]);
 }
 
-/** A user's identities with their subjects, in the order in which they were linked. */
+/** The identities of a user with their subjects, in the order of linking. */
 export async function loadIdentities(
   database: Queryable,
   userId: string,
@@ -83,7 +83,7 @@ export async function loadIdentities(
   return rows;
 }
 
-/** The providers of a user's identities, each once, in the order in which they were linked. */
+/** The providers of a user's identities without duplicates, in the order of linking. */
 export async function loadLinkedProviders(
   database: Queryable,
   userId: string,
@@ -97,7 +97,7 @@ export async function loadLinkedProviders(
   return rows;
 }
 
-/** The user's account on the game platform; undefined when none is linked. */
+/** The user's account on the game platform; undefined if none is linked. */
 export async function findGameAccount(
   database: Queryable,
   userId: string,

@@ -4,22 +4,22 @@ import { boolean, integer, text } from '../connection/rows.js';
 import { lockAccounts } from './users.js';
 
 /**
- * The ways to use a link, the weaker before the stronger. Each use voids those of its own strength
- * and the weaker ones, of all links of the address; it never takes away a stronger one.
+ * The ways to use a link, weakest first. A use invalidates equal and weaker uses of all links of
+ * the address, but never a stronger one.
  */
 const LINK_USES = {
-  /** The address was opened, by a program or a mail scanner. */
+  /** The address was opened by a program or a mail scanner. */
   opened: 1,
-  /** The button of the page was pressed, in a browser that did not ask for the link. */
+  /** The button of the page was pressed in a browser that did not request the link. */
   confirmed: 2,
-  /** Opened in the browser that asked for the link. */
+  /** The link was opened in the browser that requested it. */
   byRequester: 3,
 } as const;
 
 export interface NewMagicLink {
   readonly tokenHash: Buffer;
   readonly email: string;
-  /** The browser that asked, by the hash of its cookie. */
+  /** The requesting browser, by the hash of its cookie. */
   readonly browserHash: Buffer;
   /** The network that the request came from. */
   readonly network: string;
@@ -27,21 +27,21 @@ export interface NewMagicLink {
   readonly expiresAt: EpochMs;
 }
 
-/** How many links are given out for requests made after `since`. */
+/** Limits on the number of links for requests made after `since`. */
 export interface LinkLimits {
   readonly since: EpochMs;
-  /** To one address, for the requests of one asker. */
+  /** To one address, for one requester. */
   readonly perRequesterAndAddress: number;
-  /** For the requests of one asker in all, without those that a person has used. */
+  /** For one requester in all, not counting links that were used. */
   readonly perRequester: number;
-  /** Askers of one address, besides the browsers that are known to it. */
+  /** Requesters per address, not counting browsers known to it. */
   readonly requestersPerAddress: number;
 }
 
 /**
- * Stores a link, unless the limits forbid it. An asker is a network, or a browser that has opened a
- * link to this address before: that one is counted by itself, so that other requesters, in
- * its network or elsewhere, cannot use up its limit.
+ * Stores a link, unless the limits forbid it. A requester is a network, or a browser that has
+ * opened a link to this address before. Such a browser has a limit of its own, so that other
+ * requesters, in its network or elsewhere, cannot exhaust it.
  * @returns whether it was stored
  */
 export async function addMagicLink(
@@ -91,26 +91,28 @@ async function isKnownBrowser(
   return rowCount === 1;
 }
 
-/** Takes a link off all counts, as its mail has failed. It can be used all the same. */
+/** Stops counting a link whose mail has failed. It can still be used. */
 export async function uncountMagicLink(database: Queryable, tokenHash: Buffer): Promise<void> {
   await database.query('UPDATE magic_links SET counted = false WHERE token_hash = $1', [tokenHash]);
 }
 
-/** A link and the browser that it is opened in. */
+/** A link and the browser in which it is opened. */
 export interface OpenedLink {
   readonly tokenHash: Buffer;
   /** Undefined for a browser without the cookie. */
   readonly browserHash: Buffer | undefined;
 }
 
-/** What a link is good for in a browser. */
+/** The permitted use of a link in a browser. */
 export interface ValidMagicLink {
   readonly email: string;
-  /** Whether it is the browser that asked for the link. */
+  /** Whether this browser requested the link. */
   readonly requestedHere: boolean;
 }
 
-/** A link that the browser may still use; undefined when it has expired, or was used or voided. */
+/**
+ * A link that the browser may still use; undefined if it has expired, or was used or invalidated.
+ */
 export async function findMagicLink(
   database: Queryable,
   { tokenHash, browserHash }: OpenedLink,
@@ -129,9 +131,10 @@ export async function findMagicLink(
 }
 
 /**
- * Uses a link: as the asking browser where it is that one, else in the way that is given. Of calls at
- * the same time, one of each way succeeds.
- * @returns the address; undefined when there is no such link, or it has expired, or was used or voided
+ * Uses a link: as its requester if the browser requested it, otherwise in the given way. Of
+ * concurrent calls, one of each way succeeds.
+ * @returns the address; undefined if there is no such link, or it has expired, or was used or
+ *   invalidated
  */
 export async function useMagicLink(
   database: Database,
@@ -168,13 +171,13 @@ export async function useMagicLink(
   });
 }
 
-/** Drops all links of an address, used or not, and which browsers have asked for them. */
+/** Deletes all links of an address, used or not, and the browsers known to it. */
 export async function forgetAddress(database: Queryable, email: string): Promise<void> {
   await database.query('DELETE FROM magic_links WHERE email = $1', [email]);
   await database.query('DELETE FROM known_browsers WHERE email = $1', [email]);
 }
 
-/** Drops links that neither can be used at `now` nor are counted after `since`. */
+/** Deletes links that can neither be used at `now` nor are counted after `since`. */
 export async function dropOldMagicLinks(
   database: Queryable,
   now: EpochMs,
@@ -187,7 +190,7 @@ export async function dropOldMagicLinks(
   return rowCount;
 }
 
-/** Forgets browsers that have opened no link after `since`. */
+/** Deletes browsers that have not opened a link after `since`. */
 export async function dropOldBrowsers(database: Queryable, since: EpochMs): Promise<number> {
   const { rowCount } = await database.query('DELETE FROM known_browsers WHERE seen_at <= $1', [
     since,

@@ -2,13 +2,13 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { integer, text } from '../connection/rows.js';
 
-/** An account that its owner wants to merge into another one. */
+/** An account offered for merging into another one. */
 export interface MergeOffer {
   readonly userId: string;
   readonly offeredAt: EpochMs;
 }
 
-/** Stores an offer, and replaces the former one of the user. */
+/** Stores an offer, and replaces the previous one of the user. */
 export async function addMergeOffer(
   database: Queryable,
   { userId, offeredAt }: MergeOffer,
@@ -22,7 +22,7 @@ export async function addMergeOffer(
   );
 }
 
-/** The offer of this token, unless it was made at `since` or before. */
+/** The offer with this token, unless it was made at or before `since`. */
 export async function findMergeOffer(
   database: Queryable,
   tokenHash: Buffer,
@@ -41,7 +41,7 @@ export async function dropMergeOffer(database: Queryable, tokenHash: Buffer): Pr
   await database.query('DELETE FROM merge_offers WHERE token_hash = $1', [tokenHash]);
 }
 
-/** Drops offers that were made at `until` or before. */
+/** Deletes offers made at or before `until`. */
 export async function dropOldMergeOffers(database: Queryable, until: EpochMs): Promise<void> {
   await database.query('DELETE FROM merge_offers WHERE offered_at <= $1', [until]);
 }

@@ -2,17 +2,17 @@ import { required } from '../../domain/required.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { integer } from '../connection/rows.js';
 
-/** Two users: the rows of one become those of the other. */
+/** Two users: the rows of `from` are moved to `into`. */
 export interface UserPair {
   readonly from: string;
   readonly into: string;
 }
 
-/** How much a user has that merging moves. */
+/** The size of the data of a user that merging moves. */
 export interface UserHoldings {
   readonly lots: number;
   readonly sales: number;
-  /** Items acquired, sold ones included. */
+  /** Number of items acquired, including sold ones. */
   readonly items: number;
   readonly watched: number;
   readonly alerts: number;
@@ -43,7 +43,7 @@ export async function countHoldings(database: Queryable, userId: string): Promis
   return required(rows[0], 'counts');
 }
 
-/** How many assets of the game platform both users have a lot of. */
+/** The number of game platform assets of which both users have a lot. */
 export async function countSharedAssets(
   database: Queryable,
   { from, into }: UserPair,
@@ -57,7 +57,10 @@ export async function countSharedAssets(
   return required(rows[0], 'a count').count;
 }
 
-/** Locks the portfolios of both users until the transaction ends, always in the same order. */
+/**
+ * Locks the portfolios of both users until the transaction ends, always in the same order to avoid
+ * deadlocks.
+ */
 export async function lockBothUsers(
   transaction: Transaction,
   { from, into }: UserPair,
@@ -70,22 +73,22 @@ export async function lockBothUsers(
 }
 
 /**
- * Moves all that a user holds, watches and signs in by to another user. Sessions, API tokens and
- * links that show a portfolio stay behind. Requires the locks of accounts, alerts and both
+ * Moves the lots, alerts, watchlist, identities and settings of a user to another user. Sessions,
+ * API tokens and shared links are not moved. Requires the locks of accounts, alerts and both
  * portfolios.
- * @throws pg.DatabaseError, a unique violation, when both have a `provider_c` identity, or the same
+ * @throws pg.DatabaseError, a unique violation, if both have a `provider_c` identity, or the same
  *   asset
  */
 export async function moveRows(transaction: Transaction, { from, into }: UserPair): Promise<void> {
   for (const table of ['lots', 'sales']) {
-    // Ids are a user's own: a file that was imported by both can have brought the same one twice.
+    // Ids are unique per user: if both users imported the same file, both have the same ids.
     await transaction.query(
       `UPDATE ${table} SET id = gen_random_uuid() WHERE user_id = $1
          AND id IN (SELECT id FROM ${table} WHERE user_id = $2)`,
       [from, into],
     );
   }
-  // Sales, events and deliveries follow their lots and alerts by the tables' own references.
+  // Sales, events and deliveries follow their lots and alerts by ON UPDATE CASCADE.
   await transaction.query('UPDATE lots SET user_id = $2 WHERE user_id = $1', [from, into]);
   await transaction.query(
     `UPDATE alerts SET user_id = $2, revision = nextval('alert_revisions') WHERE user_id = $1`,
@@ -108,7 +111,7 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
          greatest(inventory_imports.last_imported_at, excluded.last_imported_at)`,
     [from, into],
   );
-  // The choices of the user that stays come first.
+  // The settings of the remaining user take precedence.
   await transaction.query(
     `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, list)
      SELECT $2, currency, theme, timezone, market, valuation, list

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 
-/** True the first time; false for a nonce that was used before and has not expired. */
+/** Returns true the first time, and false if the nonce was used before and has not expired. */
 export async function useNonce(
   database: Queryable,
   nonce: string,

@@ -3,23 +3,23 @@ import type { Queryable } from '../connection/database.js';
 import { bytes, integer, text } from '../connection/rows.js';
 import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';
 
-/** A session as it is stored. */
+/** A stored session. */
 export interface StoredSession {
   readonly user: StoredUser;
   readonly createdAt: EpochMs;
   readonly lastSeenAt: EpochMs;
-  /** Such as `Firefox on Windows`; `''` when it is not known. */
+  /** Such as `Firefox on Windows`; `''` if unknown. */
   readonly device: string;
 }
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export interface ListedSession extends Omit<StoredSession, 'user'> {
-  /** A UUID, which opens nothing. */
+  /** A UUID, which grants no access. */
   readonly id: string;
   readonly tokenHash: Buffer;
 }
 
-/** Sessions that began, or were last seen, at these times or before have ended. */
+/** Sessions that began, or were last used, at or before these times have ended. */
 export interface SessionHorizon {
   readonly createdAt: EpochMs;
   readonly lastSeenAt: EpochMs;
@@ -37,7 +37,7 @@ export async function addSession(
   );
 }
 
-/** The session with its user; undefined when there is none, or it has ended. */
+/** The session with its user; undefined if there is none, or it has ended. */
 export async function loadSession(
   database: Queryable,
   tokenHash: Buffer,
@@ -55,7 +55,7 @@ export async function loadSession(
   return { user: toUser(user), createdAt: beganAt, lastSeenAt, device };
 }
 
-/** The user's sessions that have not ended, the one used last in front. */
+/** The user's sessions that have not ended, last used first. */
 export async function loadSessionsOfUser(
   database: Queryable,
   userId: string,
@@ -72,7 +72,7 @@ export async function loadSessionsOfUser(
   return rows;
 }
 
-/** @param device `''` leaves what is known */
+/** @param device `''` keeps the stored one */
 export async function touchSession(
   database: Queryable,
   tokenHash: Buffer,
@@ -90,7 +90,7 @@ export async function endSession(database: Queryable, tokenHash: Buffer): Promis
   await database.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash]);
 }
 
-/** @returns the hash of the session's token; undefined when the user has no such session */
+/** @returns the hash of the session's token; undefined if the user has no such session */
 export async function endSessionOfUser(
   database: Queryable,
   userId: string,
@@ -104,7 +104,7 @@ export async function endSessionOfUser(
   return rows[0]?.tokenHash;
 }
 
-/** @param tokenHash of a session of the user that goes on */
+/** @param tokenHash of the session of the user to keep */
 export async function endOtherSessions(
   database: Queryable,
   userId: string,
@@ -116,7 +116,7 @@ export async function endOtherSessions(
   ]);
 }
 
-/** Ends all sessions of a user, and takes back an offer to merge that one of them has made. */
+/** Ends all sessions of a user, and withdraws the user's offer to merge. */
 export async function endSessionsOfUser(database: Queryable, userId: string): Promise<void> {
   await database.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   await database.query('DELETE FROM merge_offers WHERE user_id = $1', [userId]);

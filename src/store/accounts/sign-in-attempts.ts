@@ -3,17 +3,17 @@ import type { ProviderId } from '../../domain/user.js';
 import type { Queryable } from '../connection/database.js';
 import { text } from '../connection/rows.js';
 
-/** Who may come back with an attempt, and from where. */
+/** The browser, route and session that an attempt is bound to. */
 export interface AttemptKey {
   readonly stateHash: Buffer;
   readonly browserHash: Buffer;
   readonly provider: ProviderId;
   readonly mode: 'login' | 'link';
-  /** The session that links; undefined in login mode. */
+  /** The session that links an identity; undefined in login mode. */
   readonly sessionHash: Buffer | undefined;
 }
 
-/** What the provider's answer is held against. */
+/** The secrets that the provider's response is checked against. */
 export interface AttemptSecrets {
   readonly codeVerifier: string;
   readonly nonce: string;
@@ -32,7 +32,7 @@ export async function addAttempt(
   );
 }
 
-/** Takes an attempt, once. Undefined unless every part of the key is that of its beginning. */
+/** Removes and returns an attempt. Undefined unless every part of the key matches. */
 export async function takeAttempt(
   database: Queryable,
   key: AttemptKey,

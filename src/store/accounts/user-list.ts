@@ -4,20 +4,20 @@ import type { Queryable } from '../connection/database.js';
 import { integer, nullable } from '../connection/rows.js';
 import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';
 
-/** A user with what administrators see besides. */
+/** A user with the data for administrators. */
 export interface ListedUser {
   readonly user: StoredUser;
-  /** Of the session that was used last; undefined where there is none. */
+  /** Of the session that was used last; undefined if there is none. */
   readonly lastSeenAt: EpochMs | undefined;
   readonly sessions: number;
-  /** Different items held. */
+  /** Number of different items held. */
   readonly holdings: number;
 }
 
 const MATCHES = `($1 = '' OR position($1 IN lower(coalesce(users.email, ''))) > 0
   OR position($1 IN lower(users.name)) > 0)`;
 
-/** @param search a part of address or name, in lower case; `''` for all users */
+/** @param search part of the address or name, in lower case; `''` for all users */
 export async function loadUsers(
   database: Queryable,
   search: string,
@@ -46,7 +46,7 @@ export async function loadUsers(
   }));
 }
 
-/** How many users {@link loadUsers} finds without a limit. */
+/** The number of users that {@link loadUsers} finds without a limit. */
 export async function countUsers(database: Queryable, search: string): Promise<number> {
   const rows = await database.rows(
     { count: integer },

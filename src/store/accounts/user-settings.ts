@@ -36,7 +36,7 @@ export async function loadUserSettings(database: Queryable, userId: string): Pro
   return rows[0] ?? NOTHING_CHOSEN;
 }
 
-/** Replaces the settings of a user. Requires the lock of accounts. @returns what is stored */
+/** Replaces the settings of a user. Requires the lock of accounts. @returns the stored settings */
 export async function storeUserSettings(
   transaction: Transaction,
   userId: string,

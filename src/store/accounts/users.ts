@@ -5,9 +5,9 @@ import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { boolean, integer, nullable, type RowOf, text } from '../connection/rows.js';
 
-/** A user, with what only signing in needs. */
+/** A user with the data needed only for signing in. */
 export interface StoredUser extends User {
-  /** Whether the user proved to own the address. */
+  /** Whether the user has proved to own the address. */
   readonly emailVerified: boolean;
 }
 
@@ -29,8 +29,8 @@ export function toUser({ email, ...rest }: RowOf<typeof USER>): StoredUser {
 }
 
 /**
- * Locks the matching of identities and addresses to accounts until the transaction ends. Every
- * transaction that matches, links or makes accounts begins with it.
+ * Locks the matching of identities and addresses to accounts until the transaction ends. Must be
+ * called first in every transaction that matches, links or creates accounts.
  */
 export async function lockAccounts(transaction: Transaction): Promise<void> {
   await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
@@ -69,7 +69,7 @@ export async function addUser(
   return added;
 }
 
-/** Replaces what is known of a user. */
+/** Replaces the data of a user. */
 export async function updateUser(
   transaction: Transaction,
   { id, emailVerified, name, avatarUrl }: StoredUser,
@@ -82,8 +82,8 @@ export async function updateUser(
 }
 
 /**
- * Fills empty fields of a user from a deleted one. An address counts only where it is proven:
- * otherwise its owner could come and take the account.
+ * Fills empty fields of a user from a deleted one. An address is only copied if it is verified:
+ * otherwise its owner could take over the account.
  */
 export async function fillUser(
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { arrayLiteral } from '../connection/array-literal.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { double, integer, json, nullable, text } from '../connection/rows.js';
 
-/** An event and how its tellings go. */
+/** An event with the state of its deliveries. */
 export interface EventWithDeliveries extends AlertEvent {
   readonly deliveries: readonly AlertDelivery[];
 }
@@ -49,12 +49,12 @@ export async function addAlertEvent(transaction: Transaction, event: AlertEvent)
 export interface DeliveryBounds {
   /** The last delivery of the same alert must be before this time. */
   readonly quietSince: EpochMs;
-  /** After this time, a user gets at most `most` deliveries. */
+  /** A user gets at most `most` deliveries after this time. */
   readonly countedSince: EpochMs;
   readonly most: number;
 }
 
-/** Stores the delivery of an event on a channel, or that it was skipped because of the limits. */
+/** Stores the delivery of an event on a channel, or that the limits suppressed it. */
 export async function addDelivery(
   transaction: Transaction,
   { id, userId, alertId }: AlertEvent,
@@ -76,12 +76,12 @@ export async function addDelivery(
   );
 }
 
-/** An event with its number: of two events the one that was stored later has the higher. */
+/** An event with its number: of two events the one stored later has the higher number. */
 export interface NumberedEvent extends AlertEvent {
   readonly number: number;
 }
 
-/** Of all users: the events that were stored later than that of this number, in that order. */
+/** The events of all users with higher numbers than this, ascending. */
 export async function loadAlertEventsAfter(
   database: Queryable,
   number: number,
@@ -96,7 +96,7 @@ export async function loadAlertEventsAfter(
   return rows;
 }
 
-/** The number of the last event that is stored; 0 while there is none. */
+/** The number of the last stored event; 0 if there is none. */
 export async function lastAlertEvent(database: Queryable): Promise<number> {
   const rows = await database.rows(
     { number: integer },
@@ -105,7 +105,7 @@ export async function lastAlertEvent(database: Queryable): Promise<number> {
   return required(rows[0], 'a number').number;
 }
 
-/** The user's events, the newest first. */
+/** The user's events, newest first. */
 export async function loadAlertEvents(
   database: Queryable,
   userId: string,
@@ -159,19 +159,20 @@ const DUE_DELIVERY = {
 
 export interface Claim {
   readonly now: EpochMs;
-  /** How many are taken on at most, from 0. */
+  /** Maximum number of claimed deliveries, from 0. */
   readonly limit: number;
-  /** How many of one user may be under way, those of `underwayOf` included. */
+  /** Maximum number of running deliveries of one user, including those of `underwayOf`. */
   readonly limitOfUser: number;
-  /** The user of each delivery that is under way. */
+  /** The user of each running delivery. */
   readonly underwayOf: readonly string[];
-  /** When a delivery is due again, by how often it was tried before. */
+  /** When a delivery is due again, by the number of previous attempts. */
   readonly nextAttempts: readonly EpochMs[];
 }
 
 /**
- * Claims deliveries that are due: first those of users with the fewest under way, then those due
- * the longest. No other process claims them until they are due again, which happens if this one dies.
+ * Claims due deliveries: first those of users with the fewest running ones, then those due the
+ * longest. No other process claims them before they are due again, which happens if this process
+ * dies.
  */
 export async function claimDeliveries(
   database: Queryable,
@@ -221,7 +222,7 @@ export async function claimDeliveries(
   }));
 }
 
-/** How an attempt ended. `pending`: it is to be tried again. */
+/** The result of an attempt. `pending`: to be tried again. */
 export type Outcome =
   | { readonly status: 'delivered'; readonly at: EpochMs }
   | { readonly status: 'failed' | 'pending'; readonly error: string };
@@ -245,7 +246,7 @@ export async function settleDelivery(
   );
 }
 
-/** Removes events of this time or before, with their deliveries. @returns how many */
+/** Deletes events at or before this time, with their deliveries. @returns the number of events */
 export async function dropOldAlertEvents(database: Queryable, until: EpochMs): Promise<number> {
   const { rowCount } = await database.query('DELETE FROM alert_events WHERE triggered_at <= $1', [
     until,

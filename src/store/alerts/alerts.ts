@@ -28,12 +28,12 @@ const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", settings, armed,
   source_id AS "sourceId", last_triggered_at AS "lastTriggeredAt", created_at AS "createdAt",
   updated_at AS "updatedAt", revision, deleted_at AS "deletedAt"`;
 
-/** Every transaction that writes what users say of alerts begins with it. */
+/** Must be called first in every transaction that writes alerts for users. */
 export async function lockAlerts(transaction: Transaction): Promise<void> {
   await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alerts]);
 }
 
-/** The user's, the newest first. */
+/** The user's alerts, newest first. */
 export async function loadAlerts(database: Queryable, userId: string): Promise<StoredAlert[]> {
   return read(
     database,
@@ -56,7 +56,7 @@ export async function findAlert(
   return found[0];
 }
 
-/** As {@link findAlert}; locks the alert until the transaction ends. */
+/** Like {@link findAlert}; locks the alert until the transaction ends. */
 export async function lockAlert(
   transaction: Transaction,
   userId: string,
@@ -77,7 +77,10 @@ export async function countAlerts(database: Queryable, userId: string): Promise<
   return rowCount;
 }
 
-/** Of all users: what users have changed since, in that order; what they have deleted, too. */
+/**
+ * The alerts of all users that users have changed since, in the order of the changes, including
+ * deleted ones.
+ */
 export async function loadChangedAlerts(
   database: Queryable,
   afterRevision: number,
@@ -125,7 +128,7 @@ export async function deleteAlert(
   return rowCount === 1;
 }
 
-/** Deletes all that the user has. */
+/** Deletes all alerts of the user. */
 export async function deleteAlertsOfUser(
   transaction: Transaction,
   userId: string,
@@ -139,9 +142,10 @@ export async function deleteAlertsOfUser(
 }
 
 /**
- * Notes how far an alert has come, unless the user has changed it meanwhile.
- * @param triggeredAt when it fired; then it must have been armed, so that it fires but once
- * @returns whether it was noted
+ * Stores the state of an alert, unless the user has changed it meanwhile.
+ * @param triggeredAt set if it fired; it must then be armed in the database, so that it fires only
+ *   once
+ * @returns whether the state was stored
  */
 export async function moveAlert(
   transaction: Transaction,
@@ -157,7 +161,7 @@ export async function moveAlert(
   return rowCount === 1;
 }
 
-/** Removes for good what was deleted at this time or before. @returns how many */
+/** Deletes the rows of alerts deleted at or before this time. @returns their number */
 export async function dropDeletedAlerts(database: Queryable, until: EpochMs): Promise<number> {
   const { rowCount } = await database.query('DELETE FROM alerts WHERE deleted_at <= $1', [until]);
   return rowCount;

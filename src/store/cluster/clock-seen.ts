@@ -2,7 +2,7 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { integer, nullable } from '../connection/rows.js';
 
-/** The latest time that was noted; undefined before the first. */
+/** The latest stored time; undefined before the first. */
 export async function latestTimeSeen(database: Queryable): Promise<EpochMs | undefined> {
   const rows = await database.rows(
     { seenAt: nullable(integer) },
@@ -11,7 +11,7 @@ export async function latestTimeSeen(database: Queryable): Promise<EpochMs | und
   return rows[0]?.seenAt ?? undefined;
 }
 
-/** Notes what the clock shows, unless a later time was noted before. */
+/** Stores the time, unless a later one is stored. */
 export async function noteTimeSeen(database: Queryable, now: EpochMs): Promise<void> {
   await database.query('UPDATE service SET seen_at = greatest(seen_at, $1)', [now]);
 }

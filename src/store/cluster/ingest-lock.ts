@@ -7,12 +7,12 @@ import { boolean, integer, rowsOf } from '../connection/rows.js';
 import { RECORDER_NAME } from '../connection/server.js';
 
 /**
- * The server ends a session that was idle for so long, and so releases its lock, whether the process
- * is dead, frozen or cut off. The clocks of the processes do not matter.
+ * The server ends a session that is idle for this long, and so releases its lock, whether the
+ * process is dead, frozen or disconnected. The clocks of the processes do not matter.
  */
 const LOCK_SILENCE: DurationMs = 8 * SECOND_MS;
 
-/** How long to wait for an answer of the server. */
+/** How long to wait for a response of the server. */
 const PATIENCE: DurationMs = 4 * SECOND_MS;
 
 /** The result of trying to get the lock. */
@@ -24,7 +24,9 @@ export interface LockAttempt {
 
 /** The lock of the one process that records prices, on a connection of its own. */
 export interface IngestLock {
-  /** Gets the lock if it is free, and then begins a term. Do not call while holding it. */
+  /**
+   * Acquires the lock if it is free, and then starts a term. Must not be called while holding it.
+   */
   tryLock(): Promise<LockAttempt>;
   /** Keeps the session of the lock alive. @throws DomainError `store_unavailable` */
   confirm(): Promise<void>;
@@ -33,7 +35,7 @@ export interface IngestLock {
 }
 
 /**
- * @param onLost called once with the reason when the connection is lost, and the lock with it
+ * @param onLost called once with the reason when the connection, and with it the lock, is lost
  * @throws DomainError `store_unavailable`
  */
 export async function openIngestLock(
@@ -47,7 +49,7 @@ export async function openIngestLock(
     keepAlive: true,
     application_name: 'itemtide ingest lock',
   });
-  // An error of the connection comes before its end. One without a listener would end the process.
+  // An error of the connection precedes its end. Without a listener it would end the process.
   let reason = 'the server closed the connection';
   client.on('error', ({ message }) => {
     reason = message;
@@ -91,7 +93,7 @@ async function lock(client: Client): Promise<LockAttempt> {
     [ADVISORY_LOCKS.ingest],
   );
   const acquired = rows[0]?.acquired === true;
-  // A process that is frozen in the midst of a transaction would keep its locks for good.
+  // A process that is frozen within a transaction would keep its locks forever.
   if (acquired) await endRecorders(client);
   const terms = await rowsOf(
     client,
@@ -101,7 +103,7 @@ async function lock(client: Client): Promise<LockAttempt> {
   return { acquired, term: required(terms[0], 'the row of the service').term };
 }
 
-/** Ends the connections of the former leader. */
+/** Ends the connections of the previous leader. */
 async function endRecorders(client: Client): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

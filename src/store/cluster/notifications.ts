@@ -5,31 +5,31 @@ import { TOPICS, type Topic } from '../../runtime/bus/bus.js';
 import type { Queryable } from '../connection/database.js';
 import { toStoreError } from '../connection/database-errors.js';
 
-/** How long a connection, and the answer to a statement, are waited for. */
+/** Timeout for connecting, and for the response to a statement. */
 const PATIENCE: DurationMs = 4 * SECOND_MS;
 const KEEP_ALIVE: DurationMs = 5 * SECOND_MS;
 
-/** The channel of NOTIFY for the topic. Channels of other databases on the server are separate. */
+/** The NOTIFY channel of the topic. Channels of other databases on the server are separate. */
 export function channelOf(topic: Topic): string {
   return `itemtide_${topic}`;
 }
 
-/** Notifies all listening processes; inside of a transaction once it is committed. */
+/** Notifies all listening processes; within a transaction, when it is committed. */
 export async function notify(database: Queryable, topic: Topic, message: string): Promise<void> {
   await database.query('SELECT pg_notify($1, $2)', [channelOf(topic), message]);
 }
 
-/** A connection over which notifications arrive. */
+/** A connection that receives notifications. */
 export interface ListeningConnection {
-  /** Aborted once the connection is lost, with a DomainError whose cause is the reason. */
+  /** Aborted when the connection is lost, with a DomainError whose cause is the reason. */
   readonly lost: AbortSignal;
-  /** Asks the server for an answer. @throws DomainError `store_unavailable` */
+  /** Checks that the server responds. @throws DomainError `store_unavailable` */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens for the notifications of all topics, from now on.
+ * Starts listening for the notifications of all topics.
  * @throws DomainError `store_unavailable`
  */
 export async function openListener(
@@ -45,7 +45,7 @@ export async function openListener(
     application_name: 'itemtide listener',
   });
   const lost = new AbortController();
-  // An error of the connection comes before its end. One without a listener would end the process.
+  // An error of the connection precedes its end. Without a listener it would end the process.
   let cause: Error | undefined;
   client.on('error', (error) => {
     cause = error;

@@ -11,14 +11,14 @@ const CHECK_EVERY: DurationMs = 5 * SECOND_MS;
 const RETRY: DurationMs = SECOND_MS / 5;
 
 export interface PostgresBusOptions {
-  /** Where notifications are sent. */
+  /** Sends notifications. */
   readonly database: Queryable;
-  /** Of the same database: notifications arrive over a connection of their own. */
+  /** The URL of the same database: notifications arrive over a connection of their own. */
   readonly url: string;
   readonly log: Log;
 }
 
-/** The bus of several processes on one PostgreSQL: its NOTIFY and LISTEN. */
+/** The bus of several processes on one PostgreSQL server, by NOTIFY and LISTEN. */
 export class PostgresBus implements Bus {
   readonly #options: PostgresBusOptions;
   readonly #topics = new Topics();
@@ -36,7 +36,7 @@ export class PostgresBus implements Bus {
   }
 
   publish(topic: Topic, message: string): void {
-    // Without the database there is nothing to read either; subscribers look again once it is back.
+    // Without the database there is nothing to read either; subscribers read again once it is back.
     notify(this.#options.database, topic, message).catch(() => undefined);
   }
 
@@ -57,12 +57,12 @@ export class PostgresBus implements Bus {
       } catch (error) {
         this.#become(false, error);
       }
-      // Rejects only when it is aborted, and then the loop ends by itself.
+      // Rejects only if it is aborted, which also ends the loop.
       await sleep(RETRY, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves when the bus is closed, rejects when the connection is lost. */
+  /** Resolves when the bus is closed, rejects if the connection is lost. */
   async #listen(): Promise<void> {
     const connection = await openListener(this.#options.url, (topic, message) =>
       this.#topics.publish(topic, message),
@@ -71,7 +71,7 @@ export class PostgresBus implements Bus {
       this.#become(true);
       const signal = AbortSignal.any([this.#stopped.signal, connection.lost]);
       while (!signal.aborted) {
-        // Rejects only when it is aborted, and then the loop ends by itself.
+        // Rejects only if it is aborted, which also ends the loop.
         await sleep(CHECK_EVERY, undefined, { signal }).catch(() => undefined);
         if (!signal.aborted) await connection.check();
       }

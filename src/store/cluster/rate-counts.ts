@@ -3,14 +3,16 @@ import type { DurationMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { integer } from '../connection/rows.js';
 
-/** What was counted of a key in the window that is open. */
+/** The count of a key in its current window. */
 export interface RateCount {
   readonly count: number;
-  /** How long the window goes on. */
+  /** Time until the window ends. */
   readonly endsIn: DurationMs;
 }
 
-/** Counts one request of the key. The window begins with the first one, by the clock of the server. */
+/**
+ * Counts one request of the key. The window starts with the first one, by the clock of the server.
+ */
 export async function countRequest(
   database: Queryable,
   key: string,
@@ -29,7 +31,7 @@ export async function countRequest(
   return required(rows[0], 'a count');
 }
 
-/** Drops the counts of windows that have ended. */
+/** Deletes the counts of windows that have ended. */
 export async function dropEndedRateCounts(database: Queryable): Promise<void> {
   await database.query('DELETE FROM rate_counts WHERE ends_at <= now()');
 }

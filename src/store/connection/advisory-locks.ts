@@ -1,16 +1,16 @@
 /**
- * PostgreSQL's advisory locks of this program: what processes on one database do one at a time.
- * The numbers only have to differ, and to stay as they are.
+ * PostgreSQL's advisory locks of this program, for what processes on one database must do one at a
+ * time. The numbers must differ, and must never change.
  */
 export const ADVISORY_LOCKS = {
   migrations: 7_301_001,
   /** Matching identities and addresses to accounts. */
   accounts: 7_301_004,
-  /** Asking markets and recording prices: held for as long as a process does. */
+  /** Polling markets and recording prices: held for as long as a process does this. */
   ingest: 7_301_005,
-  /** Changing alerts: their revisions are committed in their order. */
+  /** Changing alerts, so that their revisions are committed in order. */
   alerts: 7_301_006,
-  /** Storing events of alerts: their numbers are committed in their order. */
+  /** Storing events of alerts, so that their numbers are committed in order. */
   alertEvents: 7_301_007,
   /** Writing to price_chunks, price_days and last_prices. */
   chunks: 7_301_008,

@@ -1,6 +1,6 @@
 /**
- * An array as PostgreSQL writes it. Several times as fast as the client library's own way, which
- * has to quote; so for numbers only, or for what is quoted already.
+ * An array as a PostgreSQL literal. Several times as fast as the client library, which has to
+ * quote; therefore only for numbers, or elements that are already quoted.
  */
 export function arrayLiteral(elements: readonly (number | string)[]): string {
   return `{${elements.join(',')}}`;

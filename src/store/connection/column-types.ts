@@ -1,6 +1,6 @@
 import { type CustomTypesConfig, types } from 'pg';
 
-/** Times, sums and counts here stay far below 2^53, so `bigint` comes as a number. */
+/** Times, sums and counts stay far below 2^53, so `bigint` is parsed as a number. */
 export const COLUMN_TYPES: CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === types.builtins.INT8 ? Number : types.getTypeParser(type, format),

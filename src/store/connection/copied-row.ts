@@ -1,10 +1,10 @@
-/** Reads the values of a row of a binary COPY, one after another: each has its length before it. */
+/** Reads the values of a row of a binary COPY in order. Each is preceded by its length. */
 export class CopiedRow {
   readonly #view: DataView;
-  /** Where the next value has its length. */
+  /** The position of the length of the next value. */
   #at: number;
 
-  /** @param at where the row begins, with the number of its values */
+  /** @param at the position of the row, which starts with the number of its values */
   constructor(view: DataView, at: number) {
     this.#view = view;
     this.#at = at + 2;
@@ -20,7 +20,7 @@ export class CopiedRow {
     return length === 2 ? this.#view.getInt16(at) : 0;
   }
 
-  /** A bytea, where it lies: it is overwritten by rows that come later. */
+  /** A bytea, as a view that later rows overwrite. */
   bytes(): Uint8Array {
     const length = this.#view.getInt32(this.#at);
     const at = this.#at + 4;

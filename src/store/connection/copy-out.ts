@@ -2,18 +2,18 @@ import type { Duplex } from 'node:stream';
 import type { Connection, Submittable } from 'pg';
 
 /**
- * Takes a row of a binary COPY.
- * @param at where the row begins in the bytes: with the number of its values, of two bytes; then
- * each value has its length before it, of four bytes
+ * Handles a row of a binary COPY.
+ * @param at the position of the row: the number of its values (two bytes), then each value preceded
+ *   by its length (four bytes)
  */
 export type TakeRow = (bytes: DataView, at: number) => void;
 
 /** `PGCOPY\n\377\r\n\0`, no flags, no extension. */
 const HEADER_BYTES = 19;
-/** Instead of the number of a row's values. */
+/** In place of the number of values of a row. */
 const END = -1;
 
-/** A message: what it is, how long it is without that, and what it says. */
+/** The head of a message: its type, and its length without the type. */
 const HEAD_BYTES = 5;
 const COPY_DATA = 'd'.charCodeAt(0);
 const COPY_DONE = 'c'.charCodeAt(0);
@@ -21,7 +21,7 @@ const ERROR = 'E'.charCodeAt(0);
 
 const NOTHING = Buffer.alloc(0);
 
-/** Parts of a connection that its types leave out. */
+/** Properties of a connection that its types do not declare. */
 interface Wire {
   readonly stream: Duplex;
   query(sql: string): void;
@@ -30,19 +30,19 @@ interface Wire {
 type Listener = (bytes: Buffer) => void;
 
 /**
- * `COPY source TO STDOUT (FORMAT binary)`, row by row as the bytes come. The rows are read where
- * they lie: pg and pg-copy-streams make a piece of memory for each, which takes longer than the
- * database needs to send it.
+ * `COPY source TO STDOUT (FORMAT binary)`, row by row as the bytes arrive. Rows are read in place:
+ * pg and pg-copy-streams allocate memory for each, which takes longer than the database needs to
+ * send it.
  *
- * Until the last row the connection's bytes come here first, as in pg-copy-streams, and its own
- * reader gets all that is no row.
- * Source: PostgreSQL documentation, "Message Formats" and "COPY", binary format. Each message of the
- * server carries one row; the first one may have the file's header before it.
+ * Until the last row the bytes of the connection arrive here first, as in pg-copy-streams; all
+ * other messages are passed on to its own reader. Source: PostgreSQL documentation, "Message
+ * Formats" and "COPY", binary format. Each message of the server carries one row; the first one may
+ * have the file's header before it.
  */
 export class CopyOut implements Submittable {
   /**
-   * Resolves when the last row was taken and the connection is free again; rejects with what the
-   * database said.
+   * Resolves when the last row was handled and the connection is free again; rejects with the error
+   * of the database.
    */
   readonly finished: Promise<void>;
   readonly #source: string;
@@ -50,18 +50,18 @@ export class CopyOut implements Submittable {
   readonly #listener: Listener = (bytes) => this.#read(bytes);
   #giveBack = () => {};
   #readOther: Listener = () => {};
-  /** Where the first message has its row. */
+  /** The position of the row in the first message. */
   #skip = HEADER_BYTES;
-  /** Of a message that is not complete yet. */
+  /** The beginning of an incomplete message. */
   #rest: Buffer = NOTHING;
-  /** Whether the last row has come. */
+  /** Whether the last row has arrived. */
   #over = false;
   #resolve = () => {};
   #reject = (_error: unknown) => {};
 
   /**
-   * @param source a table with its columns in parentheses, or a query in parentheses; of nothing that
-   * came from outside
+   * @param source a table with its columns in parentheses, or a query in parentheses; must not
+   *   contain external input
    * @param takeRow must not throw
    */
   constructor(source: string, takeRow: TakeRow) {
@@ -86,7 +86,7 @@ export class CopyOut implements Submittable {
     (connection as unknown as Wire).query(`COPY ${this.#source} TO STDOUT (FORMAT binary)`);
   }
 
-  /** Called by pg with an error of the database, and when the connection breaks. */
+  /** Called by pg with an error of the database, and when the connection is lost. */
   handleError(error: unknown): void {
     this.#giveBack();
     this.#reject(error);
@@ -102,7 +102,7 @@ export class CopyOut implements Submittable {
 
   #read(chunk: Buffer): void {
     let at = 0;
-    // What came in part is put together by itself, so that the chunk need not be copied.
+    // Incomplete messages are assembled separately, so that the chunk need not be copied.
     while (this.#rest.length > 0 && at < chunk.length) {
       const end = Math.min(at + missingBytes(this.#rest), chunk.length);
       this.#readMessages(Buffer.concat([this.#rest, chunk.subarray(at, end)]));
@@ -113,7 +113,7 @@ export class CopyOut implements Submittable {
     else this.#readMessages(chunk.subarray(at));
   }
 
-  /** Reads all messages that are complete, and keeps the rest. */
+  /** Reads all complete messages, and keeps the rest. */
   #readMessages(bytes: Buffer): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     let at = 0;
@@ -132,7 +132,7 @@ export class CopyOut implements Submittable {
     this.#rest = bytes.subarray(at);
   }
 
-  /** @param bytes from the message on that says so */
+  /** @param bytes from the end message on */
   #end(bytes: Buffer): void {
     this.#over = true;
     this.#rest = NOTHING;
@@ -147,7 +147,7 @@ export class CopyOut implements Submittable {
   }
 }
 
-/** How many bytes a message lacks that came in part, or its head where that is not there yet. */
+/** The number of missing bytes of an incomplete message, or of its head if that is incomplete. */
 function missingBytes(message: Buffer): number {
   const length = message.length < HEAD_BYTES ? HEAD_BYTES : 1 + message.readInt32BE(1);
   return length - message.length;

@@ -4,12 +4,12 @@ import type { BinaryRows } from './database.js';
 const HEADER = Uint8Array.of(80, 71, 67, 79, 80, 89, 10, 255, 13, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 const END = -1;
 const INTEGER_TYPE = 23;
-/** A length word and eight bytes: the longest single value. */
+/** The longest single value: a length word and eight bytes. */
 const LONGEST_VALUE = 12;
-/** Of an array of one dimension, in bytes. */
+/** Size in bytes for an array of one dimension. */
 const ARRAY_HEADER = 20;
 
-/** Tuples that were read by a binary COPY, as one takes them in. */
+/** Tuples read by a binary COPY, in the form for writing them by another one. */
 export function copyOfTuples(tuples: Uint8Array): BinaryRows {
   return {
     finish() {
@@ -23,8 +23,8 @@ export function copyOfTuples(tuples: Uint8Array): BinaryRows {
 }
 
 /**
- * Rows as `COPY ... (FORMAT binary)` takes them: written once into bytes, where text would be made
- * twice over and read again. Call {@link row}, then one of the others for each column.
+ * Rows in the form of `COPY ... (FORMAT binary)`, written directly as bytes: text would be created
+ * twice and parsed again. Call {@link row}, then one of the other methods for each column.
  */
 export class CopyRows implements BinaryRows {
   readonly #columns: number;
@@ -32,7 +32,7 @@ export class CopyRows implements BinaryRows {
   #view: DataView;
   #length = HEADER.length;
 
-  /** @param expected how many rows there will be, roughly */
+  /** @param expected the approximate number of rows */
   constructor(columns: number, expected: number) {
     this.#columns = columns;
     this.#bytes = new Uint8Array(HEADER.length + 2 + expected * (2 + columns * LONGEST_VALUE));
@@ -96,7 +96,7 @@ export class CopyRows implements BinaryRows {
     this.#length += value.length;
   }
 
-  /** The bytes, complete; they may be asked for again, but nothing can be added any more. */
+  /** The complete bytes; may be called again, but nothing can be added afterwards. */
   finish(): Uint8Array<ArrayBuffer> {
     this.#reserve(2);
     this.#view.setInt16(this.#length, END);

@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg';
 import { DomainError } from '../../domain/errors.js';
 
-/** SQLSTATEs, as in appendix A of the PostgreSQL manual. */
+/** SQLSTATEs, see appendix A of the PostgreSQL manual. */
 const UNIQUE_VIOLATION = '23505';
 const DEADLOCK_DETECTED = '40P01';
 const CONNECTION_LOST = /^(08...|57P0[1-5]|53300)$/;
 
-/** What is wrong with the disk or the files, and the error that callers get. */
+/** Failures of the disk or the files, and their messages for callers. */
 const STORAGE_FAILURES: Readonly<Record<string, string>> = {
   '25006': 'the database may not be written',
   '42501': 'the database may not be written',
@@ -24,7 +24,10 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === DEADLOCK_DETECTED;
 }
 
-/** Tells a database that refuses a statement from one that cannot be reached, or cannot store. */
+/**
+ * Distinguishes a database that rejects a statement from one that cannot be reached, or cannot
+ * store.
+ */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof DomainError) return error;
   const failure = error instanceof DatabaseError && STORAGE_FAILURES[error.code ?? ''];

@@ -22,7 +22,7 @@ export interface Queryable {
   ): Promise<RowOf<C>[]>;
 }
 
-/** Rows as `COPY ... (FORMAT binary)` takes them, from its header to its end. */
+/** Rows in the form of `COPY ... (FORMAT binary)`, with header and end. */
 export interface BinaryRows {
   finish(): Uint8Array<ArrayBuffer>;
 }
@@ -36,36 +36,37 @@ export interface Transaction extends Queryable {
     parameters?: readonly unknown[],
   ): Promise<RowOf<C>[]>;
   /**
-   * The fastest way out: `COPY source TO STDOUT (FORMAT binary)`.
-   * @param source a table with its columns in parentheses, or a query in parentheses; of nothing
-   * that came from outside
-   * @throws what `takeRow` threw, after the rest of the rows was read: the transaction remains usable
+   * The fastest way to read: `COPY source TO STDOUT (FORMAT binary)`.
+   * @param source a table with its columns in parentheses, or a query in parentheses; must not
+   *   contain external input
+   * @throws any error of `takeRow`, after the remaining rows were read: the transaction remains
+   *   usable
    */
   copyOut(source: string, takeRow: TakeRow): Promise<void>;
   /**
-   * The fastest way in.
-   * @param table a name in this folder's own hands, never anything that came from outside
+   * The fastest way to write.
+   * @param table a constant of this folder, never external input
    * @param rows each with the columns in this order, and of their types
    */
   copyIn(table: string, columns: readonly string[], rows: BinaryRows): Promise<void>;
-  /** Undoes what the work did when it throws, and throws that on. The transaction goes on. */
+  /** Rolls back the work if it throws, and throws the error. The transaction can continue. */
   savepoint<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** The database, embedded or on a server: one dialect. */
+/** The database, embedded or on a server, with the same SQL dialect. */
 export interface Database extends Queryable {
   /**
-   * Runs the work between BEGIN and COMMIT; it is committed when this resolves, and undone when it
-   * rejects. After a deadlock with another process the work runs again, from its beginning.
+   * Runs the work between BEGIN and COMMIT; it is committed when the work resolves, and rolled back
+   * when it rejects. After a deadlock with another process the work runs again from the start.
    *
-   * Inside of the work use only the transaction: the embedded database has one connection, and a
-   * request for a second one would never end.
+   * The work must use only the transaction: the embedded database has one connection, and a request
+   * for a second one would never complete.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** @throws DomainError `store_unavailable` */
   ping(): Promise<void>;
   /** Waits for running statements. The database cannot be used afterwards. */
   close(): Promise<void>;
-  /** The connections, for drizzle. Not to be ended. */
+  /** The connections, for drizzle. Must not be ended. */
   readonly pool: Pool;
 }

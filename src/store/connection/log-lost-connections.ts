@@ -2,10 +2,10 @@ import type { Log } from '../../domain/log.js';
 import type { Database } from './database.js';
 
 /**
- * Logs each connection of a database that is lost while no statement runs on it. The pool drops it,
- * and the next statement opens another. The error itself holds the whole connection, which is not for
- * the log.
- * @param name the name of the connections on the server, where a process has several pools
+ * Logs each connection that is lost while no statement runs on it. The pool removes it, and the
+ * next statement opens another. The error object contains the whole connection, so it is not
+ * logged.
+ * @param name the name of the connections on the server, if a process has several pools
  */
 export function logLostConnections(
   { pool }: Database,

@@ -24,8 +24,8 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /**
- * Like {@link migrate}, only to the schema of this time of migration, and with a database that is
- * incomplete too.
+ * Like {@link migrate}, but only up to the migration with this time, and also if the database is
+ * incomplete.
  */
 export async function migrateTo(database: Database, schema: number): Promise<void> {
   const client = await database.pool.connect();
@@ -66,7 +66,7 @@ async function runUntil(client: PoolClient, schema: number): Promise<void> {
   if (files.every((file) => file.folderMillis <= schema)) {
     return runMigrations(drizzle({ client }), { migrationsFolder });
   }
-  // The migrator takes all that a folder has.
+  // The migrator runs every file of a folder.
   const folder = await mkdtemp(join(tmpdir(), 'itemtide-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });

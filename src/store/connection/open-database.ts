@@ -3,14 +3,15 @@ import { type EmbeddedPlace, openEmbedded } from '../embedded/open-embedded.js';
 import type { Database } from './database.js';
 import { openServer } from './server.js';
 
-/** Where the database is. */
+/** The location of the database. */
 export type DatabaseLocation =
   | ({ readonly kind: 'embedded' } & EmbeddedPlace)
   | { readonly kind: 'server'; readonly url: string };
 
 /**
- * Opens the database as it is: {@link migrate} brings it up to date.
- * @throws FolderError when the folder is in use, or its files cannot be used; DomainError `store_unavailable`
+ * Opens the database without migrating it; see {@link migrate}.
+ * @throws FolderError if the folder is in use, or its files cannot be used; DomainError
+ *   `store_unavailable`
  */
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
   if (location.kind === 'server') return openServer(location.url);

@@ -4,17 +4,17 @@ import type { BinaryRows, Database, QueryResult, Transaction } from './database.
 import { isDeadlock, toStoreError } from './database-errors.js';
 import { asRows, type Column, type NamedColumns, type RowOf } from './rows.js';
 
-/** How often work is tried that runs into deadlocks with another process. */
+/** Maximum number of attempts for work that runs into deadlocks with another process. */
 const DEADLOCK_ATTEMPTS = 5;
 
-/** What the two databases do each in its own way. */
+/** The operations that differ between the two kinds of database. */
 export interface Driver {
   readonly pool: Pool;
-  /** `COPY target FROM` the rows in binary format, in the client's transaction. */
+  /** `COPY target FROM` rows in binary format, in the client's transaction. */
   copyIn(client: PoolClient, target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Ends what uses the pool by itself, while that is still open. */
+  /** Ends background work that uses the pool, while the pool is still open. */
   stop?(): Promise<void>;
-  /** Ends what stands behind the pool, once that has ended. */
+  /** Closes the resources behind the pool, after the pool has ended. */
   close(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export class PooledDatabase implements Database {
   constructor(driver: Driver) {
     this.pool = driver.pool;
     this.#driver = driver;
-    // A connection broke: idle, or within a transaction between two statements. The pool drops it,
-    // and the next statement opens another or fails.
+    // A connection was lost, either idle or within a transaction between two statements. The pool
+    // removes it, and the next statement opens another or fails.
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -62,7 +62,7 @@ export class PooledDatabase implements Database {
       await reach(() => client.query('BEGIN'));
       const result = await work(new ClientTransaction(client, this.#driver));
       const commit = await reach(() => client.query('COMMIT'));
-      // PostgreSQL answers ROLLBACK, not an error, when a statement had failed before.
+      // If a statement had failed before, PostgreSQL responds with ROLLBACK instead of an error.
       if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       client.release();
       return result;
@@ -164,7 +164,7 @@ async function reach<Result>(action: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Gives the client back clean; one that cannot even roll back is thrown away. */
+/** Returns the client to the pool after a rollback; if that fails, the client is discarded. */
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK');

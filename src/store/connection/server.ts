@@ -9,16 +9,22 @@ import { PooledDatabase } from './pooled-database.js';
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A transaction in which the process says nothing for so long is undone, and its locks are free. */
+/**
+ * A transaction in which the process is idle for this long is rolled back, and its locks are
+ * released.
+ */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** The connections over which a process records; {@link openIngestLock} ends them by this name. */
+/**
+ * The name of the connections over which a process records prices; {@link openIngestLock} ends them
+ * by this name.
+ */
 export const RECORDER_NAME = 'itemtide recorder';
 
 /**
- * A PostgreSQL server.
- * @param name what the server's list of sessions calls the connections
- * @throws DomainError `store_unavailable` when it does not answer
+ * Opens a database on a PostgreSQL server.
+ * @param name the application name of the connections in the server's list of sessions
+ * @throws DomainError `store_unavailable` if it does not respond
  */
 export async function openServer(url: string, name = 'itemtide'): Promise<Database> {
   const pool = new Pool({

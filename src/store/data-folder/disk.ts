@@ -4,16 +4,16 @@ import type { DiskStatus } from '../../domain/disk.js';
 
 const MIB = 2 ** 20;
 
-/** Below this it is time to look after the disk. */
+/** Below this the disk is reported as low. */
 const LOW_BYTES = 1_024 * MIB;
 
 /**
- * Below this no prices are stored: the rest is kept for accounts and portfolios, and for the log of
- * the database, which it cannot do without.
+ * Below this no prices are stored: the rest is reserved for accounts and portfolios, and for the
+ * write-ahead log of the database.
  */
 export const RESERVED_BYTES = 64 * MIB;
 
-/** Looks at the disk that a folder is on, and whether the folder may be written. */
+/** Reads the free space of the disk of a folder, and whether the folder is writable. */
 export async function readDisk(folder: string): Promise<DiskStatus> {
   const trouble = await writeTrouble(folder);
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -1,4 +1,4 @@
-/** A folder cannot be used. The message says why, and what to do, to the person at the terminal. */
+/** A folder that cannot be used. The message tells the user why, and what to do. */
 export class FolderError extends Error {
   override readonly name = 'FolderError';
 }

@@ -8,15 +8,17 @@ import { FolderError } from './folder-error.js';
 import { makeFolder } from './make-folder.js';
 import { ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';
 
-/** How often the holder touches its ticket, for processes that cannot see it in the process list. */
+/**
+ * How often the holder touches its ticket, for processes that cannot see it in the process list.
+ */
 const HEARTBEAT: DurationMs = SECOND_MS;
 
-/** The number of missed heartbeats after which a holder counts as dead. */
+/** A holder counts as dead after this many missed heartbeats. */
 const SILENT_BEATS = 5;
 
 export interface FolderLockOptions {
   readonly heartbeat?: DurationMs;
-  /** Called when a heartbeat has failed after one that succeeded. */
+  /** Called when a heartbeat fails after one that succeeded. */
   readonly onHeartbeatFailed?: (error: unknown) => void;
 }
 
@@ -26,7 +28,7 @@ export interface FolderLock {
 }
 
 /**
- * Locks the folder for this process. A lock of a dead process is replaced.
+ * Locks the folder for this process. The lock of a dead process is replaced.
  *
  * Tickets are files with ascending numbers in `<folder>/lock`; the highest one names the holder. If
  * the holder is dead, or the ticket is empty because it was released, a process creates the ticket
@@ -34,11 +36,12 @@ export interface FolderLock {
  * never removed, not even at release: a delayed process that creates a number already used and
  * removed sees a higher one, and does not get the lock.
  *
- * proper-lockfile was measured in its place. It knows only the age of a lock, so a restart right after
- * kill -9 waits 10.4 s, with its shortest setting 2.7 s (here 0.02 s), and it gives the lock of a
- * stopped process, or of any where the clock is ahead, to a second one, which destroys the database.
+ * proper-lockfile was measured as an alternative. It only knows the age of a lock: a restart right
+ * after kill -9 waits 10.4 s, or 2.7 s with its shortest setting (here 0.02 s), and it gives the
+ * lock of a suspended process, or of any process if the clock is ahead, to a second one, which
+ * destroys the database.
  *
- * @throws FolderError when a living process holds the lock
+ * @throws FolderError if a running process holds the lock
  */
 export async function lockFolder(
   folder: string,
@@ -75,8 +78,8 @@ async function assertNotHeld(folder: string, ticket: string, heartbeat: Duration
 }
 
 /**
- * Undefined when the ticket was released, or is no longer the highest and was removed. Tickets
- * are complete from their first moment, so what cannot be read was left by a power failure.
+ * Undefined if the ticket was released, or is no longer the highest and was removed. Tickets are
+ * created complete, so an unreadable one was left by a power failure.
  */
 async function readHolder(ticket: string): Promise<ProcessIdentity | undefined> {
   const text = await readFile(ticket, 'utf8').catch(ifMissing);
@@ -107,7 +110,7 @@ async function makeTicket(tickets: string, number: number): Promise<boolean> {
     await link(draft, join(tickets, String(number)));
     return true;
   } catch (error) {
-    // EEXIST: another took the number. ENOENT: a winner cleaned up the draft.
+    // EEXIST: another process took the number. ENOENT: the winner removed the draft.
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOENT') return false;
     throw error;
@@ -116,7 +119,7 @@ async function makeTicket(tickets: string, number: number): Promise<boolean> {
   }
 }
 
-/** Lower tickets, and the drafts that were never linked. */
+/** Removes lower tickets, and drafts that were never linked. */
 async function removeLeftovers(tickets: string, own: number): Promise<void> {
   for (const name of await readdir(tickets)) {
     if (Number(name) >= own) continue;
@@ -136,7 +139,7 @@ function keepLock(
       () => {
         isFailing = false;
       },
-      // A folder that was removed while it is in use must not end the process.
+      // If the folder is removed while it is in use, the process must not end.
       (error: unknown) => {
         if (!isFailing) onHeartbeatFailed(error);
         isFailing = true;

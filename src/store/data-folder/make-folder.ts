@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { FolderError } from './folder-error.js';
 
 /**
- * Makes a folder, and those that it lies in, unless they are there. One by one: where the file system
- * says that it knows nothing of a new folder, as /proc does, Node tries to make all of them forever.
- * @throws FolderError in one sentence when it cannot be made
+ * Creates a folder and its parents, unless they exist. One by one: if the file system reports a new
+ * folder as missing, as /proc does, the recursive option of Node never returns.
+ * @throws FolderError with a message for the user if it cannot be created
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;

@@ -6,10 +6,10 @@ import { FolderError } from './folder-error.js';
 const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM'];
 
-/** Enough for the database to open; with less it ends without a reason. */
+/** Enough for the database to open; with less it exits without an error message. */
 const LEAST_BYTES = RESERVED_BYTES / 2;
 
-/** Why the embedded database does not open, and what to do. */
+/** Why the embedded database cannot be opened, and what to do. */
 export async function openFailure(folder: string, cause: unknown): Promise<FolderError> {
   if (cause instanceof FolderError) return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
@@ -34,7 +34,7 @@ export async function openFailure(folder: string, cause: unknown): Promise<Folde
 }
 
 /**
- * Refuses a database without its version file: a new one would be created over it.
+ * Refuses a database without its version file, over which a new one would be created.
  * @throws FolderError
  */
 export function refuseWithoutVersion(folder: string, files: string): void {

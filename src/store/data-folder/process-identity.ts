@@ -2,12 +2,12 @@ import { readFile, readlink } from 'node:fs/promises';
 // biome-ignore lint/style/noRestrictedImports: a lock says which process holds it.
 import { kill, pid } from 'node:process';
 
-/** Tells a process from all others, also from a later one that is given the same id. */
+/** Identifies a process, and distinguishes it from a later one with the same id. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it was started, as the system counts it; '' where the system does not say. */
+  /** The start time in the system's unit; '' if the system does not provide it. */
   readonly started: string;
-  /** The machine's start and the container that the id counts in; '' where there is neither. */
+  /** The boot and the container in which the id is valid; '' if unknown. */
   readonly scope: string;
 }
 
@@ -15,7 +15,9 @@ export async function ownIdentity(): Promise<ProcessIdentity> {
   return { pid, started: (await startOf(pid)) ?? '', scope: await ownScope() };
 }
 
-/** `elsewhere`: it counts in another container or on another machine, and cannot be asked. */
+/**
+ * `elsewhere`: the process is in another container or on another machine, and cannot be checked.
+ */
 export async function stateOf(process: ProcessIdentity): Promise<'alive' | 'dead' | 'elsewhere'> {
   if (process.scope !== (await ownScope())) return 'elsewhere';
   if (process.started !== '') {
@@ -24,10 +26,10 @@ export async function stateOf(process: ProcessIdentity): Promise<'alive' | 'dead
   return process.pid !== pid && answersSignals(process.pid) ? 'alive' : 'dead';
 }
 
-/** Linux: the start of a process in clock ticks after the machine's; undefined when it is dead. */
+/** Linux: the start of a process in clock ticks after boot; undefined if it is dead. */
 async function startOf(id: number): Promise<string | undefined> {
   const line = await readIfThere(() => readFile(`/proc/${id}/stat`, 'utf8'));
-  // The second field, the program's name in parentheses, may itself hold spaces and parentheses.
+  // The second field, the program's name in parentheses, may contain spaces and parentheses.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ');
   const state = fields?.[0];
   return state === 'Z' || state === 'X' ? undefined : fields?.[19];

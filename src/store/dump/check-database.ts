@@ -15,11 +15,11 @@ const FOREIGN_KEY = {
 type ForeignKey = RowOf<typeof FOREIGN_KEY>;
 
 /**
- * Reads every row, and checks the database against itself: each primary key names one row and its
- * index finds as many as there are, and each foreign key leads to a row.
- * @param onRows called with how many rows were read of the table
- * @throws Error when something cannot be read
- * @returns a sentence for each thing that is wrong
+ * Reads every row, and checks the consistency of the database: each primary key identifies one row,
+ * its index finds as many rows as there are, and each foreign key refers to a row.
+ * @param onRows called with the number of rows read from the table
+ * @throws Error if the data cannot be read
+ * @returns a message for each fault
  */
 export async function checkDatabase(
   transaction: Transaction,
@@ -62,7 +62,7 @@ async function checkKey(
   ];
 }
 
-/** Has the planner read tables or indexes alone, where it has a choice. */
+/** Restricts the planner to reading tables or indexes, if it has a choice. */
 async function allowPlans(
   transaction: Transaction,
   { tables, indexes }: Readonly<Record<'tables' | 'indexes', 'on' | 'off'>>,

@@ -4,18 +4,18 @@ import type { StoredTable } from './stored-tables.js';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Where two databases hold different rows. */
+/** The first different rows of two databases. */
 export interface RowDifference {
   readonly table: string;
-  /** As text; undefined where that database has no more rows. */
+  /** As text; undefined if that database has no more rows. */
   readonly first: string | undefined;
   readonly second: string | undefined;
 }
 
 /**
  * Compares all rows of a table in two databases, in the order of its primary key.
- * @param onRows called with how many more are equal
- * @returns the first difference; undefined when there is none
+ * @param onRows called with the number of further equal rows
+ * @returns the first difference; undefined if there is none
  */
 export async function compareTable(
   first: Transaction,

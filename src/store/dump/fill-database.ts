@@ -16,21 +16,21 @@ import { type Fill, markUnfinished, unfinishedFill } from './unfinished-fill.js'
 /** Tables that migrations put rows into: a database in which only they have rows is empty. */
 const NEVER_EMPTY: readonly string[] = ['service'];
 
-/** What is to be in the database. */
+/** The data to be written to the database. */
 export interface Filling extends Fill {
-  /** That of the data, as {@link schemaVersion} says. */
+  /** The schema of the data, as returned by {@link schemaVersion}. */
   readonly schema: number;
-  /** Whether data that is there already may be deleted. */
+  /** Whether existing data may be deleted. */
   readonly existing: 'refuse' | 'replace';
 }
 
-/** How far an interrupted move has come. */
+/** Whether an interrupted move is resumed. */
 export type Beginning = 'new' | 'resumed';
 
 /**
- * Makes the database ready to take in the rows: empty, with the schema of the data, and marked as
- * incomplete. An interrupted move of the same service is resumed: what it stored stays.
- * @throws Error in one sentence when there is data already, or tables of another program
+ * Prepares the database for the rows: empty, with the schema of the data, and marked as incomplete.
+ * An interrupted move of the same service is resumed, keeping its rows.
+ * @throws Error with a message for the user if there is already data, or a table of another program
  */
 export async function beginFill(database: Database, filling: Filling): Promise<Beginning> {
   const begun = await unfinishedFill(database);
@@ -38,7 +38,7 @@ export async function beginFill(database: Database, filling: Filling): Promise<B
   else if (await canResume(database, begun, filling)) return 'resumed';
   await dropEverything(database);
   await migrateTo(database, filling.schema);
-  // What migrations put in comes with the data.
+  // The data includes the rows that migrations insert.
   const tables = await listTables(database);
   await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
   await markUnfinished(database, filling);
@@ -105,7 +105,7 @@ export async function countAll(database: Database, { name }: StoredTable): Promi
   return required(rows[0], 'a count').count;
 }
 
-/** Sets the sequences and brings the schema up to date. Incomplete it remains. */
+/** Sets the sequences and migrates the schema. The database stays marked as incomplete. */
 export async function completeFill(
   database: Database,
   sequences: readonly StoredSequence[],

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../connection/database.js';
 
 /**
- * Reads the database as it is at one moment, however long the work takes. On a server others read
- * and write meanwhile; the embedded database has one session, and all others wait.
+ * Reads the database in one snapshot, however long the work takes. On a server others can read and
+ * write meanwhile; the embedded database has one session, and all others wait.
  */
 export function readAtOneMoment<Result>(
   database: Database,
@@ -10,7 +10,7 @@ export function readAtOneMoment<Result>(
 ): Promise<Result> {
   return database.transaction(async (transaction) => {
     await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // Between two slices the rows are written to a file or taken into memory, which takes a while.
+    // Between two slices the rows are written to a file or read into memory, which takes time.
     await transaction.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     return work(transaction);
   });

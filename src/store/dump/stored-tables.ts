@@ -1,31 +1,34 @@
 import type { Queryable, Transaction } from '../connection/database.js';
 import { boolean, integer, listOf, nullable, type RowOf, text } from '../connection/rows.js';
 
-/** Stands in a database while it is filled by a restore or a move; see fill-database.ts. */
+/** Exists in a database while a restore or a move fills it; see fill-database.ts. */
 export const UNFINISHED_TABLE = 'unfinished_fill';
 
 /** A table with its rows. */
 export interface StoredTable {
   readonly name: string;
-  /** Those that are stored, in the order of the table. */
+  /** The stored columns, in the order of the table. */
   readonly columns: readonly string[];
-  /** The columns of the primary key as terms of ORDER BY, which order rows alike in all databases. */
+  /**
+   * The columns of the primary key as terms of ORDER BY, which give the same order in all
+   * databases.
+   */
   readonly key: readonly string[];
   /** Size on disk, in pages of the database. */
   readonly pages: number;
 }
 
-/** Where a sequence stands. */
+/** The state of a sequence. */
 export interface StoredSequence {
   readonly name: string;
-  /** The last number given, or the first one to come where none was given yet. */
+  /** The last value used, or the first one if none was used yet. */
   readonly value: number;
   readonly used: boolean;
 }
 
 /**
- * All tables that hold rows, each after those that its foreign keys refer to. Unlogged tables are
- * left out: what they hold need not outlive a crash.
+ * All tables with rows of their own, each after those that its foreign keys refer to. Unlogged
+ * tables are omitted: their content need not survive a crash.
  */
 export async function listTables(database: Queryable): Promise<StoredTable[]> {
   const rows = await database.rows(
@@ -96,8 +99,8 @@ export async function setSequence(
 }
 
 /**
- * The schema of the database: the time of its newest migration, as in migrations/meta/_journal.json.
- * Undefined when the program has never used the database.
+ * The schema of the database: the time of its newest migration, as in
+ * migrations/meta/_journal.json. Undefined if the program has never used the database.
  */
 export async function schemaVersion(database: Queryable): Promise<number | undefined> {
   const table = 'drizzle.__drizzle_migrations';

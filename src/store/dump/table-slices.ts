@@ -1,23 +1,23 @@
 import type { Transaction } from '../connection/database.js';
 import type { StoredTable } from './stored-tables.js';
 
-/** A slice is made of so many bytes of rows, roughly. */
+/** Approximate size of a slice in bytes. */
 const SLICE_BYTES = 1024 * 1024;
 
-/** Of a table whose rows are long, as much as one page refers to may be many slices. */
+/** Small, because one page of a table with long rows can refer to many slices. */
 const FIRST_PAGES = 8;
 const MOST_PAGES = 4096;
 
 /** Some rows of a table. */
 export interface TableSlice {
   readonly rows: number;
-  /** As they stand in a binary COPY, without its header and its end. */
+  /** In the form of a binary COPY, without its header and end. */
   readonly tuples: Uint8Array<ArrayBuffer>;
-  /** How much of the table has been read, from 0 to 1. */
+  /** The part of the table that has been read, from 0 to 1. */
   readonly done: number;
 }
 
-/** Reads a table page by page. The transaction must have one snapshot for all slices. */
+/** Reads a table page by page. The transaction must use one snapshot for all slices. */
 export async function* readTable(
   transaction: Transaction,
   table: StoredTable,
@@ -27,7 +27,7 @@ export async function* readTable(
   for (let page = 0; page < table.pages; ) {
     const end = page + pages;
     const tuples = new TupleBytes();
-    // No rows are added behind the last page that this snapshot sees.
+    // No rows are added after the last page that this snapshot sees.
     const range = `ctid >= '(${page},0)'::tid AND ctid < '(${end},0)'::tid`;
     await transaction.copyOut(
       `(SELECT ${columns} FROM ${table.name} WHERE ${range})`,
@@ -41,7 +41,7 @@ export async function* readTable(
   }
 }
 
-/** Gathers the rows of a COPY. */
+/** Collects the rows of a COPY. */
 class TupleBytes {
   #rows = 0;
   #length = 0;
@@ -64,7 +64,9 @@ class TupleBytes {
   }
 }
 
-/** A tuple is the number of its values, and each value its length, -1 for NULL, and its bytes. */
+/**
+ * A tuple is the number of its values, then for each value its length (-1 for NULL) and its bytes.
+ */
 function endOfTuple(view: DataView, at: number): number {
   let end = at + 2;
   for (let values = view.getInt16(at); values > 0; values -= 1) {

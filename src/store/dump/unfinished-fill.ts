@@ -2,10 +2,10 @@ import type { Queryable } from '../connection/database.js';
 import { boolean, oneOf, text } from '../connection/rows.js';
 import { UNFINISHED_TABLE } from './stored-tables.js';
 
-/** What a database is being filled with. */
+/** Describes the data that a database is being filled with. */
 export interface Fill {
   readonly kind: 'restore' | 'move';
-  /** The service whose data it is, by the id in its table `service`. */
+  /** The id of the service whose data it is, from the table `service`. */
   readonly service: string;
 }
 
@@ -23,7 +23,7 @@ export async function unfinishedFill(database: Queryable): Promise<Fill | undefi
   return fills[0];
 }
 
-/** @throws Error when the database holds only a part of what it is being filled with */
+/** @throws Error if the database is only partly filled */
 export async function refuseUnfinished(database: Queryable): Promise<void> {
   const fill = await unfinishedFill(database);
   if (fill === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * The address of a file that the build puts beside this one's compiled form. A worker and a
- * template exist only compiled, so code that runs from its sources looks for them in `dist`.
+ * The address of a file that the build writes next to the compiled form of this one. Workers and
+ * templates only exist after the build, so code that runs from its sources finds them in `dist`.
  */
 export function compiledFile(name: string): URL {
   const folder = import.meta.url.endsWith('.ts') ? '../../../dist/store/embedded/' : './';

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { templatePath } from './template.js';
 
-/** Run by the build: packs a fresh embedded database, so that a first start need not make one. */
+/** Run by the build: packs a new embedded database, so that a first start need not create one. */
 async function makeTemplate(path: string): Promise<void> {
   const database = await PGlite.create();
   const packed = await database.dumpDataDir('gzip');

@@ -1,18 +1,18 @@
-/** What the embedded database is started with. */
+/** The parameters for starting the embedded database. */
 export interface EmbeddedStart {
-  /** The folder of the database; it is made when it is not there. */
+  /** The folder of the database; created if missing. */
   readonly folder: string;
-  /** A packed fresh database to begin with, instead of making one from nothing. */
+  /** A packed new database to start from, instead of creating one. */
   readonly template: string | undefined;
-  /** Whether a commit is on the disk before it is answered. */
+  /** Whether a commit is on the disk before the response. */
   readonly sync: boolean;
   /** The memory of the reader's {@link UnreadBytes}. */
   readonly unread: SharedArrayBuffer;
 }
 
-/** To the worker. It handles one after the other, in the order in which they were sent. */
+/** Messages to the worker, which handles them in the order in which they were sent. */
 export type ToWorker =
-  /** A new client begins: whatever the former one left in the session is undone. */
+  /** A new client starts: the session is reset. */
   | { readonly kind: 'connect' }
   /** Whole messages of the PostgreSQL protocol. */
   | { readonly kind: 'wire'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -25,10 +25,10 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'connected' }
   | { readonly kind: 'wire'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** The answer to the oldest `copy` that has none yet. */
+  /** The response to the oldest pending `copy`. */
   | { readonly kind: 'copied'; readonly error: CopyFailure | undefined };
 
-/** The fields of a PostgreSQL error that survive the way between threads. */
+/** The fields of a PostgreSQL error that can be passed between threads. */
 export interface CopyFailure {
   readonly message: string;
   /** The SQLSTATE. */

@@ -6,15 +6,15 @@ import { refuseWithoutVersion } from '../data-folder/open-failure.js';
 import { makeTreePrivate } from './private-folder.js';
 import { syncTree } from './sync-tree.js';
 
-/** Where in its folder the database has its files. */
+/** The folder of the database's files. */
 export function filesOf(folder: string): string {
   return join(folder, 'database');
 }
 
 /**
- * Opens the database in the folder, or has it made. A database that was not finished holds nothing,
- * but does not open either: a marker stands beside it from before its first file until it has been
- * opened once, and is on the disk before the next step begins.
+ * Opens the database in the folder, or creates it. An unfinished database has no data, but cannot
+ * be opened either. A marker next to it exists from before its first file until it was opened once,
+ * and is flushed to the disk before the next step.
  */
 export async function openOrMake<Opened>(
   folder: string,
@@ -23,7 +23,7 @@ export async function openOrMake<Opened>(
     open,
     make,
   }: {
-    /** Whether a new database is brought to the disk before it counts as made. */
+    /** Whether a new database is flushed to the disk before it counts as created. */
     readonly sync: boolean;
     readonly open: (files: string) => Promise<Opened>;
     readonly make: (files: string) => Promise<Opened>;

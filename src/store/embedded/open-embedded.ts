@@ -10,25 +10,26 @@ import { findTemplate } from './template.js';
 import { EmbeddedThread } from './thread.js';
 import { Upkeep } from './upkeep.js';
 
-/** Where the embedded database is, and how it keeps its data. */
+/** The location and durability of the embedded database. */
 export interface EmbeddedPlace {
-  /** It is made when missing. */
+  /** Created if missing. */
   readonly folder: string;
   /**
-   * Whether a commit is on the disk before it is answered. Without, a power cut destroys the
-   * database: for one that may be thrown away.
+   * Whether a commit is on the disk before the response. If not, a power failure destroys the
+   * database: only for disposable ones.
    */
   readonly sync: boolean;
-  /** Called when the upkeep of the database has failed; it is tried again. */
+  /** Called when the maintenance of the database fails; it is retried. */
   readonly onUpkeepFailed?: (error: unknown) => void;
-  /** Called when the lock of the folder could not be refreshed; it is tried again. */
+  /** Called when the lock of the folder could not be refreshed; it is retried. */
   readonly onHeartbeatFailed?: (error: unknown) => void;
 }
 
 /**
- * The database inside of this process, with its files in the folder, which is made when missing.
- * @throws Error when another process has the folder open, as two would destroy it, and when other
- *   users can look into it
+ * Opens the database inside of this process, with its files in the folder, which is created if
+ * missing.
+ * @throws Error if another process has the folder open, because two would destroy it, or if other
+ *   users can read it
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<Database> {
   const { folder, sync, onUpkeepFailed, onHeartbeatFailed } = place;
@@ -45,7 +46,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<Database> {
       stream: () => new EmbeddedStream(thread),
       user: 'postgres',
       database: 'postgres',
-      // The database has one session, and it is not worth opening twice.
+      // The database has one session, and opening it twice is useless.
       max: 1,
       idleTimeoutMillis: 0,
       types: COLUMN_TYPES,

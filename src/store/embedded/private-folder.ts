@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { FolderError } from '../data-folder/folder-error.js';
 import { makeFolder } from '../data-folder/make-folder.js';
 
-/** For its owner alone. */
+/** Access for the owner only. */
 const PRIVATE = 0o700;
 const PRIVATE_FILE = 0o600;
 const OTHERS = 0o077;
 
-/** One of them stands in each folder that a database of this program has been in. */
+/** Every folder of a database of this program has one of these. */
 const OWN_ENTRIES = ['lock', 'database'];
 
 /**
- * Makes the folder of the embedded database, for its owner alone. One that is there and that others
- * can look into is made private where it holds nothing, or a database of this program; any other may
- * be a folder that others need.
- * @throws FolderError in one sentence when it cannot be made, or others can look into it
+ * Creates the folder of the embedded database, accessible to its owner only. An existing folder
+ * that others can read is made private if it is empty or has a database of this program; others may
+ * need any other folder.
+ * @throws FolderError with a message for the user if it cannot be created, or others can read it
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) {
@@ -35,7 +35,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and all that is in it private: what PGlite unpacks, everybody could write to. */
+/** Makes a folder and its content private: files unpacked by PGlite are writable by everybody. */
 export async function makeTreePrivate(folder: string): Promise<void> {
   await chmod(folder, PRIVATE);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

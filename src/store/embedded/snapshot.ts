@@ -8,7 +8,10 @@ import { text } from '../connection/rows.js';
 /** Keeps the database from reusing WAL that the copy still needs. */
 const SLOT = 'itemtide_backup';
 
-/** Files that a copy has no use for; of folders, what is in them. PostgreSQL manual, "Making a Base Backup". */
+/**
+ * Files that a copy does not need, or the content of folders. PostgreSQL manual, "Making a Base
+ * Backup".
+ */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init)$/;
 const EMPTY = [
   'pg_wal',
@@ -20,11 +23,11 @@ const EMPTY = [
 ].concat(['pg_stat_tmp', 'pg_subtrans']);
 
 /**
- * Copies the embedded database while it is in use, as a base backup of PostgreSQL: the files as they
- * are from the checkpoint at the beginning on, and the WAL that makes them consistent when the copy
- * is opened. Others wait for that checkpoint alone, not for the copy.
+ * Copies the embedded database while it is in use, like a base backup of PostgreSQL: the files
+ * since the checkpoint at the beginning, and the WAL that makes them consistent when the copy is
+ * opened. Others only wait for that checkpoint, not for the copy.
  * @param files the folder of the database's files
- * @param copy where they go; it is made
+ * @param copy the target folder, which is created
  */
 export async function copyWhileInUse(
   database: Database,
@@ -48,7 +51,7 @@ export async function copyWhileInUse(
   }
 }
 
-/** Gives WAL free that a process kept which ended in the midst of a copy. */
+/** Releases WAL kept by a process that ended while making a copy. */
 export async function dropSnapshotSlot(database: Database): Promise<void> {
   await database.query(
     `SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = $1`,
@@ -76,7 +79,7 @@ async function copyFolder(from: string, to: string, signal: AbortSignal): Promis
   }
 }
 
-/** The WAL from the file on that the label names, which is where the copy begins. */
+/** Copies the WAL from the file named by the label, where the copy starts. */
 async function copyWal(
   from: string,
   to: string,
@@ -94,7 +97,7 @@ async function copyWal(
   }
 }
 
-/** A file that goes away meanwhile belongs to a table that was dropped, as the WAL says too. */
+/** A file that disappears meanwhile belongs to a dropped table, whose drop is also in the WAL. */
 async function copyUnlessGone(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_FICLONE);

@@ -1,15 +1,15 @@
 import { Duplex } from 'node:stream';
 
-/** Where a stream's bytes go: the embedded database's thread. */
+/** The embedded database's thread, which receives the bytes of a stream. */
 export interface EmbeddedWire {
-  /** Announces a new client; its stream gets `connected()` when the session is its own. */
+  /** Announces a new client; its stream gets `connected()` when it has the session. */
   connect(stream: EmbeddedStream): void;
   send(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 /**
- * What the PostgreSQL client takes for its socket. Each write carries whole protocol messages, and
- * so does what is sent on.
+ * The socket of the PostgreSQL client. Each write has whole protocol messages, and so has each
+ * message to the thread.
  */
 export class EmbeddedStream extends Duplex {
   readonly #wire: EmbeddedWire;
@@ -36,7 +36,8 @@ export class EmbeddedStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // A copy: the client may hold on to its buffer, and what is handed over is gone here.
+    // A copy, because the client may keep its buffer, and a transferred one is no longer usable
+    // here.
     this.#wire.send(new Uint8Array(chunk));
     done();
   }
@@ -50,7 +51,7 @@ export class EmbeddedStream extends Duplex {
     done();
   }
 
-  // A socket has these; a thread needs none of them.
+  // Methods of a socket that a thread does not need.
   setNoDelay(): this {
     return this;
   }

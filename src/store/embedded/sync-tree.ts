@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ifMissing } from '../../runtime/files/if-missing.js';
 import { syncPath } from '../../runtime/files/sync-path.js';
 
-/** Brings a folder, and all that is in it, to the disk. What is removed meanwhile is passed over. */
+/** Flushes a folder and its content to the disk. Ignores files that are removed meanwhile. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -2,18 +2,21 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** EIO as WASI numbers it. PostgreSQL stops at it, and recovers from its log at the next start. */
+/**
+ * EIO in the numbering of WASI. PostgreSQL stops on it, and recovers from its log at the next
+ * start.
+ */
 const EIO = 29;
 
 type Options = Parameters<NodeFS['init']>[1];
 
-/** A file or folder that the database has opened; a folder has no descriptor. */
+/** A file or folder opened by the database; a folder has no descriptor. */
 interface OpenFile {
   readonly nfd: number | undefined;
   readonly node: object;
 }
 
-/** What the module's own file system has beside what its types show. */
+/** Members of the module's file system that its types do not declare. */
 interface FileModule {
   readonly NODEFS: {
     readonly stream_ops: { fsync?: (file: OpenFile) => number };
@@ -23,8 +26,8 @@ interface FileModule {
 }
 
 /**
- * The files of the embedded database, with the one call that PGlite's own file system lacks:
- * without `fsync` of a stream, a sync of the database returns and has done nothing.
+ * The files of the embedded database, with a call that PGlite's file system lacks: without `fsync`
+ * of a stream, syncing the database does nothing.
  */
 export class SyncedFiles extends NodeFS {
   override async init(database: PGlite, options: Options): Promise<{ emscriptenOpts: Options }> {

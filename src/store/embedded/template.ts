@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { compiledFile } from './compiled.js';
 
 /**
- * Where the packed fresh database of the embedded database's installed version belongs. The version
- * is part of the name, so that a template of another one is never taken.
+ * The path of the packed new database for the installed version of the embedded database. It
+ * contains the version, so that a template of another version is never used.
  */
 export async function templatePath(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
@@ -16,7 +16,7 @@ export async function templatePath(): Promise<string> {
   return fileURLToPath(compiledFile(`template-${version}.tar.gz`));
 }
 
-/** The template where the build made one; a database is then made in a fourth of the time. */
+/** The template, if the build made one; it reduces the time to create a database to a fourth. */
 export async function findTemplate(): Promise<string | undefined> {
   const path = await templatePath();
   return existsSync(path) ? path : undefined;

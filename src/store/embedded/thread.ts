@@ -6,29 +6,29 @@ import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './message
 import type { EmbeddedStream, EmbeddedWire } from './stream.js';
 import { UnreadBytes } from './unread-bytes.js';
 
-/** The embedded database's thread, seen from outside: one session, one client at a time. */
+/** The interface to the embedded database's thread: one session, one client at a time. */
 export class EmbeddedThread implements EmbeddedWire {
   readonly #worker: Worker;
   readonly #unread: UnreadBytes;
   readonly #exited: Promise<unknown>;
-  /** Clients that the thread has not answered yet, oldest first. */
+  /** Clients waiting for a response of the thread, oldest first. */
   readonly #connecting: EmbeddedStream[] = [];
   readonly #copies: { resolve(): void; reject(reason: Error): void }[] = [];
   #client: EmbeddedStream | undefined;
-  /** Why the thread is gone; undefined while it lives. */
+  /** Why the thread has ended; undefined while it runs. */
   #failure: Error | undefined;
 
   private constructor(worker: Worker, unread: UnreadBytes) {
     this.#worker = worker;
     this.#unread = unread;
-    // `once` of events would reject where the worker fails first, though it ends then all the same.
+    // `once` of events would reject if the worker fails first, although it also exits then.
     this.#exited = new Promise((resolve) => worker.once('exit', resolve));
     worker.on('message', (message: FromWorker) => this.#take(message));
     worker.on('error', (error) => this.#fail(error));
     worker.on('exit', () => this.#fail(undefined));
   }
 
-  /** @throws Error when the folder holds nothing that the database can open. */
+  /** @throws Error if the database cannot open the folder */
   static async start(
     start: Omit<EmbeddedStart, 'unread'>,
     program = compiledFile('worker.js'),
@@ -73,7 +73,7 @@ export class EmbeddedThread implements EmbeddedWire {
     });
   }
 
-  /** Ends the database in good order. */
+  /** Shuts down the database. */
   async close(): Promise<void> {
     if (this.#failure === undefined) this.#post({ kind: 'close' });
     await this.#exited;
@@ -92,7 +92,7 @@ export class EmbeddedThread implements EmbeddedWire {
         this.#client?.connected();
         return;
       case 'wire':
-        // The client's stream flows: whatever it is given is read.
+        // The client's stream flows, so everything it receives is read.
         this.#unread.read(message.bytes.length);
         this.#client?.receive(message.bytes);
         return;

@@ -1,20 +1,20 @@
-/** How many bytes of answers may be on their way: a moment's work for both sides. */
+/** Maximum number of unread bytes of responses, which both sides handle in a moment. */
 const MOST = 8 * 1024 * 1024;
 
 /**
- * How far the embedded database's thread is ahead of the one that reads its answers. Without it a
- * table of five million rows would lie in memory as a whole: the database computes without ever
- * yielding, and sends faster than rows are read.
+ * Counts the bytes that the embedded database's thread has sent and its reader has not read.
+ * Without a limit, a table of five million rows would be in memory as a whole: the database never
+ * yields, and sends faster than rows are read.
  */
 export class UnreadBytes {
   readonly #count: Int32Array<SharedArrayBuffer>;
 
-  /** @param shared what {@link shared} of the other thread's is; a new one unless given */
+  /** @param shared the {@link shared} memory of the other thread; new by default */
   constructor(shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
     this.#count = new Int32Array(shared);
   }
 
-  /** To hand to the other thread. */
+  /** The memory to pass to the other thread. */
   get shared(): SharedArrayBuffer {
     return this.#count.buffer;
   }

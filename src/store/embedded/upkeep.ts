@@ -6,29 +6,32 @@ import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { boolean, double, rowsOf, text } from '../connection/rows.js';
 import { syncTree } from './sync-tree.js';
 
-/** How often it looks for something to do. */
+/** How often to check for due work. */
 const LOOK_EVERY: DurationMs = 2 * SECOND_MS;
 
-/** After a failure, such as a full disk. */
+/** The wait after a failure, such as a full disk. */
 const RETRY_AFTER: DurationMs = MINUTE_MS;
 
-/** After a step it waits so many times as long as that took: others have the session meanwhile. */
+/** After a step it pauses for this many times its duration, so that others can use the session. */
 const REST = 4;
 
 /** Bytes of log after which a checkpoint is due: recovery takes about a second for 16 MB. */
 const CHECKPOINT_BYTES = 64 * 2 ** 20;
 
-/** How old the log may become without one, and the bytes that are none: a checkpoint's own. */
+/**
+ * Maximum age of log without a checkpoint, and the bytes of a checkpoint itself, which do not
+ * count.
+ */
 const CHECKPOINT_AGE: DurationMs = 5 * MINUTE_MS;
 const IDLE_BYTES = 1_024;
 
 /**
- * Rows that were added or have died since the last VACUUM, after which the next is due. Autovacuum
- * knows no such bound; here it keeps one VACUUM from holding the only session for long.
+ * Number of rows added or dead since the last VACUUM after which the next is due. Autovacuum has no
+ * such limit; here it keeps one VACUUM from occupying the only session for long.
  */
 const VACUUM_ROWS = 100_000;
 
-/** Does by turns what PostgreSQL's own background processes would: the embedded one has none. */
+/** Does the work of PostgreSQL's background processes, which the embedded database lacks. */
 export class Upkeep {
   readonly #pool: Pool;
   readonly #files: string;
@@ -38,7 +41,7 @@ export class Upkeep {
   readonly #running: Promise<void>;
   #checkpointAt = performance.now();
 
-  /** @param report is called with what a step has failed with; the step is tried again */
+  /** @param report called with the error of a failed step, which is retried */
   constructor(
     pool: Pool,
     {
@@ -58,7 +61,7 @@ export class Upkeep {
     this.#running = this.#run();
   }
 
-  /** Resolves when the step under way has ended. */
+  /** Resolves when the running step has ended. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -68,7 +71,7 @@ export class Upkeep {
     const { signal } = this.#stop;
     let pause = LOOK_EVERY;
     for (;;) {
-      // Rejects only when it is aborted.
+      // Rejects only if it is aborted.
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       try {
@@ -80,7 +83,7 @@ export class Upkeep {
     }
   }
 
-  /** One statement that takes time, at most. @returns how long to wait for the next */
+  /** Runs at most one long statement. @returns how long to wait for the next step */
   async #step(): Promise<DurationMs> {
     const begun = performance.now();
     const worked = (await this.#checkpointIfDue()) || (await this.#tidyTableIfDue());
@@ -97,7 +100,7 @@ export class Upkeep {
     const bytes = required(rows[0], 'a size').bytes;
     const old = performance.now() - this.#checkpointAt > CHECKPOINT_AGE;
     if (bytes < (old ? IDLE_BYTES : CHECKPOINT_BYTES)) return false;
-    // What the system still has in memory goes to the disk beside the session, not in it.
+    // Flushes data outside of the session, so that the checkpoint in it is short.
     if (this.#sync) await syncTree(join(this.#files, 'base'));
     await this.#pool.query('CHECKPOINT');
     this.#checkpointAt = performance.now();
@@ -119,7 +122,7 @@ export class Upkeep {
   }
 }
 
-/** By the rules and defaults of PostgreSQL's autovacuum, but for the bound of $1 rows. */
+/** By the rules and defaults of PostgreSQL's autovacuum, except for the limit of $1 rows. */
 const TABLES_DUE = `
   SELECT name, dead, changed FROM (
     SELECT format('%I.%I', schemaname, stat.relname) AS name,

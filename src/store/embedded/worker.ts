@@ -9,23 +9,26 @@ import { startParameters } from './start-parameters.js';
 import { SyncedFiles } from './synced-files.js';
 import { UnreadBytes } from './unread-bytes.js';
 
-/** Replies are gathered to about this many bytes, so that few messages cross between threads. */
+/**
+ * Approximate size of a reply in bytes: replies are collected so that few messages cross between
+ * threads.
+ */
 const REPLY_BYTES = 256 * 1024;
 
-/** Runs the embedded database in a thread of its own: it computes without ever yielding. */
+/** Runs the embedded database in a thread of its own, because it never yields. */
 async function serve(start: EmbeddedStart): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('the embedded database runs in a worker thread only');
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
     port.postMessage(message, transfer);
   const unread = new UnreadBytes(start.unread);
-  // The folder is locked, so the process whose id the file contains is gone. An empty file, as after
-  // a power cut, would make the start fail.
+  // The folder is locked, so the process named in the file is gone. After a power failure the file
+  // may be empty, which would make the start fail.
   await rm(join(start.folder, 'postmaster.pid'), { force: true });
   const database = await PGlite.create({
     fs: start.sync ? new SyncedFiles(start.folder) : new NodeFS(start.folder),
     startParams: startParameters(start),
-    // Unpacked by PGlite, a template takes longer: it streams what it unpacks.
+    // PGlite takes longer to unpack a template, because it streams.
     ...(start.template === undefined
       ? {}
       : { loadDataDir: new Blob([gunzipSync(await readFile(start.template))]) }),
@@ -43,7 +46,7 @@ async function serve(start: EmbeddedStart): Promise<void> {
     };
     await database.execProtocolRawStream(bytes, {
       onRawData: (part) => {
-        // The part is a view of the database's own memory, which the next one overwrites.
+        // The part is a view of the database's memory, which the next one overwrites.
         parts.push(part.slice());
         size += part.length;
         if (size >= REPLY_BYTES) flush();
@@ -70,7 +73,8 @@ async function serve(start: EmbeddedStart): Promise<void> {
 
   let tail = Promise.resolve();
   port.on('message', (message: ToWorker) => {
-    // A failure here is the database's end: unhandled, it ends the thread, which the owner reports.
+    // An error here is fatal for the database: unhandled, it ends the thread, which the owner
+    // reports.
     tail = tail.then(() => handle(message));
   });
   send({ kind: 'ready' });

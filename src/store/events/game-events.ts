@@ -3,7 +3,7 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { double, oneOf, text } from '../connection/rows.js';
 
-/** Stores events that are not stored yet. @returns how many those are */
+/** Stores events that are not stored yet. @returns their number */
 export async function addGameEvents(
   database: Queryable,
   events: readonly GameEvent[],
@@ -19,7 +19,7 @@ export async function addGameEvents(
   return rowCount;
 }
 
-/** Which of the events are stored. */
+/** The ids of those events that are stored. */
 export async function storedEventIds(
   database: Queryable,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function storedEventIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The newest events of a time, at most `limit`, ascending. @param to the moment after the last */
+/** The newest events within a time range, at most `limit`, ascending. @param to exclusive */
 export async function readGameEvents(
   database: Queryable,
   { from, to, limit }: { from: EpochMs; to: EpochMs; limit: number },

@@ -13,7 +13,7 @@ export async function loadHeldItems(database: Queryable, market: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Holds names back; those that are held already stay as they are. */
+/** Holds names back; names already held stay unchanged. */
 export async function addHeldItems(
   database: Queryable,
   market: string,
@@ -27,7 +27,7 @@ export async function addHeldItems(
   );
 }
 
-/** Forgets these names of a market. */
+/** Deletes these names of a market. */
 export async function deleteHeldItems(
   database: Queryable,
   market: string,
@@ -39,7 +39,7 @@ export async function deleteHeldItems(
   );
 }
 
-/** Forgets names that are held back since this time or longer. */
+/** Deletes names held back at or before this time. */
 export async function dropOldHeldItems(database: Queryable, until: EpochMs): Promise<void> {
   await database.query('DELETE FROM held_items WHERE held_at <= $1', [until]);
 }

@@ -4,7 +4,7 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { integer, nullable, oneOf, text } from '../connection/rows.js';
 
-/** What an administrator asks of a market, in whatever process. */
+/** A command of an administrator to a market, given in any process. */
 export type StoredMarketCommand = MarketCommand & {
   readonly market: string;
   readonly askedAt: EpochMs;
@@ -31,7 +31,7 @@ const COMMAND = {
   askedAt: integer,
 };
 
-/** Takes all commands, each once, in the order in which they were given. */
+/** Removes and returns all commands, in the order in which they were given. */
 export async function takeMarketCommands(database: Queryable): Promise<StoredMarketCommand[]> {
   const rows = await database.rows(
     COMMAND,

@@ -1,13 +1,13 @@
 import type { Queryable } from '../connection/database.js';
 import { text } from '../connection/rows.js';
 
-/** The state that the source of a market gets at its next poll. */
+/** The state passed to the source of a market at its next poll. */
 export interface MarketState {
   readonly market: string;
   readonly state: string;
 }
 
-/** Undefined when nothing was stored for the market yet. */
+/** Undefined if nothing is stored for the market. */
 export async function loadMarketState(
   database: Queryable,
   market: string,
@@ -31,7 +31,7 @@ export async function saveMarketState(
   );
 }
 
-/** As if nothing had ever been stored for it. */
+/** Resets the market, as if nothing had ever been stored. */
 export async function forgetMarketState(database: Queryable, market: string): Promise<void> {
   await database.query('DELETE FROM market_state WHERE market = $1', [market]);
 }

@@ -4,13 +4,13 @@ import { channelOf } from '../cluster/notifications.js';
 import type { Queryable } from '../connection/database.js';
 import { integer, json } from '../connection/rows.js';
 
-/** Statuses of the markets, and how long ago they were written, by the clock of the server. */
+/** Statuses of the markets, and their age by the clock of the server. */
 export interface WrittenStatuses {
   readonly statuses: readonly MarketStatus[];
   readonly age: DurationMs;
 }
 
-/** Replaces the statuses that other processes read, and notifies them. */
+/** Stores the statuses for other processes, and notifies them. */
 export async function writeMarketStatuses(
   database: Queryable,
   statuses: readonly MarketStatus[],
@@ -26,7 +26,7 @@ export async function writeMarketStatuses(
   );
 }
 
-/** The statuses written last; undefined when there are none. */
+/** The stored statuses; undefined if there are none. */
 export async function readMarketStatuses(
   database: Queryable,
 ): Promise<WrittenStatuses | undefined> {

@@ -12,9 +12,9 @@ export async function loadSources(database: Queryable): Promise<Source[]> {
 }
 
 /**
- * Makes sure that the source is there.
- * @param market the configured market that delivers it. `''`, as in an import, leaves a market that
- *   was stored before in its place.
+ * Adds the source if it does not exist.
+ * @param market the configured market that delivers it. `''`, as in an import, keeps a stored
+ *   market.
  */
 export async function addSource(
   database: Queryable,

@@ -3,10 +3,10 @@ import type { Queryable } from '../connection/database.js';
 import { integer, nullable } from '../connection/rows.js';
 
 /**
- * Lets an import begin, unless another began before, here or in another process, and still runs or
- * has ended too short a time ago.
- * @param until when the next may begin if this one never finishes
- * @returns undefined when it may begin; else when it may
+ * Starts an import, unless another one is running, here or in another process, or ended too
+ * recently.
+ * @param until when the next import may start if this one never finishes
+ * @returns undefined if it may start; otherwise the time at which it may
  */
 export async function claimImport(
   database: Queryable,
@@ -30,9 +30,9 @@ export async function claimImport(
 }
 
 /**
- * Ends an import that was not finished, unless another has begun since.
- * @param claimed what its claim said of the next
- * @param until when the next may begin
+ * Ends an unfinished import, unless another has started since.
+ * @param claimed the `until` of its claim
+ * @param until when the next import may start
  */
 export async function releaseImport(
   database: Queryable,
@@ -46,7 +46,7 @@ export async function releaseImport(
   );
 }
 
-/** Ends an import that was finished at `now`. @param until when the next one may begin */
+/** Ends an import that finished at `now`. @param until when the next one may start */
 export async function finishImport(
   database: Queryable,
   userId: string,
@@ -59,7 +59,7 @@ export async function finishImport(
   );
 }
 
-/** Undefined when no import of the user was ever finished. */
+/** Undefined if no import of the user ever finished. */
 export async function lastImportedAt(
   database: Queryable,
   userId: string,

@@ -4,16 +4,16 @@ import type { Transaction } from '../connection/database.js';
 
 // All of these require the lock of the portfolio: see lockPortfolio in lots.ts.
 
-/** Rows of one statement: writing out the parameters of 20,000 would keep the event loop from others. */
+/** Rows per statement: serializing the parameters of 20,000 would block the event loop. */
 const ROWS_AT_ONCE = 500;
 
-/** A sale with the lot that it is of. */
+/** A sale with the id of its lot. */
 export interface SaleOfLot {
   readonly lotId: string;
   readonly sale: Sale;
 }
 
-/** Adds lots, without their sales. Lots whose ids the user has already are replaced. */
+/** Adds lots without their sales. Replaces the user's lots with the same ids. */
 export async function putLots(
   transaction: Transaction,
   userId: string,
@@ -55,7 +55,7 @@ async function putSomeLots(
   );
 }
 
-/** Adds sales. Those whose ids the user has already are replaced. */
+/** Adds sales. Replaces the user's sales with the same ids. */
 export async function putSales(
   transaction: Transaction,
   userId: string,
@@ -90,7 +90,7 @@ async function putSomeSales(
   );
 }
 
-/** Removes a lot with its sales. @returns false when the user has no such lot */
+/** Deletes a lot with its sales. @returns false if the user has no such lot */
 export async function deleteLot(
   transaction: Transaction,
   userId: string,
@@ -103,7 +103,7 @@ export async function deleteLot(
   return rowCount === 1;
 }
 
-/** Takes a sale back. @returns false when the lot has no such sale */
+/** Deletes a sale. @returns false if the lot has no such sale */
 export async function deleteSale(
   transaction: Transaction,
   userId: string,
@@ -117,7 +117,7 @@ export async function deleteSale(
   return rowCount === 1;
 }
 
-/** Closes lots, or opens them again with undefined. */
+/** Closes lots, or reopens them with undefined. */
 export async function setClosed(
   transaction: Transaction,
   userId: string,

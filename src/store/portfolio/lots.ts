@@ -25,8 +25,8 @@ const LOT_OR_SALE = {
 type Row = RowOf<typeof LOT_OR_SALE>;
 
 /**
- * One statement, so that lots and sales are of one moment, and no join: without statistics, which
- * the embedded database never has, each lot is held against each sale.
+ * One statement, so that lots and sales are of one snapshot, and no join: without statistics, which
+ * the embedded database never has, each lot would be compared with each sale.
  * @param more a condition on the id of the lot, or none
  */
 function lotsAndSales(more: (lotId: string) => string): string {
@@ -45,12 +45,13 @@ const ALL_LOTS = lotsAndSales(() => '');
 const ONE_LOT = lotsAndSales((lotId) => `AND ${lotId} = $2`);
 
 /**
- * Locks the portfolio until the transaction ends. Every transaction that writes lots or sales begins
- * with it, so that what it has read is still true when it writes.
- * @returns false when there is no such user any more
+ * Locks the portfolio until the transaction ends. Must be called first in every transaction that
+ * writes lots or sales, so that what it reads is still valid when it writes.
+ * @returns false if the user no longer exists
  */
 export async function lockPortfolio(transaction: Transaction, userId: string): Promise<boolean> {
-  // Not FOR UPDATE: that would wait for transactions that add a session or an identity of the user.
+  // Not FOR UPDATE, which would wait for transactions that add a session or an identity of the
+  // user.
   const { rowCount } = await transaction.query(
     'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
@@ -58,12 +59,12 @@ export async function lockPortfolio(transaction: Transaction, userId: string): P
   return rowCount === 1;
 }
 
-/** All lots of the user with their sales, those acquired first in front. */
+/** All lots of the user with their sales, in the order of acquisition. */
 export async function loadLots(database: Queryable, userId: string): Promise<Lot[]> {
   return joined(await database.rows(LOT_OR_SALE, ALL_LOTS, [userId]));
 }
 
-/** One lot of the user with its sales; undefined when there is no such lot. */
+/** One lot of the user with its sales; undefined if there is none. */
 export async function findLot(
   database: Queryable,
   userId: string,
@@ -72,7 +73,7 @@ export async function findLot(
   return joined(await database.rows(LOT_OR_SALE, ONE_LOT, [userId, lotId]))[0];
 }
 
-/** How much a user has; items are those acquired, sold ones included. */
+/** The size of a portfolio; items include sold ones. */
 export interface PortfolioSize {
   readonly lots: number;
   readonly sales: number;

@@ -7,7 +7,7 @@ export interface Share {
   readonly createdAt: EpochMs;
 }
 
-/** Stores the link of the user, and replaces the former one. */
+/** Stores the link of the user, and replaces the previous one. */
 export async function putShare(
   database: Queryable,
   userId: string,
@@ -35,7 +35,7 @@ export async function deleteShare(database: Queryable, userId: string): Promise<
   await database.query('DELETE FROM portfolio_shares WHERE user_id = $1', [userId]);
 }
 
-/** Whose portfolio a link shows; undefined where it shows none. */
+/** The owner of the portfolio behind a link; undefined if there is no such link. */
 export async function findSharer(
   database: Queryable,
   tokenHash: Buffer,

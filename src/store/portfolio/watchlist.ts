@@ -3,7 +3,7 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { integer } from '../connection/rows.js';
 
-/** An item that a user keeps an eye on. */
+/** An item on the watchlist of a user. */
 export interface Watched {
   readonly itemId: number;
   readonly addedAt: EpochMs;
@@ -22,7 +22,7 @@ export async function loadWatchlist(database: Queryable, userId: string): Promis
   return rows;
 }
 
-/** Adds an item; one that is there already stays as it is. Requires the lock of the portfolio. */
+/** Adds an item, unless it is already there. Requires the lock of the portfolio. */
 export async function watchItem(
   transaction: Transaction,
   userId: string,

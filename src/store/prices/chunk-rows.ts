@@ -13,11 +13,11 @@ export interface ChunkName extends SeriesName {
 /** A row of price_chunks to be written. */
 export interface ChunkRow extends ChunkName {
   readonly bytes: Uint8Array;
-  /** Whether the chunk is stored already, with other bytes. */
+  /** Whether the chunk is already stored, with other bytes. */
   readonly isStored: boolean;
 }
 
-/** The stored bytes of each chunk; undefined where there is none. */
+/** The stored bytes of each chunk; undefined if there is none. */
 export async function readChunkRows(
   transaction: Transaction,
   names: readonly ChunkName[],
@@ -35,12 +35,12 @@ export async function readChunkRows(
   return stored;
 }
 
-/** Called with the chunk of a series in a week; the ordinal of the series counts from 1. */
+/** Called with the chunk of a series in a week; ordinals of series start at 1. */
 export type TakeChunk = (ordinal: number, week: number, bytes: Uint8Array) => void;
 
 /**
- * Gives out the chunks of series in weeks from one to another, both included, by series and week. As
- * bytes: the text of an answer would be twice as long, and is read more slowly than chunks are.
+ * Reads the chunks of series in a range of weeks, both inclusive, by series and week. In binary
+ * form, because text would be twice as long and slower to read.
  */
 export function copyChunks(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export function copyChunks(
   take: TakeChunk,
 ): Promise<void> {
   const [itemIds, sourceIds] = seriesArrays(series);
-  // A COPY has no parameters; these are numbers alone.
+  // A COPY has no parameters; these are only numbers.
   const source = `(
     SELECT ordinal, week, bytes
     FROM ${SERIES_ROWS.replace('$1', `'${itemIds}'`).replace('$2', `'${sourceIds}'`)}

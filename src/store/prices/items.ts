@@ -14,9 +14,9 @@ export async function loadItems(database: Queryable): Promise<NamedItem[]> {
 }
 
 /**
- * Makes sure that the names are tracked, new ones in the order given; also when several processes
- * add the same ones.
- * @returns the items of all of these names, by id
+ * Adds items for names that have none, in the given order; safe if several processes add the same
+ * names.
+ * @returns the items of all these names, by id
  */
 export async function addItems(
   database: Queryable,
@@ -24,7 +24,7 @@ export async function addItems(
   now: EpochMs,
 ): Promise<NamedItem[]> {
   const distinct = [...new Set(names)];
-  // Known names are left out first: a conflict would use up an id.
+  // Known names are excluded first: a conflict would use up an id.
   await database.query(
     `INSERT INTO items (market_hash_name, created_at)
      SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, ordinal)

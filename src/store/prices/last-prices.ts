@@ -8,9 +8,9 @@ import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 import { TICK_COLUMNS, tickArrays } from './tick-columns.js';
 import { isSameSeries } from './tick-order.js';
 
-/** The newest observation of a series that has left the log. */
+/** The newest observation of a series that is no longer in the log. */
 export interface LastPrice extends Tick {
-  /** Since when the price had been what it is. */
+  /** When the price was first seen. */
   readonly since: EpochMs;
 }
 
@@ -23,13 +23,13 @@ export async function loadLastPrices(transaction: Transaction): Promise<LastPric
   return rows.map(toLastPrice);
 }
 
-/** An observation, and since when its price has been what it is, where that is known. */
+/** An observation, and when its price was first seen, if known. */
 type Observed = Tick & Partial<Pick<LastPrice, 'since'>>;
 
 /**
- * Replaces older observations by newer ones. A price that stays the same has been so since
- * it was first stored.
- * @param observed those of a series one after the other, ascending by time
+ * Replaces older observations by newer ones. If the price is unchanged, the time at which it was
+ * first seen is kept.
+ * @param observed consecutive for each series, ascending by time
  */
 export async function raiseLastPrices(
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function raiseLastPrices(
   await writeLastPrices(transaction, raised);
 }
 
-/** Undefined when the stored one is as new. */
+/** Undefined if the stored one is as new. */
 function newestOf(
   ticks: readonly Observed[],
   stored: LastPrice | undefined,

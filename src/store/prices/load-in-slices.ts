@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../connection/database.js';
 import type { SeriesName } from './series-name.js';
 
 /**
- * Loads something of each series, with a transaction for so many of them: others get their turn
- * between two.
+ * Loads data of series, with one transaction for a number of them, so that others can run in
+ * between.
  * @returns in the order of the series
  */
 export async function loadInSlices<Result>(

@@ -7,12 +7,12 @@ import { loadInSlices } from './load-in-slices.js';
 import { parseDays, startOfRow } from './price-days.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
-/** Series read in one transaction. */
+/** Number of series read in one transaction. */
 const SERIES_AT_ONCE = 500;
 
 /**
- * What series did on consecutive UTC days, by what has left the log.
- * @param firstDay the beginning of the first day
+ * Closes and volumes of series on consecutive UTC days, from the data that has left the log.
+ * @param firstDay the start of the first day
  * @returns in the order of the series
  */
 export async function loadPastDays(
@@ -51,7 +51,7 @@ async function readRows(
   return all;
 }
 
-/** Copies what of the values has a place. */
+/** Copies the values that fall within the target. */
 function place(target: Int32Array, shift: number, values: readonly number[]): void {
   const from = Math.max(0, -shift);
   const end = Math.min(values.length, target.length - shift);

@@ -11,11 +11,11 @@ import { parseDays, rowsBetween } from './price-days.js';
 import { readWeekTimes } from './price-weeks.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
-/** Series read in one transaction. */
+/** Number of series read in one transaction. */
 const SERIES = { byDays: 500, byChunks: 100 };
 
 /**
- * The chunks of each series in weeks from one to another, both included, ascending.
+ * The chunks of each series in a range of weeks, both inclusive, ascending.
  * @returns in the order of the series
  */
 export async function readChunks(
@@ -30,9 +30,10 @@ export async function readChunks(
 }
 
 /**
- * What each series cost at these moments, by what has left the log: its last price before each; 0
- * before its first.
- * @param moments ascending, `step` apart, each a whole number of steps, which are whole hours
+ * The last price of each series before these moments, from the data that has left the log; 0 before
+ * its first.
+ * @param moments ascending, `step` apart, each a multiple of the step, which is a number of whole
+ *   hours
  * @returns in the order of the series
  */
 export async function loadPastPrices(
@@ -74,8 +75,8 @@ async function pastByChunks(
 }
 
 /**
- * Finds the price at the first moment in earlier weeks, where the week of the moment has none. The
- * last chunk before may have nothing that counts: then the one before it is looked at.
+ * Finds the price at the first moment in earlier weeks, if the week of the moment has none. The
+ * last earlier chunk may contain no valid observation; then the one before it is read.
  */
 async function addEarlier(
   transaction: Transaction,
@@ -105,7 +106,7 @@ async function readWeeks(
   fromWeek: number,
   toWeek: number,
 ): Promise<Chunk[][]> {
-  // Before the chunks: of a week that has its poll times, all chunks have been written.
+  // Read before the chunks: all chunks of a week were written before its poll times.
   const times = await readWeekTimes(transaction, weeksOf(series, fromWeek, toWeek));
   const chunks: Chunk[][] = series.map(() => []);
   await copyChunks(transaction, series, [fromWeek, toWeek], (ordinal, week, bytes) => {
@@ -116,7 +117,7 @@ async function readWeeks(
   return chunks;
 }
 
-/** The last chunk of each series before its week; undefined where there is none. */
+/** The last chunk of each series before its week; undefined if there is none. */
 async function readLastBefore(
   transaction: Transaction,
   wanted: readonly { readonly name: SeriesName; readonly before: number }[],
@@ -157,7 +158,7 @@ function* weeksOf(
   }
 }
 
-/** The last price of each series before each moment, by price_days. */
+/** The last price of each series before each moment, from price_days. */
 async function pastByDays(
   transaction: Transaction,
   series: readonly SeriesName[],

@@ -13,12 +13,12 @@ import { readLoggedTimes, readWeekTimes, type SourceWeek, type WeekTimes } from 
 import { isSameSeries, orderTicks } from './tick-order.js';
 import { type DaysOfChunk, writeDays } from './write-days.js';
 
-/** Chunks that are read and written together: to have all of a large merge in memory is too much. */
+/** Chunks read and written together: a large merge does not fit into memory. */
 const BATCH = 2_000;
 
 /**
- * Held until the transaction ends: what it reads of price_chunks, price_days and last_prices is still
- * so when it writes.
+ * Held until the transaction ends, so that what it reads of price_chunks, price_days and
+ * last_prices is still valid when it writes.
  */
 async function lockChunks(transaction: Transaction): Promise<void> {
   await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.chunks]);
@@ -26,17 +26,17 @@ async function lockChunks(transaction: Transaction): Promise<void> {
 
 /** The points of a chunk. */
 interface ChunkTicks extends ChunkName {
-  /** Ascending by time; those at the same time in order of arrival. */
+  /** Ascending by time; at the same time in order of arrival. */
   readonly ticks: readonly Tick[];
 }
 
 /**
- * Merges points into the chunks of their weeks, whatever these are, and keeps price_days and
- * last_prices up to date. Of several observations of a series at one time the first one counts, ever.
- * It costs by the number of chunks, hardly by that of points: few calls with many points of a series
- * are better than many with few.
- * @returns those that were new, by item, source and time
- * @throws RangeError when there are more than {@link MOST_CHUNK_POINTS} of a series and week
+ * Merges points into the chunks of their weeks, and updates price_days and last_prices. Of several
+ * observations of a series at one time the first one ever stored wins. The cost depends on the
+ * number of chunks, hardly on that of points: few calls with many points of a series are better
+ * than many with few.
+ * @returns the new points, by item, source and time
+ * @throws RangeError if there are more than {@link MOST_CHUNK_POINTS} of a series and week
  */
 export async function mergePoints(
   transaction: Transaction,
@@ -79,7 +79,7 @@ async function mergeGroups(
 
 /**
  * The poll times of all weeks whose chunks have lists. Those of a week that is being compacted are
- * in the log still.
+ * still in the log.
  */
 async function timesOf(
   transaction: Transaction,
@@ -100,16 +100,16 @@ async function timesOf(
 /** An item's part of the lists of a week. */
 export interface ListEntry {
   readonly itemId: number;
-  /** As list-runs.ts writes it. */
+  /** As written by list-runs.ts. */
   readonly list: Uint8Array;
 }
 
 /**
- * Writes what items were in the lists of a source and week, and replaces what was written of them
- * before; points that are in the chunks stay. Readers leave the lists out until price_weeks has the
- * week; only price_days has them at once.
+ * Writes the lists of a source and week by item, replacing those written before; points in the
+ * chunks stay. Readers ignore the lists until price_weeks has the week; only price_days includes
+ * them immediately.
  * @param times when the lists of the week were polled, ascending
- * @param entries each of another item
+ * @param entries at most one per item
  */
 export async function writeListChunks(
   transaction: Transaction,
@@ -144,7 +144,7 @@ function groupByChunk(ticks: readonly Tick[]): ChunkTicks[] {
   });
 }
 
-/** Makes what sums up the days of a week once for all chunks that share its poll times. */
+/** Caches the {@link WeekDays} of each week for all chunks that share its poll times. */
 function daysByWeek(times: WeekTimes): (name: SourceWeek) => WeekDays {
   const known = new Map<Float64Array | number, WeekDays>();
   return (name) => {

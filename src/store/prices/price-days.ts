@@ -1,16 +1,16 @@
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 
-/** Days of one series that share a row of price_days. */
+/** Number of days of one series in a row of price_days. */
 const DAYS_IN_ROW = 64;
 
 const ROW_MS = DAYS_IN_ROW * DAY_MS;
 
-/** The beginning of the first day of the row that holds the time's day. */
+/** The start of the first day of the row that contains the time's day. */
 export function startOfRow(time: EpochMs): EpochMs {
   return Math.floor(time / ROW_MS) * ROW_MS;
 }
 
-/** How many rows there can be with days from one time to another, that of both included. */
+/** Maximum number of rows with days from one time to another, both inclusive. */
 export function rowsBetween(first: EpochMs, last: EpochMs): number {
   return (startOfRow(last) - startOfRow(first)) / ROW_MS + 1;
 }
@@ -20,14 +20,14 @@ export function indexInRow(day: EpochMs): number {
   return (day - startOfRow(day)) / DAY_MS;
 }
 
-/** A row of days without an observation. */
+/** A row of days without observations. */
 export function emptyDays(): number[] {
   return new Array<number>(DAYS_IN_ROW).fill(0);
 }
 
 /**
- * Reads the text of a row's closes or volumes, which is several times as fast as to ask for JSON.
- * Empty ones are all 0.
+ * Parses the text of a row's closes or volumes, which is several times as fast as querying JSON.
+ * Empty text means all 0.
  */
 export function parseDays(text: string): number[] {
   return text === '{}' ? emptyDays() : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]);

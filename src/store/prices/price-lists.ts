@@ -2,14 +2,14 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { bytes, integer } from '../connection/rows.js';
 
-/** What a source's list was at a poll; src/domain/packed/list-row.ts reads and writes the bytes. */
+/** A source's list at a poll; src/domain/packed/list-row.ts reads and writes the bytes. */
 export interface StoredList {
   readonly sourceId: number;
   readonly time: EpochMs;
   readonly bytes: Uint8Array;
 }
 
-/** The lists that the log goes on from: all, or that of one source. */
+/** The lists from which the log continues: all, or that of one source. */
 export async function loadLists(database: Queryable, sourceId?: number): Promise<StoredList[]> {
   const rows = await database.rows(
     { sourceId: integer, time: integer, bytes },

@@ -6,40 +6,40 @@ import { CopiedRow } from '../connection/copied-row.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { bytes, integer, nullable, type RowOf, text } from '../connection/rows.js';
 
-/** What processes on one database have in common. */
+/** The state shared by processes on one database. */
 export interface ServiceState {
-  /** Tells the data of this service from those of others, in backups too. */
+  /** Identifies the data of this service, also in backups. */
   readonly id: string;
-  /** Of the last row of the log; each has one more than the one before. */
+  /** The position of the last row of the log; each position is one higher than the previous one. */
   readonly position: number;
 }
 
 /**
- * What a row of the log says: new items and sources, a poll of a whole list, other points, or that
- * all of a source before the row's time has left the log.
+ * The content of a row of the log: new items and sources, a poll of a whole list, other points, or
+ * that all data of a source before the row's time has left the log.
  */
 export type LogKind = 'names' | 'list' | 'points' | 'compacted';
 
 /** In the order of their numbers in the table. */
 const KINDS: readonly LogKind[] = ['names', 'list', 'points', 'compacted'];
 
-/** What is to be appended; src/domain/packed/ reads and writes the bytes. */
+/** A row to be appended; src/domain/packed/ reads and writes the bytes. */
 export interface NewLogRow {
   readonly kind: LogKind;
-  /** Undefined of names. */
+  /** Undefined for names. */
   readonly sourceId?: number;
-  /** Of the poll, or of the latest of the points; undefined of names. */
+  /** The time of the poll, or of the latest point; undefined for names. */
   readonly time?: EpochMs;
   readonly bytes: Uint8Array;
 }
 
-/** A row as it stands in the log. */
+/** A row of the log. */
 export interface LogRow {
   readonly position: number;
   /** By the clock of the process that appended it. */
   readonly madeAt: EpochMs;
   readonly kind: LogKind;
-  /** 0 of names, as the time is. */
+  /** 0 for names, as is the time. */
   readonly sourceId: number;
   readonly time: EpochMs;
   readonly bytes: Uint8Array;
@@ -47,9 +47,9 @@ export interface LogRow {
 
 export interface AppendOptions {
   readonly madeAt: EpochMs;
-  /** The term of the leader, for rows that only the leader may append. */
+  /** The leader's term, for rows that only the leader may append. */
   readonly term: number | undefined;
-  /** The process that appends them: it takes them in without a notification. */
+  /** The process that appends the rows, which needs no notification of them. */
   readonly sender: string;
 }
 
@@ -63,11 +63,11 @@ export async function loadServiceState(database: Queryable): Promise<ServiceStat
 }
 
 /**
- * Appends rows at the next positions, and notifies all processes with the name of the sender once
- * they are committed. To be called at the end of a transaction, as all others that append wait from
- * here to its end: so rows become visible in the order of their positions.
+ * Appends rows at the next positions, and notifies all processes with the name of the sender when
+ * they are committed. Must be called at the end of a transaction, because all other writers wait
+ * from here to its end; therefore rows become visible in the order of their positions.
  * @param rows at least one
- * @throws DomainError `not_recording` when another process has begun a term since
+ * @throws DomainError `not_recording` if another process has started a term since
  */
 export async function appendRows(
   transaction: Transaction,
@@ -107,7 +107,7 @@ export async function appendRows(
   return appended;
 }
 
-/** Whether a list of the source has been appended after the position, up to another one. */
+/** Whether a list of the source was appended after a position, up to and including another one. */
 export async function hasListBetween(
   transaction: Transaction,
   sourceId: number,
@@ -121,7 +121,7 @@ export async function hasListBetween(
   return rowCount > 0;
 }
 
-/** Reads the rows after the position, ascending, at most `limit` of them. */
+/** Reads at most `limit` rows after the position, ascending. */
 export async function readRows(
   database: Queryable,
   position: number,
@@ -139,8 +139,8 @@ export async function readRows(
 /**
  * Reads the rows of a source up to a position, ascending, while the database sends them.
  * @param take must not keep the row's bytes after the call
- * @returns how many rows there were
- * @throws what `take` throws
+ * @returns the number of rows
+ * @throws any error of `take`
  */
 export async function streamRowsOfSource(
   transaction: Transaction,
@@ -149,7 +149,7 @@ export async function streamRowsOfSource(
   take: (row: LogRow) => void,
 ): Promise<number> {
   let count = 0;
-  // A COPY has no parameters; these are numbers alone.
+  // A COPY has no parameters; these are only numbers.
   const source = `(
     SELECT position, made_at, kind, time, bytes FROM price_log
     WHERE source_id = ${BigInt(sourceId)} AND position <= ${BigInt(upTo)} ORDER BY position)`;
@@ -168,7 +168,7 @@ export async function streamRowsOfSource(
   return count;
 }
 
-/** The position of the first row whose time is after `time`; undefined where there is none. */
+/** The position of the first row whose time is after `time`; undefined if there is none. */
 export async function firstRowAfter(
   database: Queryable,
   time: EpochMs,
@@ -224,7 +224,7 @@ export async function sourcesBefore(database: Queryable, time: EpochMs): Promise
   return rows;
 }
 
-/** Drops rows of one source and kind with times in [from, to), up to a position. */
+/** Deletes rows of one source and kind with times in [from, to), up to a position. */
 export async function dropRows(
   transaction: Transaction,
   { sourceId, kind, from, to }: LogRange,
@@ -237,7 +237,7 @@ export async function dropRows(
   );
 }
 
-/** Drops rows made before the time that hold no observations: all processes have taken them in. */
+/** Deletes rows without observations made before the time: all processes have read them. */
 export async function dropOldNotes(database: Queryable, time: EpochMs): Promise<void> {
   await database.query('DELETE FROM price_log WHERE kind IN (0, 3) AND made_at < $1', [time]);
 }

@@ -11,11 +11,11 @@ export interface SourceWeek {
   readonly week: number;
 }
 
-/** When the lists of sources were polled, in weeks whose lists count. */
+/** The poll times of sources' lists, in weeks whose lists are valid. */
 export class WeekTimes {
   readonly #times = new Map<string, Float64Array>();
 
-  /** Undefined for a week without lists, or whose lists do not count yet. */
+  /** Undefined for a week without lists, or whose lists are not valid yet. */
   get(name: SourceWeek): Float64Array | undefined {
     return this.#times.get(keyOf(name));
   }
@@ -25,7 +25,7 @@ export class WeekTimes {
   }
 }
 
-/** Reads the poll times of weeks; of each of `names` once, however often it is there. */
+/** Reads the poll times of weeks; duplicates in `names` are read once. */
 export async function readWeekTimes(
   transaction: Transaction,
   names: Iterable<SourceWeek>,
@@ -49,9 +49,10 @@ export async function readWeekTimes(
 }
 
 /**
- * Makes the lists in the chunks of a week count, all of which have been written. The rows of the log
- * with these polls are to be dropped in the same transaction. A week that points come to later stays.
- * @param times when the lists were polled, ascending; none of a source without lists
+ * Makes the lists in the chunks of a week valid. All of them must have been written, and the rows
+ * of the log with these polls must be deleted in the same transaction. Without times, an existing
+ * week stays unchanged.
+ * @param times when the lists were polled, ascending; empty for a source without lists
  */
 export async function writeWeekTimes(
   transaction: Transaction,
@@ -65,7 +66,7 @@ export async function writeWeekTimes(
   );
 }
 
-/** Of each source the last week that has left the log. */
+/** The last week of each source that has left the log. */
 export async function loadLastWeeks(database: Queryable): Promise<SourceWeek[]> {
   const rows = await database.rows(
     { sourceId: integer, week: integer },
@@ -74,7 +75,7 @@ export async function loadLastWeeks(database: Queryable): Promise<SourceWeek[]> 
   return rows;
 }
 
-/** The poll times of a week whose lists are in the log still. */
+/** The poll times of a week whose lists are still in the log. */
 export async function readLoggedTimes(
   transaction: Transaction,
   { sourceId, week }: SourceWeek,

@@ -1,12 +1,12 @@
 import { arrayLiteral } from '../connection/array-literal.js';
 
-/** The points of one item on one market. */
+/** Identifies the points of one item on one market. */
 export interface SeriesName {
   readonly itemId: number;
   readonly sourceId: number;
 }
 
-/** Names the arrays of {@link seriesArrays} as rows; `ordinal` counts from 1. */
+/** The arrays of {@link seriesArrays} as rows; `ordinal` starts at 1. */
 export const SERIES_ROWS = `unnest($1::int[], $2::smallint[])
   WITH ORDINALITY AS series (item_id, source_id, ordinal)`;
 

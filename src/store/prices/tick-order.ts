@@ -2,8 +2,9 @@ import type { Tick } from '../../domain/tick.js';
 import type { SeriesName } from './series-name.js';
 
 /**
- * Ticks by item, source and time; those at the same time stay in order of arrival. The database
- * takes them fastest so: neighbours share the pages of its index. Costs little where it is so.
+ * Sorts ticks by item, source and time; those at the same time stay in order of arrival. The
+ * database stores them fastest in this order, because neighbours share index pages. Cheap if they
+ * are already sorted.
  */
 export function orderTicks(ticks: readonly Tick[]): Tick[] {
   return ticks.toSorted(
@@ -11,7 +12,7 @@ export function orderTicks(ticks: readonly Tick[]): Tick[] {
   );
 }
 
-/** Whether both are of one item and source. */
+/** Whether both have the same item and source. */
 export function isSameSeries(a: SeriesName, b: SeriesName): boolean {
   return a.itemId === b.itemId && a.sourceId === b.sourceId;
 }

@@ -21,7 +21,7 @@ interface DaysRow extends RowName {
   readonly volumes: number[];
 }
 
-/** Stores what the days of the weeks were, and replaces what was stored of them before. */
+/** Stores the days of the weeks, replacing those stored before. */
 export async function writeDays(
   transaction: Transaction,
   weeks: readonly DaysOfChunk[],
@@ -57,7 +57,7 @@ export async function writeDays(
   await insertRows(transaction, pick([...changed].filter((key) => !isStored(key))));
 }
 
-/** The rows that the days of the weeks are in; a week can be in two. */
+/** The rows that contain the days of the weeks; a week can span two. */
 function namesOfRows(weeks: readonly DaysOfChunk[]): Map<string, RowName> {
   const names = new Map<string, RowName>();
   for (const { itemId, sourceId, week } of weeks) {
@@ -129,7 +129,7 @@ async function insertRows(transaction: Transaction, rows: readonly DaysRow[]): P
   await transaction.copyIn('price_days', columns, copied);
 }
 
-/** Many sources have no volumes: theirs take no room. */
+/** Many sources have no volumes; an empty array saves the space. */
 function storedVolumes(volumes: readonly number[]): readonly number[] {
   return volumes.every((volume) => volume === 0) ? [] : volumes;
 }

@@ -6,7 +6,7 @@ import { integer, json, text } from '../connection/rows.js';
 export interface PublishedDay {
   /** `2026-11-20` */
   readonly day: string;
-  /** By currency: units of it for one of the base, as published. */
+  /** By currency: units of it for one unit of the base, as published. */
   readonly rates: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export async function readExchangeRates(database: Queryable): Promise<StoredDay[
   return rows;
 }
 
-/** Number of stored days. Days are only added, so that it changes when they do. */
+/** Number of stored days. Days are only added, so the number changes with each change. */
 export async function countExchangeRates(database: Queryable): Promise<number> {
   const rows = await database.rows(
     { count: integer },

@@ -52,7 +52,7 @@ describe('an index', () => {
     );
   });
 
-  test('is multiplied by what all prices are multiplied by', () => {
+  test('scales with all prices', () => {
     fc.assert(
       fc.property(someItems, fc.integer({ min: 2, max: 9 }), (items, factor) => {
         const base = items.map((item) => ({
@@ -101,7 +101,7 @@ describe('an index', () => {
     }
   });
 
-  test('is the geometric mean of relatives where no sales are known', () => {
+  test('is the geometric mean of relatives if no sales are known', () => {
     const items = made3().map((item) => ({ ...item, countsTrades: false }));
     const { levels, weighting } = indexOf(items);
     expect(weighting).toBe('equal');
@@ -139,7 +139,7 @@ describe('items that come and go', () => {
     expect(Array.from(alone.levels)).toStrictEqual(constant(100));
   });
 
-  test('begin it where most of them come later', () => {
+  test('delay its start if most of them come later', () => {
     const comes = item(constant(100).map((price, day) => (day < 20 ? 0 : price)));
     const early = item(constant(100));
     const { begin, levels, isIn } = indexOf([comes, comes, early]);
@@ -157,7 +157,7 @@ describe('items that come and go', () => {
     expect(Array.from(priced.subarray(0, 4))).toStrictEqual([1, 0, 1, 0]);
   });
 
-  test('leave nothing where none has a price', () => {
+  test('leave no index if none has a price', () => {
     expect(finish(priceIndex([item(constant(0))], DAYS))).toBeUndefined();
     expect(finish(priceIndex([], DAYS))).toBeUndefined();
   });

@@ -25,6 +25,6 @@ test('a move is unusual beyond 2.5 robust deviations from the median of its own 
   expect(isUnusual(2 * usual.median - edge - 0.001, usual)).toBe(true);
 });
 
-test('an item that never moves by itself has the least deviation', () => {
+test('an item without own moves has the minimum deviation', () => {
   expect(usualMoves(new Float64Array(40), 0.005)).toStrictEqual({ median: 0, deviation: 0.005 });
 });

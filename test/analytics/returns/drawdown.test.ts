@@ -9,7 +9,7 @@ describe('the drawdown', () => {
     expect(greatestDrawdown(values.subarray(0, 6))).toMatchObject({ recovered: undefined });
   });
 
-  test('is missing where nothing falls', () => {
+  test('is missing if nothing falls', () => {
     expect(greatestDrawdown(Float64Array.of(1, 1, 2, 3))).toBeUndefined();
     expect(greatestDrawdown(new Float64Array(0))).toBeUndefined();
   });

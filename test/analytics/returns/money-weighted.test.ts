@@ -72,7 +72,7 @@ describe('the money-weighted return', () => {
         for (const [at, amount] of bought.entries()) all[at] = -amount;
         for (const [at, amount] of sold.entries()) all[all.length - 1 - at] = amount;
         const rate = moneyWeighted(all);
-        // Beyond a rate of 100,000,000 % a year there is none.
+        // Rates above 100,000,000 % a year are not found.
         fc.pre(rate !== 'no_rate');
         if (typeof rate === 'string') throw new Error(rate);
         const scaled = moneyWeighted(all.map((amount) => amount * factor));
@@ -93,7 +93,7 @@ describe('the money-weighted return', () => {
     expect(moneyWeighted(flows({ 0: -1_000, 365: 1_000, 730: -1_000 }))).toBe('no_rate');
   });
 
-  test('present value is 0 at no rate where flows cancel out', () => {
+  test('present value is 0 at rate 0 if flows cancel out', () => {
     expect(presentValue(flows({ 0: -5, 10: 3, 40: 2 }), 0)).toBe(0);
   });
 });

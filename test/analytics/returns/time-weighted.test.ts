@@ -33,7 +33,7 @@ function daysOf(holdings: readonly HoldingDays[]) {
 const returnOf = (holdings: readonly HoldingDays[]) => linked(dailyReturns(daysOf(holdings)));
 
 describe('the time-weighted return', () => {
-  test('is that of each day, by what was held over it, multiplied up', () => {
+  test('is the product of the daily returns of the holdings', () => {
     fc.assert(
       fc.property(fc.array(anyHolding, { maxLength: 4 }), (holdings) => {
         let growth = 1;
@@ -54,7 +54,7 @@ describe('the time-weighted return', () => {
     );
   });
 
-  test('of one item that is kept is the change of its price', () => {
+  test('of one unchanged holding is the change of its price', () => {
     const prices = [100, 90, 130, 110];
     const quantities = [3, 3, 3, 3];
     const total = noCollectionDays(4);
@@ -80,7 +80,7 @@ describe('the time-weighted return', () => {
     );
   });
 
-  test('does not change by a purchase at the market price of what is held already', () => {
+  test('is not changed by buying more at the market price', () => {
     fc.assert(
       fc.property(
         anyHolding,
@@ -113,7 +113,7 @@ describe('the time-weighted return', () => {
     );
   });
 
-  test('has no gain where an item gets its first price, or one from another source', () => {
+  test('has no gain if an item gets its first price, or one from another source', () => {
     const constant = { quantities: [1, 1, 1], prices: [100, 100, 100], sourceIds: [1, 1, 1] };
     const late = { quantities: [1, 1, 1], prices: [0, 900, 900], sourceIds: [0, 1, 1] };
     const changed = { quantities: [1, 1, 1], prices: [100, 900, 900], sourceIds: [1, 2, 2] };

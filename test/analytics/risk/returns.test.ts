@@ -9,7 +9,7 @@ const closes = (...prices: number[]) => Int32Array.from(prices);
 describe('a spike', () => {
   const calm = [700, 702, 699, 703, 698, 701, 700, 702, 699, 701];
 
-  test('that stands alone is replaced by the median around it', () => {
+  test('that is isolated is replaced by the median around it', () => {
     const found = withoutSpikes(closes(...calm.slice(0, 5), 1_550, ...calm.slice(5)));
     expect([...found]).toEqual([...calm.slice(0, 5), 702, ...calm.slice(5)].with(5, 701));
   });

@@ -168,7 +168,7 @@ describe('2.1.4 an assertion of another attempt is refused:', () => {
   });
 });
 
-describe('2.1.5 the provider is no other: op_endpoint is', () => {
+describe('2.1.5 another provider is refused: op_endpoint is', () => {
   test("an attacker's, which gets no request (2.3)", async () => {
     await refused(signing('op_endpoint', attacker.endpoint.href));
     await refused(replacing('openid.op_endpoint', attacker.endpoint.href));
@@ -191,7 +191,7 @@ describe('2.1.5 the provider is no other: op_endpoint is', () => {
   });
 });
 
-describe('2.1.6 an identifier is none of the platform:', () => {
+describe('2.1.6 an identifier that is not of the platform is refused:', () => {
   const own = `https://${COMMUNITY_HOST}/openid/id/`;
   const both = (identifier: string): Lies => ({
     assertion: (fields) => fields.set('claimed_id', identifier).set('identity', identifier),
@@ -335,7 +335,7 @@ describe('2.1.8 a nonce is refused that', () => {
     await refused(replacing('openid.response_nonce', undefined));
   });
 
-  test.each([[-300_000], [300_000]])('but not one that is %d ms off', async (milliseconds) => {
+  test.each([[-300_000], [300_000]])('but not if it is %d ms off', async (milliseconds) => {
     provider.lies = signing('response_nonce', at(milliseconds).padEnd(255, '+/='));
     expect(await visit(provider)).toEqual({ result: provider.accountId, nonces: 1 });
   });

@@ -38,7 +38,7 @@ test.each([
   ['above the path', 'https://items.example/', 'https://items.example/api/'],
 ])('2.1: a return_to %s is not under the realm', (_what, returnTo, realm) => {
   const settings = { ...settingsFor(ENDPOINT), realm: new URL(realm) };
-  expect(() => loginUrl(settings, new URL(returnTo))).toThrow('return_to must lie under the realm');
+  expect(() => loginUrl(settings, new URL(returnTo))).toThrow('return_to must be under the realm');
 });
 
 test.each([

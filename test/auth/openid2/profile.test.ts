@@ -38,7 +38,7 @@ const player = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-test('2.2: name and avatar of the account, and of no other', async () => {
+test('2.2: name and avatar of the account, and not of another', async () => {
   const profile = await profileFrom(players(player({ steamid: '1', personaname: 'x' }), player()));
   expect(profile).toEqual({ name: 'Rabscuttle', avatarUrl: 'https://avatars.example/full.jpg' });
   expect(stub?.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -43,7 +43,7 @@ describe.skipIf(python === undefined)('the provider of python3-openid', () => {
     return judging.then(({ accountId }) => accountId, codeOf);
   }
 
-  test('takes the request, and its answer is believed', async () => {
+  test('accepts the request, and its response is accepted', async () => {
     expect(await judge(await signIn())).toBe(ACCOUNT);
   });
 
@@ -64,7 +64,7 @@ describe.skipIf(python === undefined)('the provider of python3-openid', () => {
     ['the signature', { 'openid.sig': 'AAAA' }],
     ['the handle', { 'openid.assoc_handle': '1234567890' }],
     ['a handle of no form', { 'openid.assoc_handle': '{}' }],
-  ])('2.1.9: it does not confirm what was changed: %s', async (_what, changes) => {
+  ])('2.1.9: it does not confirm changed fields: %s', async (_what, changes) => {
     let query = await signIn();
     for (const [name, value] of Object.entries(changes)) query = edit(query, name, value);
     expect(await judge(query)).toBe('invalid_sign_in_attempt');

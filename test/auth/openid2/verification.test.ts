@@ -84,7 +84,7 @@ describe('2.1.9 the provider verifies the assertion', () => {
   });
 });
 
-describe('2.1.9 what was changed after the signature is refused:', () => {
+describe('2.1.9 a change after the signature is refused:', () => {
   const other = `https://${COMMUNITY_HOST}/openid/id/2`;
   test.each([
     [
@@ -112,7 +112,7 @@ describe('2.1.9 what was changed after the signature is refused:', () => {
 });
 const NONCE = `${new Date(NOW).toISOString().replace(/\.\d+/, '')}other`;
 
-describe('2.1.10 only one answer means yes', () => {
+describe('2.1.10 exactly one response confirms', () => {
   const saying = (body: string | Buffer) => (response: ServerResponse) => response.end(body);
 
   test.each([
@@ -124,7 +124,7 @@ describe('2.1.10 only one answer means yes', () => {
     expect(await outcomeOf(saying(body))).toBe(provider.accountId);
   });
 
-  test('no is no', async () => {
+  test('is_valid:false refuses', async () => {
     expect(await outcomeOf(saying(`${NS}\nis_valid:false\n`))).toBe('invalid_sign_in_attempt');
   });
 
@@ -155,12 +155,12 @@ describe('2.1.10 only one answer means yes', () => {
     ['that is JSON', '{"ns":"http://specs.openid.net/auth/2.0","is_valid":"true"}'],
     ['that is a page (28)', `<!doctype html><pre>\n${NS}\nis_valid:true\n</pre>`],
     ['that is no UTF-8', Buffer.from(`${NS}\nis_valid:true\nx:\xff\n`, 'latin1')],
-  ])('an answer %s is none', async (_what, body) => {
+  ])('a response %s is refused', async (_what, body) => {
     expect(await outcomeOf(saying(body))).toBe('identity_provider_error');
   });
 
   test.each([[201], [203], [204], [301], [302], [307], [308], [400], [403], [429], [500], [503]])(
-    '28: status %d is no answer, whatever it says, and nobody is asked in its place',
+    '28: status %d is not a response, for any body, and no other address is asked',
     async (status) => {
       const outcome = await outcomeOf((response, honest) => {
         response.writeHead(status, { location: elsewhere.endpoint.href }).end(honest);
@@ -172,14 +172,14 @@ describe('2.1.10 only one answer means yes', () => {
 });
 
 describe('28: the provider fails', () => {
-  test('with an answer that is too large', async () => {
+  test('with a response that is too large', async () => {
     const outcome = await outcomeOf((response, honest) => {
       response.end(`${honest}x:${'x'.repeat(4_096)}\n`);
     });
     expect(outcome).toBe('identity_provider_error');
   });
 
-  test('with an answer that is too large when unpacked', async () => {
+  test('with a response that is too large after decompression', async () => {
     const outcome = await outcomeOf((response, honest) => {
       const packed = gzipSync(`${honest}x:${'x'.repeat(1_000_000)}\n`);
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
@@ -187,7 +187,7 @@ describe('28: the provider fails', () => {
     expect(outcome).toBe('identity_provider_error');
   });
 
-  test('with an answer that breaks off', async () => {
+  test('with an incomplete response', async () => {
     const outcome = await outcomeOf((response, honest) => {
       response.writeHead(200, { 'content-length': '4000' });
       response.write(honest, () => response.destroy());
@@ -213,7 +213,7 @@ describe('28: the provider fails', () => {
         response.writeHead(200).write(honest);
       },
     ],
-  ])('with an answer that %s within five seconds', async (_what, answer) => {
+  ])('with a response that %s within five seconds', async (_what, answer) => {
     const query = await honestQuery();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
@@ -241,7 +241,7 @@ describe('28: the provider fails', () => {
     }
   });
 
-  test('the service stops meanwhile: the attempt ends with what the signal says', async () => {
+  test('the service stops meanwhile: the attempt ends with the reason of the signal', async () => {
     const query = await honestQuery();
     const abort = new AbortController();
     const reason = new Error('stopping');
@@ -261,7 +261,7 @@ describe('2.1.11 an assertion is good once', () => {
     expect([...used.keys()]).toEqual([new URLSearchParams(query).get('openid.response_nonce')]);
   });
 
-  test('also when it comes twice at once', async () => {
+  test('also if it arrives twice at the same time', async () => {
     const query = await honestQuery();
     const { useNonce } = nonceMemory();
     const outcomes = await Promise.all(
@@ -288,13 +288,13 @@ describe('2.1.11 an assertion is good once', () => {
     expect(Math.min(...used.values())).toBeGreaterThan(last);
   });
 
-  test('a failure of the memory is no success', async () => {
+  test('a failure to record the nonce refuses the assertion', async () => {
     const useNonce = () => Promise.reject(new Error('no database'));
     await expect(judge(provider, await honestQuery(), { useNonce })).rejects.toThrow('no database');
   });
 });
 
-test('what is logged of a failure holds nothing that was received', async () => {
+test('the log of a failure contains no received data', async () => {
   const query = edit(await honestQuery(), 'openid.sig', 'c2VjcmV0');
   const { verifyAssertion } = await import('../../../src/auth/openid2/relying-party.js');
   const settings = settingsFor(provider.endpoint);

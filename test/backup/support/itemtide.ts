@@ -1,6 +1,6 @@
 import { runProgram } from '../../support/program.js';
 
-/** Runs a command to its end, and takes what it printed. */
+/** Runs a command to its end, and returns its output. */
 export async function itemtide(
   folder: string,
   settings: Readonly<Record<string, string>>,

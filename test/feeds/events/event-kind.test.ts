@@ -27,7 +27,7 @@ describe('the kind of an event', () => {
     ['Release Notes for 11/20/2026', '[*]Fixed an exploit on Dust II.', false],
     ['Counter-Strike 2 Update', '', false],
     ['Inferno', 'The map has changed.', true],
-    // Neither a case that comes, nor a Major.
+    // Neither a new case nor a Major.
     ['Release Notes', 'In Case of a timeout the round ends. Case Hardened looks better.', true],
     ['Major update', 'Many fixes.', false],
   ])('%s is an update', (title, text, isPatchNotes) => {

@@ -74,7 +74,7 @@ onEachDatabase(({ database }) => {
     ]);
   });
 
-  test('later it fetches once an hour, back to what it knows', async () => {
+  test('later it fetches once an hour, back to a stored event', async () => {
     const server = await newsServer(daily(250));
     const { stored, until } = await startUpdates(database(), server.origin);
     server.requests.length = 0;
@@ -87,7 +87,7 @@ onEachDatabase(({ database }) => {
     expect(await stored()).toHaveLength(251);
   });
 
-  test('a failure between two pages leaves out none of them', async () => {
+  test('a failure between two pages skips none of them', async () => {
     const server = await newsServer(daily(250));
     server.broken = { page: 1, status: 500, body: '' };
     const { stored, until, warnings } = await startUpdates(database(), server.origin);
@@ -108,7 +108,7 @@ onEachDatabase(({ database }) => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('posts of magazines and links that are no web pages are left out', async () => {
+  test('posts of magazines and links that are not web pages are omitted', async () => {
     const date = NOW / 1_000;
     const server = await newsServer([
       { gid: '1', title: 'Ours', date },

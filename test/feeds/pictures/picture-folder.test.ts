@@ -8,14 +8,14 @@ import { temporaryFolder } from '../../support/program.js';
 
 const ADDRESS = 'https://pictures.example/a.png';
 
-/** A picture of 1,000 bytes. */
+/** An image of 1,000 bytes. */
 function picture() {
   const read = readPicture(Buffer.concat([PNG, Buffer.alloc(1_000 - PNG.length)]));
   if (read === undefined) throw new Error('it is a picture');
   return read;
 }
 
-describe('a folder of pictures', () => {
+describe('a folder of images', () => {
   test('returns what was written, also after a restart', async () => {
     const folder = join(temporaryFolder(), 'pictures');
     const first = new PictureFolder(folder, 10_000);
@@ -25,7 +25,7 @@ describe('a folder of pictures', () => {
     expect(await new PictureFolder(folder, 10_000).read(ADDRESS)).toEqual(picture());
   });
 
-  test('keeps within its limit, and removes what was not read for longest', async () => {
+  test('stays within its limit, and removes the least recently read', async () => {
     const folder = temporaryFolder();
     const pictures = new PictureFolder(folder, 3_000);
     for (const name of ['a', 'b', 'c']) await pictures.write(name, picture());
@@ -36,7 +36,7 @@ describe('a folder of pictures', () => {
     expect(await pictures.read('a')).toEqual(picture());
   });
 
-  test('knows after a restart what was read last', async () => {
+  test('knows the last reads after a restart', async () => {
     const folder = temporaryFolder();
     const before = new PictureFolder(folder, 10_000);
     for (const name of ['a', 'b', 'c']) await before.write(name, picture());
@@ -48,13 +48,13 @@ describe('a folder of pictures', () => {
     await expect.poll(() => readdir(folder)).toHaveLength(1);
   });
 
-  test('stays below the limit with a picture that is larger than it', async () => {
+  test('stays below the limit if an image is larger than that', async () => {
     const folder = temporaryFolder();
     await new PictureFolder(folder, 500).write(ADDRESS, picture());
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('does not return a file that is no picture, and does not mind one that was removed', async () => {
+  test('does not return a file that is not an image, and tolerates a removed one', async () => {
     const folder = temporaryFolder();
     await new PictureFolder(folder, 10_000).write(ADDRESS, picture());
     const [name = ''] = await readdir(folder);
@@ -64,7 +64,7 @@ describe('a folder of pictures', () => {
     expect(await new PictureFolder(folder, 10_000).read(ADDRESS)).toBeUndefined();
   });
 
-  test('removes what a crash left unfinished, and nothing that is not its own', async () => {
+  test('removes unfinished files of a crash, and no files of others', async () => {
     const folder = temporaryFolder();
     const left = `${'0'.repeat(64)}.${crypto.randomUUID()}.tmp`;
     const young = `${'1'.repeat(64)}.${crypto.randomUUID()}.tmp`;

@@ -45,24 +45,29 @@ describe('the European Central Bank', () => {
 
   const good = euroFile(workingDays('2026-11-19', '2026-11-20'));
   test.each([
-    ['a page', 200, '<!DOCTYPE html><html><body><br>down</body></html>', /no valid XML/],
-    ['a part of a file', 200, good.slice(0, -40), /no valid XML, or not all of it/],
+    [
+      'a page',
+      200,
+      '<!DOCTYPE html><html><body><br>down</body></html>',
+      /invalid or incomplete XML/,
+    ],
+    ['a part of a file', 200, good.slice(0, -40), /invalid or incomplete XML/],
     ['no days', 200, euroFile({}), /no rates/],
     ['nothing', 200, '', /no (valid XML|rates)/],
     [
       'a day without the dollar',
       200,
       good.replace('"USD"', '"XXX"'),
-      /without that of the US dollar/,
+      /without a rate of the US dollar/,
     ],
-    ['a negative rate', 200, good.replace('180.25', '-180.25'), /a rate in another form/],
-    ['a rate of zero', 200, good.replace('180.25', '0.00'), /a rate in another form/],
-    ['a rate without a day', 200, good.replace('time=', 'when='), /a rate in another form/],
+    ['a negative rate', 200, good.replace('180.25', '-180.25'), /a rate in an unknown form/],
+    ['a rate of zero', 200, good.replace('180.25', '0.00'), /a rate in an unknown form/],
+    ['a rate without a day', 200, good.replace('time=', 'when='), /a rate in an unknown form/],
     [
       'a day that does not exist',
       200,
       good.replace('2026-11-20', '2026-13-20'),
-      /a day in another/,
+      /a day in an unknown form/,
     ],
     ['an error', 503, 'down', /answered 503/],
   ])('with %s is refused as a whole', async (_, status, body, message) => {
@@ -102,10 +107,10 @@ test('the National Bank of Ukraine is asked for a range of days of the dollar', 
 });
 
 test.each(['{}', '[{"cc":"EUR","exchangedate":"20.11.2026","rate_per_unit":48}]', '<html>'])(
-  'what is no list of dollars is refused: %s',
+  'a response that is not a list of dollars is refused: %s',
   async (body) => {
     server.broken = { status: 200, body };
     const bank = nationalBankOfUkraine(server.origin, fetch);
-    await expect(fetchDays(bank, NOW)).rejects.toThrow(/sent (no|a rate)/);
+    await expect(fetchDays(bank, NOW)).rejects.toThrow(/sent (a response without|invalid|a rate)/);
   },
 );

@@ -32,7 +32,7 @@ test('a Sunday has the rate of the Friday, a holiday that of the day before', ()
   expect(at('EUR', '2026-11-19T12:00:00Z')?.perUsd).toBeCloseTo(1 / 1.16, 12);
 });
 
-test('before the first day there is no rate', () => {
+test('there is no rate before the first day', () => {
   expect(at('EUR', '2026-11-17T23:59:59Z')).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ test('a currency that its bank no longer publishes has no rate, rather than an o
   expect(at('BGN', '2026-11-20T12:00:00Z')).toBeUndefined();
 });
 
-test("a bank's own currency is preferred to what another one says of it", () => {
+test("a bank's own currency is preferred to another bank's rate for it", () => {
   expect(at('RUB', '2026-11-21T12:00:00Z')).toMatchObject({ perUsd: 81.25, source: 'cbr' });
   expect(at('RUB', '2026-11-18T12:00:00Z')).toMatchObject({ source: 'ecb' });
 });

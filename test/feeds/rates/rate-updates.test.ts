@@ -11,10 +11,10 @@ import { VirtualTime } from '../../support/virtual-time.js';
 const FRIDAY = Date.parse('2026-11-20T12:00:00Z');
 
 const PAST = workingDays('2012-01-02', '2026-11-19');
-/** Enough where the past is no matter. */
+/** Enough for tests that do not depend on the past. */
 const RECENT = workingDays('2026-06-01', '2026-11-19');
 
-/** A process that keeps rates up to date. The time of the test goes on from turn to turn. */
+/** A process that keeps rates up to date. The time of the test advances with each turn. */
 async function startUpdates(
   database: Database,
   { origin, now = FRIDAY, isLeader = true }: { origin: string; now?: number; isLeader?: boolean },
@@ -95,7 +95,7 @@ onEachDatabase(({ database }) => {
     expect(files()).toEqual([]);
   }, 60_000);
 
-  test('a service that was off for long fetches what is missing', async () => {
+  test('a service that was off for long fetches missing days', async () => {
     const { server, files, origin } = await rateServer(workingDays('2012-01-02', '2026-05-29'));
     const before = await startUpdates(database(), { origin, now: Date.parse('2026-05-29T18:00Z') });
     await before.updates.stop();
@@ -123,16 +123,16 @@ onEachDatabase(({ database }) => {
     expect(service.updates.error).toBeUndefined();
   }, 60_000);
 
-  test('a file that breaks off leaves what is stored as it was', async () => {
+  test('an incomplete file leaves stored rates unchanged', async () => {
     const { server, origin } = await rateServer(RECENT);
     const service = await startUpdates(database(), { origin });
     server.broken = { status: 200, body: '<Cube><Cube time="2026-11-20"><Cube currency="USD"' };
     await service.until(Date.parse('2026-11-20T15:10:00Z'));
     expect(service.newest()).toBe('2026-11-19');
-    expect(service.updates.error).toMatch(/no valid XML/);
+    expect(service.updates.error).toMatch(/invalid or incomplete XML/);
   }, 60_000);
 
-  test('a process that is not the leader fetches nothing and reads what the leader stored', async () => {
+  test('a process that is not the leader fetches nothing and reads the rates stored by the leader', async () => {
     const { server, origin } = await rateServer(RECENT);
     const other = await startUpdates(database(), { origin, isLeader: false });
     expect(server.requests).toEqual([]);

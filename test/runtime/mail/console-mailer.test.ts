@@ -38,7 +38,7 @@ test.each([
   expect(written).toEqual([]);
 });
 
-test('an invalid sender is refused also where mails are printed', async () => {
+test('an invalid sender is refused also if mails are printed', async () => {
   const config = readConfig({ MAIL_FROM: 'nonsense' }, { markets: ['simulated'] });
   const { lookup } = openNetwork({ servers: [] });
   const opening = openMailer(config, new URL('http://localhost'), () => {}, lookup);

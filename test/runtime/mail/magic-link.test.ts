@@ -39,7 +39,7 @@ test('nothing is fetched when the mail is read', () => {
 });
 
 describe('5.22 a name cannot become markup', () => {
-  test('in the HTML, while it stays as it is elsewhere', () => {
+  test('in the HTML, but unchanged elsewhere', () => {
     const serviceName = `<b>&"Tide"'s</b>`;
     const { subject, text, html } = magicLinkMail({ ...usual, serviceName });
     expect(subject).toBe(`Sign in to ${serviceName}`);

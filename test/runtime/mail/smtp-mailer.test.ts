@@ -72,7 +72,7 @@ test('the name of the mail server is looked up by the DNS server of the settings
   expect(dns.asked).toContain('mail.example');
 });
 
-describe('5.21 an address is mailed to exactly as it is:', () => {
+describe('5.21 an address is mailed to exactly as given:', () => {
   test.each([
     ["o'brien+tag@example.com"],
     ['a.b-c_d/e=f@example.com'],
@@ -118,7 +118,7 @@ describe('5.21 no mail is sent to', () => {
   });
 });
 
-describe('5.21 no header comes from', () => {
+describe('5.21 no header is injected by', () => {
   test.each([['\r\nBcc: evil@example.com'], ['\nX: y'], ['\rX: y'], ['\u2028X: y'], ['\u0000']])(
     'a subject with %j',
     async (end) => {
@@ -129,7 +129,7 @@ describe('5.21 no header comes from', () => {
     },
   );
 
-  test('the text, whatever is in it', async () => {
+  test('the text, for any content', async () => {
     const { mails } = await start();
     const text = 'Bcc: evil@example.com\n\n.\n..\nRCPT TO:<evil@example.com>\n';
     await mailer?.send(mail({ text }));
@@ -172,7 +172,7 @@ describe('the sender of a mail:', () => {
   });
 });
 
-describe('what the server demands', () => {
+describe('the demands of the server', () => {
   test('a password', async () => {
     const logins: unknown[] = [];
     const { mails, url } = await start({

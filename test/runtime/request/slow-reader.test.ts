@@ -35,7 +35,7 @@ async function impatientServer(patience = PATIENCE, size = SIZE): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('an answer is taken off the connection while what came is still being stored', async () => {
+test('a response is read from the connection while earlier data is still being stored', async () => {
   const url = await impatientServer();
   const { body } = await request(url, {}, { total: 30_000, maxSize: SIZE });
   let size = 0;
@@ -47,7 +47,7 @@ test('an answer is taken off the connection while what came is still being store
   expect(size).toBe(SIZE);
 });
 
-test('a caller that never waits gets what has arrived in several turns of the event loop', async () => {
+test('a caller that never waits gets the received data in several turns of the event loop', async () => {
   const url = await impatientServer(30_000, SIZE / 8);
   const { body } = await request(url, {}, { total: 30_000, maxSize: SIZE });
   let turn = 0;
@@ -68,7 +68,7 @@ test('a caller that never waits gets what has arrived in several turns of the ev
   expect(Math.max(...chunksOfTurn.values())).toBeLessThanOrEqual(2);
 });
 
-test('no more waits in memory than the limit of the answer', async () => {
+test('the data waiting in memory does not exceed the limit of the response', async () => {
   const url = await impatientServer();
   const { body } = await request(url, {}, { total: 30_000, maxSize: SIZE / 4 });
   await expect(async () => {
@@ -76,7 +76,7 @@ test('no more waits in memory than the limit of the answer', async () => {
   }).rejects.toMatchObject({ trouble: 'too_large' });
 });
 
-/** Holds the event loop for so many ms. */
+/** Blocks the event loop for this many ms. */
 function work(duration: number): void {
   const end = performance.now() + duration;
   while (performance.now() < end);

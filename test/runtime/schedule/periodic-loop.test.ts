@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { PeriodicLoop } from '../../../src/runtime/schedule/periodic-loop.js';
 
-test('turns follow each other, one at a time, and none comes after stop', async () => {
+test('turns run one at a time, and none runs after stop', async () => {
   const turned = new EventEmitter();
   let underWay = 0;
   let most = 0;
@@ -46,7 +46,7 @@ test('stop cuts the pause short', async () => {
   await loop.stop();
 });
 
-test('an error that a turn lets out comes out of stop', async () => {
+test('an error thrown by a turn is thrown by stop', async () => {
   const loop = new PeriodicLoop(() => Promise.reject(new Error('out of paper')));
   loop.start();
   await expect(loop.turnedOnce()).rejects.toThrow('out of paper');

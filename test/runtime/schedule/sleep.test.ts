@@ -5,7 +5,7 @@ import { sleep } from '../../../src/runtime/schedule/sleep.js';
 const DAY = 86_400_000;
 
 test.each([25 * DAY, 1_000 * DAY, Number.POSITIVE_INFINITY])(
-  'a wait beyond what a timer can have is no short one: %d ms',
+  'a wait longer than a timer supports is not shortened: %d ms',
   async (duration) => {
     const abort = new AbortController();
     const sleeping = sleep(duration, abort.signal).then(() => 'awake');

@@ -35,7 +35,7 @@ test('pieces of work that follow each other share a slice', async () => {
   expect(turns).toBeGreaterThanOrEqual(2);
 });
 
-test('works that are done at once each get slices', async () => {
+test('concurrent pieces of work each get slices', async () => {
   const turns: string[] = [];
   const doWork = async (name: string) => {
     const slices = new TimeSlices();

@@ -17,7 +17,7 @@ describe('the embedded database', () => {
   };
   const open = (folder: string) => openDatabase({ kind: 'embedded', folder, sync: true });
 
-  test('keeps what was stored when it is closed and opened again', async () => {
+  test('keeps stored data when it is closed and opened again', async () => {
     const folder = join(newFolder(), 'made', 'when', 'missing');
     const first = await open(folder);
     await first.query('CREATE TABLE kept AS SELECT 5 AS n');
@@ -27,7 +27,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  test.runIf(existsSync('/proc/self'))('ends where no folder can be made', async () => {
+  test.runIf(existsSync('/proc/self'))('ends if the folder cannot be created', async () => {
     await expect(open('/proc/itemtide/data')).rejects.toThrow(
       '/proc/itemtide cannot be made: ENOENT',
     );
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     await expect(open(folder)).rejects.not.toThrow('is in use');
   });
 
-  test('is made anew when its making was not finished', async () => {
+  test('is created again if its creation was not finished', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'database.unfinished'), '');
     mkdirSync(join(folder, 'database'));

@@ -9,7 +9,7 @@ test('a thread that has failed refuses work, and can be closed', async () => {
   );
   const copying = thread.copyIn('', new Uint8Array());
   await expect(copying).rejects.toThrow('the embedded database has stopped');
-  // What nobody has handled is reported by then, and ends the process.
+  // By then, an unhandled error is reported and ends the process.
   await new Promise(setImmediate);
   await expect(thread.copyIn('', new Uint8Array())).rejects.toThrow('has stopped');
   await thread.close();

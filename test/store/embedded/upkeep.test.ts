@@ -24,7 +24,7 @@ describe('the embedded database while it runs', () => {
 
   const ask = async (sql: string) => (await database.rows({ n: integer }, sql))[0]?.n ?? 0;
 
-  test('checkpoints what it has logged, and keeps few segments', {
+  test('checkpoints its log, and keeps few segments', {
     timeout: 120_000,
   }, async () => {
     const logged = () =>

@@ -4,7 +4,7 @@ import { type Letter, letterAsHtml, letterAsText } from './letter.js';
 export interface AlertNotice {
   readonly to: string;
   readonly itemName: string;
-  /** The event, in a sentence. */
+  /** The description of the event. */
   readonly sentence: string;
   /** The page of the item. */
   readonly link: URL;
