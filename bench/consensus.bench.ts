@@ -44,7 +44,7 @@ async function timeList(): Promise<void> {
     for (let item = 1; item <= ITEMS; item += 1) {
       for (let market = 0; market < MARKETS; market += 1) {
         const price = priceOf(item, market);
-        engine.add({ itemId: item, sourceId: market + 1, time: now, price, volume: 1 }, now);
+        engine.intake.add({ itemId: item, sourceId: market + 1, time: now, price, volume: 1 }, now);
       }
     }
     const begun = performance.now();
@@ -66,7 +66,7 @@ async function timeList(): Promise<void> {
 function emptyEngine(): { engine: Engine; items: ItemDirectory } {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   for (const [place, market] of markets.entries()) {
-    engine.defineSource(place + 1, { rank: place, staleAfter: DAY_MS, market });
+    engine.series.define(place + 1, { rank: place, staleAfter: DAY_MS, market });
   }
   const items = new ItemDirectory();
   items.add(names.map((name, place) => ({ id: place + 1, marketHashName: name }) as Item));
@@ -113,7 +113,7 @@ async function timeJudgement(): Promise<void> {
       const elapsed = performance.now() - begun;
       check('markets out of line', outOfLine.size, 0);
       for (const [item, { time, price, volume }] of observations.entries()) {
-        engine.add({ itemId: item + 1, sourceId: place + 1, time, price, volume }, now);
+        engine.intake.add({ itemId: item + 1, sourceId: place + 1, time, price, volume }, now);
       }
       if (round > 0) {
         times.push(elapsed);

@@ -28,14 +28,14 @@ interface Contender {
 
 function ours(readEach: 'each is read' | 'read at the end'): Contender {
   const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
-  engine.defineSource(SOURCE_ID, { rank: 0, staleAfter: STEP });
+  engine.series.define(SOURCE_ID, { rank: 0, staleAfter: STEP });
   let now = START;
-  const bands = (itemId: number) => engine.metrics(itemId, '24h', now).bollinger;
+  const bands = (itemId: number) => engine.windows.metrics(itemId, '24h', now).bollinger;
   return {
     bands,
     add(itemId, step, price) {
       now = START + step * STEP;
-      engine.add({ itemId, sourceId: SOURCE_ID, time: now, price, volume: 1 }, now);
+      engine.intake.add({ itemId, sourceId: SOURCE_ID, time: now, price, volume: 1 }, now);
       if (readEach === 'each is read') bands(itemId);
     },
   };

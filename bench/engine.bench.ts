@@ -25,7 +25,7 @@ function run(order: FeedOptions['order']): void {
   const feed = new Feed({ items: ITEMS, pointsPerItem: POINTS_PER_ITEM, order });
   const before = bytesInUse();
   const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
-  engine.defineSource(SOURCE_ID, { rank: 0, staleAfter: WINDOW_MS['7d'] });
+  engine.series.define(SOURCE_ID, { rank: 0, staleAfter: WINDOW_MS['7d'] });
   for (let filled = 0; filled < feed.points; filled += BATCH) feed.take(BATCH).addTo(engine);
 
   // Not counted: until here, nothing but the taking in has been compiled.
@@ -67,14 +67,14 @@ function steadyRate(engine: Engine, feed: Feed): number {
 function rollAll(engine: Engine, feed: Feed): number {
   let samples = 0;
   for (let itemId = 1; itemId <= feed.items; itemId += 1) {
-    samples += engine.metrics(itemId, '7d', feed.now).samples;
+    samples += engine.windows.metrics(itemId, '7d', feed.now).samples;
   }
   return samples;
 }
 
 function readSample(engine: Engine, feed: Feed): void {
   for (let i = 0; i < SAMPLE; i += 1) {
-    for (const window of WINDOWS) engine.metrics(sampleItem(feed, i), window, feed.now);
+    for (const window of WINDOWS) engine.windows.metrics(sampleItem(feed, i), window, feed.now);
   }
 }
 
@@ -85,13 +85,14 @@ function sampleItem(feed: Feed, i: number): number {
 
 function checkItem(engine: Engine, feed: Feed, itemId: number): void {
   const ticks = feed.history(itemId);
-  for (const window of WINDOWS) checkMetrics(engine.metrics(itemId, window, feed.now), ticks);
+  for (const window of WINDOWS)
+    checkMetrics(engine.windows.metrics(itemId, window, feed.now), ticks);
 }
 
 function timeRankings(engine: Engine, feed: Feed): void {
   const time = (window: (typeof WINDOWS)[number]): number => {
     const begun = performance.now();
-    const ranking = engine.ranking(window, 20, feed.now);
+    const ranking = engine.rankings.ranking(window, 20, feed.now);
     const elapsed = performance.now() - begun;
     const [first] = ranking;
     if (first === undefined) throw new Error(`nothing is ranked over ${window}`);

@@ -113,7 +113,7 @@ export class TickColumns {
   addTo(engine: Engine): void {
     for (let row = 0; row < this.#itemIds.length; row += 1) {
       const time = this.#times[row] as number;
-      engine.add(
+      engine.intake.add(
         {
           itemId: this.#itemIds[row] as number,
           sourceId: SOURCE_ID,

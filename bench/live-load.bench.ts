@@ -136,7 +136,7 @@ async function feed(seconds: number): Promise<void> {
       next = (next + 7_919) % ITEMS;
       return { itemId: 1 + next, sourceId: 1, time, price: 1_000 + (next % 50), volume: micros() };
     });
-    service.hub.observed(ticks.filter((tick) => service.engine.add(tick, time)));
+    service.hub.observed(ticks.filter((tick) => service.engine.intake.add(tick, time)));
   }
   const settled = await crowd.settled();
   if (settled === received) throw new Error('nothing came');
@@ -144,7 +144,7 @@ async function feed(seconds: number): Promise<void> {
 }
 
 function bytesBesideEngine(): number {
-  return bytesInUse() - service.engine.size().bytes;
+  return bytesInUse() - service.engine.series.size().bytes;
 }
 
 function itemsOf(client: number): number[] {

@@ -20,7 +20,7 @@ export interface LiveService extends Door {
 /** @param itemCount items that have a name, from 1 */
 export async function startLiveService(itemCount: number): Promise<LiveService> {
   const engine = new Engine({ minPoints: 12, minPrice: 25, minVolume: 0 });
-  engine.defineSource(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
+  engine.series.define(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
   const items = new ItemDirectory();
   items.add(Array.from({ length: itemCount }, (_, index) => item(1 + index)));
   const hub = new Hub(

@@ -107,7 +107,7 @@ async function hub(groups: number): Promise<Rival> {
   const service = await startLiveService(2);
   const start = Date.now();
   // To subscribe again to an item that has a price is to be told it again.
-  service.engine.add({ itemId: 2, sourceId: 1, time: start, price: 5, volume: 0 }, start);
+  service.engine.intake.add({ itemId: 2, sourceId: 1, time: start, price: 5, volume: 0 }, start);
   const hello = Array.from({ length: groups }, (_, group) => [
     ...Array.from({ length: group }, () => [say('subscribe', 2), say('unsubscribe', 2)]).flat(),
     say('subscribe', 1),
@@ -121,7 +121,7 @@ async function hub(groups: number): Promise<Rival> {
       const ticks = prices.map((price) => {
         return { itemId: 1, sourceId: 1, time: start + price, price, volume: 3 };
       });
-      service.hub.observed(ticks.filter((tick) => service.engine.add(tick, tick.time)));
+      service.hub.observed(ticks.filter((tick) => service.engine.intake.add(tick, tick.time)));
     },
   };
 }

@@ -131,7 +131,7 @@ async function checkCount(table: string, expected: number): Promise<void> {
 
 /** That the last list is in memory, all of whose items were in all lists before. */
 function checkMemory({ engine }: Recording): void {
-  const points = engine.history(BATCH, '1h', now);
+  const points = engine.observations.history(BATCH, '1h', now);
   check('observations of an item in memory', points.length, 1 + ROUNDS * BATCHES);
   check('the time of the last one', points.at(-1)?.time ?? 0, last);
 }

@@ -43,7 +43,7 @@ export async function openRecording(
   const catalogue = loadCatalogue();
   const describe = (name: string) => catalogue.describe(name);
   const directory = new ItemDirectory();
-  const sources = new SourceTracker(markets, engine.defineSource.bind(engine));
+  const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const inMemory = { database, engine, items: directory, sources };
   const replica = new Replica({ ...inMemory, describe, leftOut: new Set(), clock });
   const { writer, follower } = standAlone({ database, replica, log: CONSOLE_LOG });

@@ -42,7 +42,7 @@ const trading: Trading[] = markets.map((market, place) => ({
 }));
 const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
 for (const [place, market] of markets.entries()) {
-  engine.defineSource(place + 1, { rank: place, staleAfter: DAY_MS, market });
+  engine.series.define(place + 1, { rank: place, staleAfter: DAY_MS, market });
 }
 const items = new ItemDirectory();
 items.add(
@@ -106,7 +106,7 @@ function pollAll(): void {
     for (let market = 0; market < MARKETS; market += 1) {
       const other = 1 + ((item * 31 + market * 17 + now / MINUTE_MS) % 100) / 1_000;
       const tick = { itemId: item, sourceId: market + 1, time: now, volume: 1 };
-      engine.add({ ...tick, price: Math.round(price * other) }, now);
+      engine.intake.add({ ...tick, price: Math.round(price * other) }, now);
     }
   }
 }

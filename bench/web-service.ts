@@ -37,7 +37,7 @@ export interface WebService {
 /** @param itemCount items of the catalogue, from 1 */
 export async function startWebService(itemCount: number): Promise<WebService> {
   const engine = new Engine({ minPoints: 12, minPrice: 25, minVolume: 0 });
-  engine.defineSource(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
+  engine.series.define(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
   const items = new ItemDirectory();
   items.add(catalogueItems(itemCount));
   fill(engine, itemCount);
@@ -95,7 +95,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
       // Of two prices of the same moment the second is none.
       now = Math.max(Date.now(), now + 1);
       const tick = { itemId, sourceId: 1, time: now, price, volume: 1 };
-      live.observed([tick].filter((each) => engine.add(each, now)));
+      live.observed([tick].filter((each) => engine.intake.add(each, now)));
     },
     async close() {
       await turns.stop();
@@ -129,7 +129,7 @@ function fill(engine: Engine, itemCount: number): void {
     for (let hour = HOURS; hour >= 0; hour -= 1) {
       const time = now - hour * HOUR_MS - 1;
       const price = Math.round(level * (1 + (random() - 0.5) / 10));
-      engine.add({ itemId, sourceId: 1, time, price, volume: 1 }, now);
+      engine.intake.add({ itemId, sourceId: 1, time, price, volume: 1 }, now);
     }
   }
 }

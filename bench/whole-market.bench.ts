@@ -172,12 +172,12 @@ async function measureEngine(
   witness: Witness,
 ): Promise<void> {
   const { engine } = recording;
-  const { bytes, series } = engine.size();
+  const { bytes, series } = engine.series.size();
   report({ what: 'series', unit: '', rounds: [series] });
   check('the lack of series', Math.max(0, 140_000 - series), 0);
   report({ what: 'engine', unit: 'MB', rounds: [bytes / MEGABYTE] });
   // Not counted: until here no ranking has been compiled.
-  for (const window of WINDOWS) engine.ranking(window, 20, end);
+  for (const window of WINDOWS) engine.rankings.ranking(window, 20, end);
   for (const list of lists) {
     list.change({ prices: 1 });
     const observations = list.observe(end);
@@ -186,9 +186,9 @@ async function measureEngine(
   }
   const slices: number[] = [];
   for (let part = 0; part < SCORING_PARTS; part += 1) {
-    slices.push(1_000 * timed(() => engine.score('24h', part, SCORING_PARTS, end)));
+    slices.push(1_000 * timed(() => engine.rankings.score('24h', part, SCORING_PARTS, end)));
   }
-  const last = 1_000 * timed(() => engine.rankingAsScored('24h', 20, end));
+  const last = 1_000 * timed(() => engine.rankings.highest('24h', 20, end));
   reportBeside(69, {
     what: 'ranking over 24 h, all series changed, in all (before: of 25,000 series)',
     unit: 'ms',
@@ -207,7 +207,7 @@ async function measureEngine(
     target: { atMost: 10 },
   });
   for (const window of ['1h', '7d'] as const) {
-    const time = 1_000 * timed(() => engine.ranking(window, 20, end));
+    const time = 1_000 * timed(() => engine.rankings.ranking(window, 20, end));
     report({ what: `ranking over ${window}, at once`, unit: 'ms', rounds: [time] });
   }
 }

@@ -40,7 +40,7 @@ export class Witness {
       const id = directory.byName(name)?.id ?? 0;
       checkSame(
         `the history of ${name}`,
-        engine.history(id, '7d', now),
+        engine.observations.history(id, '7d', now),
         this.observations(name, now - WINDOW_MS['7d'], now),
       );
     }

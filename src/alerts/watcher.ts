@@ -56,7 +56,7 @@ export class Watcher {
     if (isRankingRule(rule)) return this.#evaluateRanking(rule.window, [watched], now);
     // Prices from before the alert was watched count as evaluated.
     if (!isItemWatched) {
-      const latest = this.#engine.current(itemId, now)?.time;
+      const latest = this.#engine.latest.shown(itemId, now)?.time;
       this.#seen.set(itemId, latest ?? Number.NEGATIVE_INFINITY);
     }
     return this.#evaluateNow(watched, now);
@@ -91,7 +91,7 @@ export class Watcher {
   polled(sourceId: number, now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
     for (const [itemId, alerts] of this.#alerts.ofItems()) {
-      const shown = this.#engine.current(itemId, now);
+      const shown = this.#engine.latest.shown(itemId, now);
       if (shown?.sourceId !== sourceId || shown.time <= this.#seenAt(itemId)) continue;
       this.#seen.set(itemId, shown.time);
       for (const watched of alerts) steps.push(...this.#evaluateNow(watched, now));
@@ -114,7 +114,7 @@ export class Watcher {
     ticks: readonly Tick[],
     now: EpochMs,
   ): AlertStep[] {
-    const sourceId = this.#engine.current(itemId, now)?.sourceId;
+    const sourceId = this.#engine.latest.shown(itemId, now)?.sourceId;
     const seen = this.#seenAt(itemId);
     // Prices of other markets and late prices are not the item's current price.
     const shown = ticks.filter((tick) => tick.sourceId === sourceId && tick.time > seen);
@@ -149,13 +149,14 @@ export class Watcher {
   #evaluateRanking(window: Window, alerts: Iterable<Watched>, now: EpochMs): AlertStep[] {
     const all = [...alerts];
     const ranks = Math.max(...all.map(({ alert }) => rankOf(alert)));
-    const entries = this.#engine.ranking(window, Math.ceil(RANKS_READ * ranks) + 1, now);
+    const entries = this.#engine.rankings.ranking(window, Math.ceil(RANKS_READ * ranks) + 1, now);
     const byItem = new Map(entries.map((entry, index) => [entry.itemId, { entry, index }]));
     return all.flatMap((watched) => {
       const { itemId } = watched.alert;
       const found = byItem.get(itemId);
       // An item without prices for a while has not fallen behind.
-      if (found === undefined && this.#engine.isPlaceUnknown(itemId, window, now)) return [];
+      if (found === undefined && this.#engine.rankings.isPlaceUnknown(itemId, window, now))
+        return [];
       const value = found === undefined ? Number.POSITIVE_INFINITY : found.index + 1;
       return this.#step(watched, { value, price: priceOf(found?.entry), sourceId: RANKING }, now);
     });

@@ -65,7 +65,7 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     }, log),
   });
   const loopOf = (market: string) => loops.find(({ name }) => name === market);
-  const priceOf = (id: number) => engine.current(id, clock())?.price ?? 0;
+  const priceOf = (id: number) => engine.latest.shown(id, clock())?.price ?? 0;
   const backfills = new Backfills({
     ...common,
     markets,

@@ -26,7 +26,7 @@ export function buildMetrics(
     {
       version,
       items: () => items.size,
-      engine: () => engine.size(),
+      engine: () => engine.series.size(),
       markets: () => ingest.marketStatuses.local(),
       live: () => ({ clients: live.hub.size, ...live.hub.traffic }),
       diskFree: () => ingest.disk?.latest?.freeBytes,

@@ -42,7 +42,7 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
   const { database, catalogue, markets, leftOut = new Set(), clock, log } = options;
   const engine = new Engine(config.ranking, config.consensusOf);
   const items = new ItemDirectory();
-  const sources = new SourceTracker(markets, engine.defineSource.bind(engine));
+  const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const describe = (name: string) => catalogue.describe(name);
   const replica = new Replica({ database, engine, items, describe, sources, leftOut, clock });
   const sharing = openSharing(config, { database, replica, log });

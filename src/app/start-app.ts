@@ -113,7 +113,7 @@ async function openService(
     log: logger,
   });
   const { engine, items } = prices;
-  Object.assign(progress, { step: 'prices', points: () => engine.taken });
+  Object.assign(progress, { step: 'prices', points: () => engine.intake.taken });
   const loaded = prices.load().then((found) => {
     logger.info({ ...found, items: items.size }, 'prices read');
     progress.step = 'markets';

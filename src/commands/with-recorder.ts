@@ -51,7 +51,7 @@ export async function withRecorder<Result>(
       isWhole: () => false,
     });
     const storedLists = storedListsIn({ engine, items, sources: sourceTracker }, REAL_MARKETS);
-    const priceOf = (id: number) => engine.current(id, clock())?.price ?? 0;
+    const priceOf = (id: number) => engine.latest.shown(id, clock())?.price ?? 0;
     return await work({ database, items, recorder, storedLists, log, priceOf });
   } finally {
     await follower.stop();

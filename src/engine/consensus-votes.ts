@@ -5,30 +5,33 @@ import type { LatestPrices } from './latest-prices.js';
 import type { SeriesTable } from './series-table.js';
 import { priceKindOf } from './source-traits.js';
 
-/** Selects the prices that form the consensus of an item. */
+/** Which prices of an item its consensus is made of. */
 export class ConsensusVotes {
   readonly #table: SeriesTable;
   readonly #latest: LatestPrices;
   readonly #kinds: ReadonlySet<PriceKind>;
 
-  /** @param kinds the price kinds that count */
+  /** @param kinds the kinds of price that count */
   constructor(table: SeriesTable, latest: LatestPrices, kinds: readonly PriceKind[]) {
     this.#table = table;
     this.#latest = latest;
     this.#kinds = new Set(kinds);
   }
 
-  /** The consensus of the item's fresh markets; undefined if none is fresh. */
+  /**
+   * What the item's fresh markets agree on, by prices of the chosen kinds; undefined where none is
+   * fresh.
+   */
   consensus(itemId: number, now: EpochMs): Consensus | undefined {
-    return consensus(this.#votes(itemId, now));
+    return consensus(this.#votes(itemId, this.#table.asOf(now)));
   }
 
-  /** Whether prices of the source count. */
+  /** Whether prices of the source count in a consensus. */
   counts(sourceId: number): boolean {
     return this.#kinds.has(priceKindOf(this.#table.source(sourceId).traits));
   }
 
-  /** The prices of the item's fresh markets, of the preferred source of each. */
+  /** The prices of the item's fresh markets: of each the first source, in order of preference. */
   #votes(itemId: number, now: EpochMs): MinorUnits[] {
     const counted: (string | number)[] = [];
     const prices: MinorUnits[] = [];

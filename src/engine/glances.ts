@@ -8,7 +8,7 @@ import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 
-/** The figures that lists show of items. */
+/** What lists show of items. */
 export class Glances {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -24,8 +24,9 @@ export class Glances {
   }
 
   /**
-   * Reads the series of the shown price once, for its change and for all moments.
-   * @param hours the moments whose prices are requested
+   * The current price of an item, how it moved in the window on that market, and its score in the
+   * ranking. Undefined when the item never had a price.
+   * @param hours moments of the last six days, none ahead of `now`, whose prices are wanted
    */
   glance(
     itemId: number,
@@ -33,15 +34,17 @@ export class Glances {
     hours: readonly EpochMs[],
     now: EpochMs,
   ): Glance | undefined {
-    const point = this.#latest.shown(itemId, now);
+    const asOf = this.#table.asOf(now);
+    const point = this.#latest.shown(itemId, asOf);
     if (point === undefined) return undefined;
-    const from = now - WINDOW_MS[window];
+    const from = asOf - WINDOW_MS[window];
     const source = this.#table.source(point.sourceId);
+    // Read once, for the change and for all moments.
     this.#reader.read(source, itemId, this.#runs, Math.min(from, ...hours));
     return {
       point,
-      percentChange: priceChange(this.#runs, from, now)?.percent,
-      volatilityScore: this.#rankings.scoreOf(itemId, window, now),
+      percentChange: priceChange(this.#runs, from, asOf)?.percent,
+      volatilityScore: this.#rankings.scoreOf(itemId, window, asOf),
       prices: hours.map((hour) => this.#runs.priceAt(hour)),
     };
   }

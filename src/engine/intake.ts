@@ -12,7 +12,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** Adds observations: stores each in the track of its series, once. */
+/** Takes observations in: puts each into the track of its series, once. */
 export class Intake {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -24,68 +24,85 @@ export class Intake {
     this.#reader = reader;
   }
 
-  /** The number of observations and polls added. */
+  /**
+   * How many observations and polls were taken in. What is made from them can be kept until it grows.
+   */
   get taken(): number {
     return this.#taken;
   }
 
-  /** @returns false if it was already known, or is too old to matter */
+  /**
+   * Takes an observation in.
+   * @returns false when it was known already, or is too old to matter
+   * @throws RangeError when its source is not defined, or its time is too far ahead of `now`
+   */
   add({ itemId, sourceId, time, price, volume }: Tick, now: EpochMs): boolean {
-    expectNotAhead('point', time, now);
+    const asOf = this.#table.asOf(now);
+    expectNotAhead('point', time, asOf);
     const source = this.#table.source(sourceId);
     if (this.#isListedAt(source, itemId, time)) return false;
     const track = this.#pointTrack(source, itemId);
-    const isNew = this.#table.points.insert(track, { time, price, volume }, now);
+    const isNew = this.#table.points.insert(track, { time, price, volume }, asOf);
     if (isNew) this.#taken += 1;
     return isNew;
   }
 
   /**
-   * Adds observations of one series.
+   * Takes observations of one series in.
    * @param runs of one item, ascending by time
-   * @returns the number of observations that are new and may matter
+   * @returns how many were not known, and may matter
+   * @throws RangeError like {@link add}
    */
   addRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): number {
     const [first] = runs;
     const last = runs.at(-1);
     if (first === undefined || last === undefined) return 0;
-    expectNotAhead('point', last.from + (last.count - 1) * last.step, now);
+    const asOf = this.#table.asOf(now);
+    expectNotAhead('point', last.from + (last.count - 1) * last.step, asOf);
     const source = this.#table.source(sourceId);
     const isAfterAll = first.from > this.#reader.lastTime(source, first.itemId);
     const added = isAfterAll
-      ? this.#append(source, first.itemId, runs, now)
-      : this.#insert(source, first.itemId, runs.flatMap(pointsOfRun), now);
+      ? this.#append(source, first.itemId, runs, asOf)
+      : this.#insert(source, first.itemId, runs.flatMap(pointsOfRun), asOf);
     this.#taken += added;
     return added;
   }
 
   /**
-   * Adds a poll of the whole list: every listed series was seen at `time`, unchanged except for
-   * `changes`.
+   * Takes a poll of a whole list in: all that the source listed before was seen at `time` as it was,
+   * but for the changes.
+   * @throws RangeError when the source is not defined, was polled later before, or the time is too far
+   *   ahead of `now`
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
-    expectNotAhead('poll', time, now);
+    const asOf = this.#table.asOf(now);
+    expectNotAhead('poll', time, asOf);
     const source = this.#table.source(sourceId);
     const { lists } = this.#table;
     const { timeline } = source;
-    const poll = timeline.push(time, now);
+    const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
-    for (let index = 0; index < changes.length; index += 1) {
-      const itemId = changes.read(index, after);
+    for (let at = 0; at < changes.length; at += 1) {
+      const itemId = changes.read(at, after);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
     this.#taken += 1;
   }
 
-  /** Like {@link poll}, for all polls of the batch; empties it. */
-  polls(sourceId: number, batch: PollBatch, now: EpochMs): void {
+  /**
+   * Takes polls of a source in that follow each other, none older than {@link LOG_SPAN}. The batch is
+   * empty then.
+   * @throws RangeError like {@link poll}
+   */
+  polls(sourceId: number, batch: PollBatch): void {
     const last = batch.times.at(-1);
     if (last === undefined) return;
-    expectNotAhead('poll', last, now);
+    const asOf = this.#table.asOf(batch.now);
+    expectNotAhead('poll', last, asOf);
     const source = this.#table.source(sourceId);
     const { lists } = this.#table;
     const { timeline } = source;
-    for (const time of batch.times) timeline.push(time, now);
+    for (const time of batch.times) timeline.push(time, asOf);
     const first = timeline.end - batch.times.length;
     batch.forEachByItem((itemId, poll, after) => {
       lists.change(this.#listTrack(source, itemId), first + poll, after, timeline);
@@ -94,7 +111,10 @@ export class Intake {
     batch.clear();
   }
 
-  /** Restores the last poll before the log begins: everything that the source listed then. */
+  /**
+   * Takes the poll in that the log goes on from: all that the source offered then.
+   * @throws RangeError like {@link poll}
+   */
   restoreList(
     sourceId: number,
     time: EpochMs,
@@ -109,14 +129,17 @@ export class Intake {
     }
   }
 
-  /** Restores the newest observation that is no longer in the log. */
+  /**
+   * Restores the newest observation of a series that is no longer in the log.
+   * @param since since when its price had been the same
+   */
   restorePoint(tick: Tick, since: EpochMs, now: EpochMs): void {
     if (!this.add(tick, now)) return;
     const source = this.#table.source(tick.sourceId);
     this.#table.points.setSince(this.#pointTrack(source, tick.itemId), since);
   }
 
-  /** Adds runs that are after all observations of the series. */
+  /** Takes in what is after all that is held of the series. */
   #append(source: SourceSeries, itemId: number, runs: readonly ItemRun[], now: EpochMs): number {
     const { points } = this.#table;
     const track = this.#pointTrack(source, itemId);
@@ -129,15 +152,15 @@ export class Intake {
     return added;
   }
 
-  /** Adds points that may be known already, or lie between known ones. */
-  #insert(source: SourceSeries, itemId: number, points: readonly Point[], now: EpochMs): number {
+  /** Takes in what may be known, or between what is. */
+  #insert(source: SourceSeries, itemId: number, given: readonly Point[], now: EpochMs): number {
     const track = this.#pointTrack(source, itemId);
     const polled = this.#polled(source, itemId);
-    const unlisted = points.filter(({ time }) => polled?.at(time)?.time !== time);
+    const unlisted = given.filter(({ time }) => polled?.at(time)?.time !== time);
     return this.#table.points.insertAll(track, unlisted, now);
   }
 
-  /** Whether the item was listed at a poll of exactly that time. */
+  /** Whether the item was listed at a poll of that very time. */
   #isListedAt(source: SourceSeries, itemId: number, time: EpochMs): boolean {
     const { timeline } = source;
     if (source.listTrack(itemId) === NO_TRACK) return false;
@@ -146,9 +169,7 @@ export class Intake {
     return this.#polled(source, itemId)?.at(time)?.time === time;
   }
 
-  /**
-   * The observations of the item from polls of the whole list; undefined if none ever listed it.
-   */
+  /** What polls of the whole list had of the item; undefined where none ever had it. */
   #polled(source: SourceSeries, itemId: number): Runs | undefined {
     const track = source.listTrack(itemId);
     if (track === NO_TRACK) return undefined;
@@ -159,23 +180,23 @@ export class Intake {
   }
 
   #listTrack(source: SourceSeries, itemId: number): number {
-    const existing = source.listTrack(itemId);
-    if (existing !== NO_TRACK) return existing;
+    const known = source.listTrack(itemId);
+    if (known !== NO_TRACK) return known;
     const track = this.#table.lists.create();
     source.setListTrack(itemId, track);
     return track;
   }
 
   #pointTrack(source: SourceSeries, itemId: number): number {
-    const existing = source.pointTrack(itemId);
-    if (existing !== NO_TRACK) return existing;
+    const known = source.pointTrack(itemId);
+    if (known !== NO_TRACK) return known;
     const track = this.#table.points.create();
     source.setPointTrack(itemId, track);
     return track;
   }
 }
 
-/** @throws RangeError if the time is too far ahead of now */
-function expectNotAhead(kind: 'point' | 'poll', time: EpochMs, now: EpochMs): void {
-  if (time > now + MAX_AHEAD) throw new RangeError(`a ${kind} at ${time} is ahead of ${now}`);
+/** @throws RangeError when the time is too far ahead of now */
+function expectNotAhead(what: 'point' | 'poll', time: EpochMs, now: EpochMs): void {
+  if (time > now + MAX_AHEAD) throw new RangeError(`a ${what} at ${time} is ahead of ${now}`);
 }

@@ -3,6 +3,7 @@ import type { PricePoint } from '../domain/metrics.js';
 import { required } from '../domain/required.js';
 import type { Point } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
+import { WINDOW_MS, type Window } from '../domain/window.js';
 import { sumWindow } from './figures.js';
 import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
@@ -11,7 +12,7 @@ import { priceKindOf } from './source-traits.js';
 
 const NO_TIMES: ReadonlySet<EpochMs> = new Set();
 
-/** Observations of an interval, at moments, and by day. */
+/** The observations themselves: those of a time, at moments, and day by day. */
 export class Observations {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -22,12 +23,11 @@ export class Observations {
     this.#reader = reader;
   }
 
-  /**
-   * The observations in (from, now], ascending by time, of one source, or of all sources except
-   * bids.
-   */
-  history(itemId: number, from: EpochMs, now: EpochMs, sourceId: number | undefined): PricePoint[] {
-    const prices: PricePoint[] = [];
+  /** Those of the window, ascending by time, of one source, or of all that are not of bids. */
+  history(itemId: number, window: Window, now: EpochMs, sourceId?: number): PricePoint[] {
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const found: PricePoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const isWanted =
         sourceId === undefined
@@ -37,38 +37,43 @@ export class Observations {
       const runs = this.#runs;
       this.#reader.read(source, itemId, runs, from);
       for (let run = runs.firstAfter(from); run < runs.length; run += 1) {
-        const end = runs.upTo(run, now);
+        const end = runs.upTo(run, to);
         const price = runs.price(run);
         const volume = runs.volume(run);
         for (let n = runs.upTo(run, from); n < end; n += 1) {
-          prices.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
+          found.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
         }
       }
     }
-    return prices.sort((a, b) => a.time - b.time);
+    return found.sort((a, b) => a.time - b.time);
   }
 
-  /** Calls back with the observations of a series in (from, to], ascending by time. */
+  /**
+   * Calls `take` with those of a series with time in [from, to), ascending, as far as they are held and
+   * not ahead of now.
+   */
   forEach(
     itemId: number,
     sourceId: number,
-    from: EpochMs,
-    to: EpochMs,
+    { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
+    now: EpochMs,
     take: (time: EpochMs, price: MinorUnits, volume: number) => void,
   ): void {
-    const runs = this.#read(itemId, sourceId, from);
+    const before = from - 1;
+    const last = Math.min(to - 1, this.#table.asOf(now));
+    const runs = this.#read(itemId, sourceId, before);
     if (runs === undefined) return;
-    for (let run = runs.firstAfter(from); run < runs.length && runs.from(run) <= to; run += 1) {
+    for (let run = runs.firstAfter(before); run < runs.length && runs.from(run) <= last; run += 1) {
       const price = runs.price(run);
       const volume = runs.volume(run);
-      const end = runs.upTo(run, to);
-      for (let n = runs.upTo(run, from); n < end; n += 1) take(runs.time(run, n), price, volume);
+      const end = runs.upTo(run, last);
+      for (let n = runs.upTo(run, before); n < end; n += 1) take(runs.time(run, n), price, volume);
     }
   }
 
   /**
-   * The times of those of the points that the series already has.
-   * @param points ascending by time
+   * The times of those points at which the series has observations.
+   * @param points ascending by time, within {@link ENGINE_SPAN}
    */
   knownTimes(
     itemId: number,
@@ -80,12 +85,13 @@ export class Observations {
     if ((points[0]?.time ?? 0) > this.#reader.lastTime(source, itemId)) return NO_TIMES;
     const runs = this.#runs;
     this.#reader.read(source, itemId, runs);
-    const knownPoints = points.filter(({ time }) => runs.at(time)?.time === time);
-    return new Set(knownPoints.map(({ time }) => time));
+    const known = points.filter(({ time }) => runs.at(time)?.time === time);
+    return new Set(known.map(({ time }) => time));
   }
 
   /**
-   * The last observations of a series at or before the moments; undefined if there was none yet.
+   * The last ones of a series at or before moments of the last seven days; undefined where there was
+   * none yet.
    */
   pointsAt(
     itemId: number,
@@ -109,7 +115,12 @@ export class Observations {
     return times.map((time) => runs?.priceAt(time));
   }
 
-  /** The price of the first observation of a series after a moment. */
+  /** The price of one of {@link pointsAt}. */
+  priceAt(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
+    return this.pricesAt(itemId, sourceId, [time])[0];
+  }
+
+  /** The price of the first one of a series after a moment of the last seven days. */
   firstPriceAfter(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     const runs = this.#read(itemId, sourceId, time);
     const run = runs?.firstAfter(time) ?? 0;
@@ -117,28 +128,26 @@ export class Observations {
   }
 
   /**
-   * Closes and volumes of a series on consecutive UTC days, as far as it is held.
+   * What a series did on consecutive UTC days, as far as it is held.
    * @param firstDay the beginning of the first day
    */
   days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
-    const result = noDays(days);
+    const asOf = this.#table.asOf(now);
+    const found = noDays(days);
     const runs = days > 0 ? this.#read(itemId, sourceId, firstDay - 1) : undefined;
-    if (runs === undefined) return result;
+    if (runs === undefined) return found;
     for (let day = 0; day < days; day += 1) {
       const begin = firstDay + day * DAY_MS;
-      const end = Math.min(begin + DAY_MS - 1, now);
+      const end = Math.min(begin + DAY_MS - 1, asOf);
       const { samples, volumes } = sumWindow(runs, begin - 1, end);
       if (samples === 0) continue;
-      result.closes[day] = required(runs.priceAt(end), 'a price');
-      result.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
+      found.closes[day] = required(runs.priceAt(end), 'a price');
+      found.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
     }
-    return result;
+    return found;
   }
 
-  /**
-   * The observations held after `from`, and the last one before it; undefined if there is no
-   * series.
-   */
+  /** What is held after `from`, and the last observation before; undefined without a series. */
   #read(itemId: number, sourceId: number, from: EpochMs): Runs | undefined {
     const source = this.#table.sourceWith(itemId, sourceId);
     if (source === undefined) return undefined;

@@ -3,6 +3,7 @@ import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { priceChange, sumWindow } from './figures.js';
+import type { LatestPrices } from './latest-prices.js';
 import type { References } from './references.js';
 import { Runs } from './runs.js';
 import { ScoreCache } from './score-cache.js';
@@ -12,13 +13,14 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 
 /**
- * Ranks items by the scores of their reference series, in each window. A score is cached until
+ * Ranks items by the scores of their reference series, in each window. A score is kept until
  * observations enter or leave the window, so that it can be computed ahead of the ranking.
  */
 export class Rankings {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
   readonly #references: References;
+  readonly #latest: LatestPrices;
   readonly #scorer: Scorer;
   readonly #runs = new Runs();
   #caches = newCaches();
@@ -27,11 +29,13 @@ export class Rankings {
     table: SeriesTable,
     reader: SeriesReader,
     references: References,
+    latest: LatestPrices,
     gates: RankingGates,
   ) {
     this.#table = table;
     this.#reader = reader;
     this.#references = references;
+    this.#latest = latest;
     this.#scorer = new Scorer(gates);
   }
 
@@ -42,42 +46,59 @@ export class Rankings {
 
   /** The score of the item's reference series; undefined where it may not be ranked. */
   scoreOf(itemId: number, window: Window, now: EpochMs): number | undefined {
-    this.#update(itemId, window, now);
+    this.#update(itemId, window, this.#table.asOf(now));
     return this.#caches[window].get(itemId);
   }
 
-  /** Updates the scores of one part of the items. */
+  /** Most volatile first, ties by item id. `limit` from 1. */
+  ranking(window: Window, limit: number, now: EpochMs): RankingEntry[] {
+    this.score(window, 0, 1, now);
+    return this.highest(window, limit, now);
+  }
+
+  /**
+   * Scores one of `parts` parts of the items, as far as their observations have changed, for
+   * {@link highest}.
+   * @param part from 0 up to `parts` - 1
+   */
   score(window: Window, part: number, parts: number, now: EpochMs): void {
+    const asOf = this.#table.asOf(now);
     const items = this.#table.lastItem + 1;
     const end = Math.floor((items * (part + 1)) / parts);
     for (let itemId = Math.floor((items * part) / parts); itemId < end; itemId += 1) {
-      this.#update(itemId, window, now);
+      this.#update(itemId, window, asOf);
     }
   }
 
   /**
-   * The highest of the scores that {@link score} last computed, most volatile first, ties by item
-   * id. Only these are updated.
+   * The {@link ranking} among the scores as {@link score} left them. It takes less than a millisecond,
+   * as only its own are brought up to date: an observation of another item counts the next time.
    */
   highest(window: Window, limit: number, now: EpochMs): RankingEntry[] {
+    const asOf = this.#table.asOf(now);
     return this.#caches[window]
       .highest(limit)
-      .flatMap((itemId) => this.#entry(itemId, window, now) ?? [])
+      .flatMap((itemId) => this.#entry(itemId, window, asOf) ?? [])
       .sort((a, b) => b.volatilityScore - a.volatilityScore || a.itemId - b.itemId);
   }
 
-  /** Whether the item has enough fresh prices in the window to be ranked. */
-  isPlaceKnown(itemId: number, window: Window, now: EpochMs): boolean {
-    const from = now - WINDOW_MS[window];
-    const source = this.#references.freshReference(itemId, from, now);
-    if (source === undefined) return false;
+  /**
+   * Whether the item is in no ranking because the prices of its reference series are stale, or too few
+   * in the window. Not so when it never had a price.
+   */
+  isPlaceUnknown(itemId: number, window: Window, now: EpochMs): boolean {
+    const asOf = this.#table.asOf(now);
+    if (this.#latest.shown(itemId, asOf) === undefined) return false;
+    const from = asOf - WINDOW_MS[window];
+    const source = this.#references.freshReference(itemId, from, asOf);
+    if (source === undefined) return true;
     this.#reader.read(source, itemId, this.#runs, from);
-    return this.#scorer.isEnough(sumWindow(this.#runs, from, now).samples);
+    return !this.#scorer.isEnough(sumWindow(this.#runs, from, asOf).samples);
   }
 
   /**
-   * Computes the item's score again if its version has changed.
-   * @returns the source of the scored series; undefined if the item may not be ranked
+   * Computes the item's score anew where it is of another version.
+   * @returns the source of the series that was scored; undefined where the item may not be ranked
    */
   #update(itemId: number, window: Window, now: EpochMs): SourceSeries | undefined {
     const cache = this.#caches[window];

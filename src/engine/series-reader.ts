@@ -1,11 +1,14 @@
 import type { Point } from '../domain/tick.js';
-import type { EpochMs, MinorUnits } from '../domain/units.js';
+import type { EpochMs } from '../domain/units.js';
 import { Runs } from './runs.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** Reads series: merges the observations from polls of the whole list with the single ones. */
+/**
+ * Reads series: what polls of the whole list had of an item, and what was observed of it by itself, as
+ * one.
+ */
 export class SeriesReader {
   readonly #table: SeriesTable;
   readonly #listRuns = new Runs();
@@ -17,7 +20,8 @@ export class SeriesReader {
   }
 
   /**
-   * Reads a series into `runs`: at least all observations after `from`, and the last one before it.
+   * Reads what is held of a series into `runs`: all observations after `from`, and the last one
+   * before, at least.
    */
   read(source: SourceSeries, itemId: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
     const { lists, points } = this.#table;
@@ -38,7 +42,7 @@ export class SeriesReader {
     }
   }
 
-  /** The newest observation of a series, and when its price was first seen. */
+  /** The newest observation of a series, and since when its price is what it is. */
   last(source: SourceSeries, itemId: number): (Point & { since: EpochMs }) | undefined {
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -55,19 +59,7 @@ export class SeriesReader {
     return last && { ...last, since: runs.since };
   }
 
-  /** The price of the newest observation of a series; 0 if there is none after `from`. */
-  lastPrice(source: SourceSeries, itemId: number, from: EpochMs): MinorUnits {
-    const { lists, points } = this.#table;
-    const list = source.listTrack(itemId);
-    const point = source.pointTrack(itemId);
-    const listed = list === NO_TRACK ? undefined : lists.last(list, source.timeline);
-    const single = point === NO_TRACK ? undefined : points.last(point);
-    const isListNewer = (listed?.time ?? 0) >= (single?.time ?? 0);
-    const last = isListNewer ? listed : single;
-    return last !== undefined && last.time > from ? last.price : 0;
-  }
-
-  /** The time of the newest observation, even if it is ahead of now; 0 if there is none. */
+  /** The time of the newest observation, also where that is ahead of now; 0 without any. */
   lastTime(source: SourceSeries, itemId: number): EpochMs {
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -77,7 +69,7 @@ export class SeriesReader {
     return Math.max(lists.lastTime(list, source.timeline), pointTime);
   }
 
-  /** The time of the newest observation that is not ahead of now; 0 if there is none. */
+  /** The time of the newest observation that is not ahead of now; 0 without any. */
   lastTimeUpTo(source: SourceSeries, itemId: number, now: EpochMs): EpochMs {
     const last = this.lastTime(source, itemId);
     if (last <= now) return last;
@@ -85,23 +77,7 @@ export class SeriesReader {
     return this.#earlierRuns.at(now)?.time ?? 0;
   }
 
-  /** The {@link lastTime} of any item on the source. */
-  newestTime(source: SourceSeries): EpochMs {
-    let newest: EpochMs = 0;
-    for (let itemId = 1; itemId <= source.lastItem; itemId += 1) {
-      newest = Math.max(newest, this.lastTime(source, itemId));
-    }
-    return newest;
-  }
-
-  /** The time of the newest poll of the source's list, if it listed the item. */
-  listedAt(source: SourceSeries, itemId: number): EpochMs | undefined {
-    const list = source.listTrack(itemId);
-    const isListed = list !== NO_TRACK && this.#table.lists.isListed(list);
-    return isListed ? source.timeline.last : undefined;
-  }
-
-  /** A number that grows whenever observations of the series enter or leave a window. */
+  /** Another number, a higher one, whenever observations of the series have entered or left a window. */
   version(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
     const { points, firstVersion } = this.#table;
     const { timeline } = source;
@@ -111,7 +87,7 @@ export class SeriesReader {
     return firstVersion + polls + (point === NO_TRACK ? 0 : points.version(point, from, now));
   }
 
-  /** The {@link version}, unique among the sources of the item. */
+  /** The {@link version}, which no other source's series of the item has. */
   versionOf(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
     return source.sourceId * 2 ** 32 + this.version(source, itemId, from, now);
   }

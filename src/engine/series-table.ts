@@ -1,32 +1,41 @@
+import type { PriceKind } from '../domain/source.js';
+import { LOG_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { ListTracks } from './list-tracks.js';
 import { PointTracks } from './point-tracks.js';
 import { SourceSeries } from './source-series.js';
-import type { SourceTraits } from './source-traits.js';
+import { countsTrades, priceKindOf, type SourceTraits } from './source-traits.js';
 
-/** A source and the number of items it has points of. */
+/** A source and how many items it has points of. */
 export interface SourceCount {
   readonly sourceId: number;
   readonly items: number;
 }
 
-/** The series of each source, and the tracks that hold their observations. */
+/** Which series there are of each source, and the tracks that have their observations. */
 export class SeriesTable {
   #lists = new ListTracks();
   #points = new PointTracks();
   readonly #byId = new Map<number, SourceSeries>();
   #sources: readonly SourceSeries[] = [];
   #firstVersion = 0;
+  #now: EpochMs = Number.NEGATIVE_INFINITY;
 
-  /** Must be called before the source's first observation, and again when traits change. */
+  /** Moves time on. @returns the time of a call, which is never before that of an earlier call */
+  asOf(now: EpochMs): EpochMs {
+    if (now > this.#now) this.#now = now;
+    return this.#now;
+  }
+
+  /** To be called before the source's first observation; again when traits change. */
   define(sourceId: number, traits: SourceTraits): void {
-    const existing = this.#byId.get(sourceId);
-    if (existing === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
-    else existing.traits = traits;
+    const known = this.#byId.get(sourceId);
+    if (known === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
+    else known.traits = traits;
     this.#putInOrder();
   }
 
-  /** Drops all series, but keeps the sources. */
+  /** Drops all series; the sources stay, and time does not go back. */
   clear(): void {
     this.#firstVersion += 2 ** 24;
     this.#lists = new ListTracks();
@@ -47,22 +56,47 @@ export class SeriesTable {
     return this.#points;
   }
 
-  /** The first version of a series: higher than all before {@link clear}. */
+  /** What versions of series begin with: none is the same before and after all was dropped. */
   get firstVersion(): number {
     return this.#firstVersion;
   }
 
-  /** @throws RangeError if the source is not defined */
+  /** @throws RangeError when the source is not defined */
   source(sourceId: number): SourceSeries {
     const source = this.#byId.get(sourceId);
     if (source === undefined) throw new RangeError(`source ${sourceId} is not defined`);
     return source;
   }
 
-  /** The source, if it has a series of the item. */
+  /** The source, where it has a series of the item. */
   sourceWith(itemId: number, sourceId: number): SourceSeries | undefined {
     const source = this.#byId.get(sourceId);
     return source?.has(itemId) === true ? source : undefined;
+  }
+
+  /** Whether the item has observations of the source. */
+  has(itemId: number, sourceId: number): boolean {
+    return this.sourceWith(itemId, sourceId) !== undefined;
+  }
+
+  /** What the prices of a source are. */
+  priceKind(sourceId: number): PriceKind {
+    return priceKindOf(this.source(sourceId).traits);
+  }
+
+  /** Whether the volumes of a source count trades. */
+  countsTrades(sourceId: number): boolean {
+    return countsTrades(this.source(sourceId).traits);
+  }
+
+  /** Says that the source's observations before `time` have left the log, and may not be held. */
+  dropBefore(sourceId: number, time: EpochMs): void {
+    this.source(sourceId).heldSince = time;
+  }
+
+  /** From when on all observations of a source are held. */
+  heldSince(sourceId: number, now: EpochMs): EpochMs {
+    return Math.max(this.source(sourceId).heldSince, now - LOG_SPAN);
   }
 
   /** All sources, in order of preference. */
@@ -70,37 +104,34 @@ export class SeriesTable {
     return this.#sources;
   }
 
-  /** The sources that have a series of the item, in order of preference. */
+  /** Those with a series of the item. */
   *sourcesOf(itemId: number): Generator<SourceSeries> {
     for (const source of this.#sources) {
       if (source.has(itemId)) yield source;
     }
   }
 
-  /**
-   * The sources of each market that have points, in order of preference, and the number of items of
-   * each.
-   */
+  /** The sources of each market that have points, in order of preference, and how many items each has. */
   sourcesByMarket(): Map<string, SourceCount[]> {
-    const byMarket = new Map<string, SourceCount[]>();
+    const found = new Map<string, SourceCount[]>();
     for (const { sourceId, traits, count: items } of this.#sources) {
       if (traits.market === undefined || items === 0) continue;
-      byMarket.set(traits.market, [...(byMarket.get(traits.market) ?? []), { sourceId, items }]);
+      found.set(traits.market, [...(found.get(traits.market) ?? []), { sourceId, items }]);
     }
-    return byMarket;
+    return found;
   }
 
-  /** Whether a point of the source is too old for its price to be trusted. */
+  /** Whether a point of the source is so old that its price must not be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
     return now - time > (this.#byId.get(sourceId)?.traits.staleAfter ?? 0);
   }
 
-  /** The highest id of an item that ever had a series; 0 if none had. */
+  /** The highest id of an item that ever had a series; 0 without any. */
   get lastItem(): number {
     return this.#sources.reduce((last, source) => Math.max(last, source.lastItem), 0);
   }
 
-  /** The number of series, and the bytes they use. */
+  /** How many series there are, and the bytes held. */
   size(): { series: number; bytes: number } {
     let series = 0;
     let bytes = this.#lists.bytes + this.#points.bytes;
@@ -116,7 +147,7 @@ export class SeriesTable {
   }
 }
 
-/** By rank; sources of equal rank by id, regardless of the order in which they were defined. */
+/** By rank; sources of equal rank in the order of their ids, whichever came first. */
 function byPreference(a: SourceSeries, b: SourceSeries): number {
   return a.traits.rank - b.traits.rank || a.sourceId - b.sourceId;
 }

@@ -12,19 +12,17 @@ import { volumeOf } from './source-traits.js';
 
 /** The volumes of a series in a window. */
 export interface WindowVolume {
-  /** Number of observations, at least 1. */
+  /** Observations, from 1. */
   readonly samples: number;
   /** The sum of the trades, or the last count of offers. */
   readonly total: number;
   /** That of the newest observation. */
   readonly last: number;
-  /** Mean volume of all observations except the newest; undefined if there is only one. */
+  /** Mean volume of all but the newest observation; undefined where there is no other. */
   readonly meanOfOthers: number | undefined;
 }
 
-/**
- * The figures of one series in a window that ends now, and the versions that tell when they change.
- */
+/** The figures of one series in a window that ends now, and when they have to be computed again. */
 export class WindowFigures {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -38,20 +36,21 @@ export class WindowFigures {
   }
 
   /**
-   * The metrics of a series.
+   * How one series of the item moved: that of `sourceId`, or else of the item's reference source.
    * @throws DomainError `no_prices_in_window`
    */
-  metrics(itemId: number, window: Window, now: EpochMs, sourceId: number | undefined): Metrics {
-    const from = now - WINDOW_MS[window];
-    const source = this.#references.choose(itemId, from, now, sourceId);
+  metrics(itemId: number, window: Window, now: EpochMs, sourceId?: number): Metrics {
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const source = this.#references.choose(itemId, from, to, sourceId);
     if (source === undefined) {
       throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
     }
     const runs = this.#runs;
     this.#reader.read(source, itemId, runs, from);
-    const sums = sumWindow(runs, from, now);
-    const { mean, deviation, slope } = figuresOf(runs, from, now, sums);
-    const change = required(priceChange(runs, from, now), 'an observation in the window');
+    const sums = sumWindow(runs, from, to);
+    const { mean, deviation, slope } = figuresOf(runs, from, to, sums);
+    const change = required(priceChange(runs, from, to), 'an observation in the window');
     return {
       itemId,
       sourceId: source.sourceId,
@@ -63,17 +62,18 @@ export class WindowFigures {
       bollinger: { upper: mean + 2 * deviation, middle: mean, lower: mean - 2 * deviation },
       coefficientOfVariation: deviation / mean,
       trendScore: slope * HOUR_MS,
-      computedAt: now,
+      computedAt: to,
     };
   }
 
-  /** The volumes of a series; undefined if there are no observations. */
+  /** The volumes of a series; undefined where there are no observations. */
   volume(itemId: number, window: Window, now: EpochMs, sourceId: number): WindowVolume | undefined {
-    const from = now - WINDOW_MS[window];
-    const source = this.#references.choose(itemId, from, now, sourceId);
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const source = this.#references.choose(itemId, from, to, sourceId);
     if (source === undefined) return undefined;
     this.#reader.read(source, itemId, this.#runs, from);
-    const sums = sumWindow(this.#runs, from, now);
+    const sums = sumWindow(this.#runs, from, to);
     const { samples, volumes, lastVolume } = sums;
     return {
       samples,
@@ -83,23 +83,26 @@ export class WindowFigures {
     };
   }
 
-  /** A number that changes whenever the {@link metrics} may change; 0 if there are none. */
-  version(itemId: number, window: Window, now: EpochMs, sourceId: number | undefined): number {
-    const from = now - WINDOW_MS[window];
-    const source = this.#references.choose(itemId, from, now, sourceId);
-    return source === undefined ? 0 : this.#reader.versionOf(source, itemId, from, now);
+  /**
+   * Another number whenever observations have entered or left a series in the window, that of
+   * `sourceId` or else the item's reference series, or another series is the reference now; 0 while
+   * there is none. Much cheaper than the {@link metrics}.
+   */
+  version(itemId: number, window: Window, now: EpochMs, sourceId?: number): number {
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const source = this.#references.choose(itemId, from, to, sourceId);
+    return source === undefined ? 0 : this.#reader.versionOf(source, itemId, from, to);
   }
 
-  /**
-   * A number that changes whenever observations of any of the item's series enter or leave the
-   * window.
-   */
+  /** Another number whenever observations of any of the item's series have entered or left the window. */
   versionOfAll(itemId: number, window: Window, now: EpochMs): number {
-    const from = now - WINDOW_MS[window];
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
     let version = 0;
-    // Each version only grows, so their sum never repeats.
+    // Each grows, so that their sum is never the same again.
     for (const source of this.#table.sourcesOf(itemId)) {
-      version += this.#reader.version(source, itemId, from, now);
+      version += this.#reader.version(source, itemId, from, to);
     }
     return version;
   }

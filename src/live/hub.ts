@@ -165,7 +165,7 @@ export class Hub<Body> implements PriceListener {
       const message = topic?.gone(sourceId, now);
       if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
     }
-    const stale = this.#engine.isStale(sourceId, time, now);
+    const stale = this.#engine.series.isStale(sourceId, time, now);
     const body = this.#writer.source({ sourceId, time, stale });
     const following = [...this.#clients].filter(({ isFollowing }) => isFollowing);
     this.#addFor(following, { subject: sourceSubject(sourceId), time, body });

@@ -49,9 +49,9 @@ export class ItemTopic<Body> {
     // A point older than every window changes the reference of a change, but not the version.
     this.#version = 0;
     const { sourceId, time } = tick;
-    const listedAt = this.#engine.listedAt(this.#itemId, sourceId);
+    const listedAt = this.#engine.latest.listedAt(this.#itemId, sourceId);
     if (listedAt === undefined || listedAt === time) {
-      const stale = this.#engine.isStale(sourceId, time, now);
+      const stale = this.#engine.series.isStale(sourceId, time, now);
       return this.#priceMessage({ ...tick, stale, listed: listedAt === time });
     }
     const newest = this.#newest(sourceId, now);
@@ -69,12 +69,12 @@ export class ItemTopic<Body> {
    * passes.
    */
   volatilityChange(now: EpochMs): Message<Body> | undefined {
-    const version = this.#engine.version(this.#itemId, DEFAULT_WINDOW, now);
+    const version = this.#engine.windows.version(this.#itemId, DEFAULT_WINDOW, now);
     if (version === this.#version) return undefined;
     this.#version = version;
     if (version === 0) this.#sent = undefined;
     if (version === 0) return undefined;
-    const metrics = this.#engine.metrics(this.#itemId, DEFAULT_WINDOW, now);
+    const metrics = this.#engine.windows.metrics(this.#itemId, DEFAULT_WINDOW, now);
     if (this.#sent !== undefined && sameFigures(this.#sent.metrics, metrics)) return undefined;
     const message = {
       subject: volatilitySubject(this.#itemId),
@@ -86,9 +86,9 @@ export class ItemTopic<Body> {
   }
 
   #currentPrice(now: EpochMs): Message<Body> | undefined {
-    const newest = this.#engine.current(this.#itemId, now);
+    const newest = this.#engine.latest.shown(this.#itemId, now);
     if (newest === undefined) return undefined;
-    const listedAt = this.#engine.listedAt(this.#itemId, newest.sourceId);
+    const listedAt = this.#engine.latest.listedAt(this.#itemId, newest.sourceId);
     const point = { ...newest, listed: listedAt === newest.time };
     if (this.#shown === undefined || !samePoint(this.#shown.point, point)) {
       this.#shown = { point, message: this.#priceMessage(point) };
@@ -97,7 +97,7 @@ export class ItemTopic<Body> {
   }
 
   #newest(sourceId: number, now: EpochMs): SeenPrice | undefined {
-    return this.#engine.latest(this.#itemId, now).find((point) => point.sourceId === sourceId);
+    return this.#engine.latest.all(this.#itemId, now).find((point) => point.sourceId === sourceId);
   }
 
   #priceMessage(point: ListedPrice): Message<Body> {

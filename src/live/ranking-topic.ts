@@ -23,14 +23,14 @@ export class RankingTopic<Body> {
   /** The first message for a new client: the ranking that the other clients were sent last. */
   snapshot(now: EpochMs): Message<Body>[] {
     if (this.clients.size === 0) {
-      this.#changeTo(this.#engine.ranking(DEFAULT_WINDOW, RANKING_LENGTH, now), now);
+      this.#changeTo(this.#engine.rankings.ranking(DEFAULT_WINDOW, RANKING_LENGTH, now), now);
     }
     return this.#sent === undefined ? [] : [this.#sent.message];
   }
 
   /** Runs one part of the scoring, which {@link change} needs. */
   score(part: number, parts: number, now: EpochMs): void {
-    this.#engine.score(DEFAULT_WINDOW, part, parts, now);
+    this.#engine.rankings.score(DEFAULT_WINDOW, part, parts, now);
   }
 
   /**
@@ -38,7 +38,7 @@ export class RankingTopic<Body> {
    * called after all parts of {@link score}.
    */
   change(now: EpochMs): Message<Body> | undefined {
-    return this.#changeTo(this.#engine.rankingAsScored(DEFAULT_WINDOW, RANKING_LENGTH, now), now);
+    return this.#changeTo(this.#engine.rankings.highest(DEFAULT_WINDOW, RANKING_LENGTH, now), now);
   }
 
   #changeTo(entries: readonly RankingEntry[], now: EpochMs): Message<Body> | undefined {

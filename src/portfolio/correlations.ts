@@ -52,7 +52,7 @@ export class Correlations {
     const items = itemIds.map((itemId) => ({
       itemId,
       totalValue: 1,
-      price: engine.current(itemId, now),
+      price: engine.latest.shown(itemId, now),
     }));
     return this.#map(items, items.length, horizon, now);
   }
@@ -62,7 +62,7 @@ export class Correlations {
     const { database, engine, clock } = this.#deps;
     const now = clock();
     const lots = await loadLots(database, userId);
-    const { holdings } = await valuate(lots, (itemId) => engine.current(itemId, now));
+    const { holdings } = await valuate(lots, (itemId) => engine.latest.shown(itemId, now));
     // Most valuable first.
     return this.#map(holdings.slice(0, MOST_HOLDINGS), holdings.length, horizon, now);
   }

@@ -69,11 +69,11 @@ export function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
  * if there is no price.
  */
 function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
-  const shown = engine.current(itemId, now)?.sourceId;
-  const all = engine
-    .latest(itemId, now)
+  const shown = engine.latest.shown(itemId, now)?.sourceId;
+  const all = engine.latest
+    .all(itemId, now)
     .map(({ sourceId }) => sourceId)
-    .filter((sourceId) => engine.priceKind(sourceId) !== 'bid');
+    .filter((sourceId) => engine.series.priceKind(sourceId) !== 'bid');
   return shown === undefined ? [] : [shown, ...all.filter((sourceId) => sourceId !== shown)];
 }
 

@@ -138,11 +138,13 @@ function shownPrices(
   return {
     at: (itemId, time) => {
       const shown = shownOf(itemId);
-      return shown && worthOf(shown, engine.priceAt(itemId, shown.sourceId, time));
+      return shown && worthOf(shown, engine.observations.priceAt(itemId, shown.sourceId, time));
     },
     firstAfter: (itemId, time) => {
       const shown = shownOf(itemId);
-      return shown && worthOf(shown, engine.firstPriceAfter(itemId, shown.sourceId, time));
+      return (
+        shown && worthOf(shown, engine.observations.firstPriceAfter(itemId, shown.sourceId, time))
+      );
     },
   };
 }

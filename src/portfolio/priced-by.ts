@@ -35,7 +35,7 @@ export function pricedBy(
   const { by } = basis;
   if (by === 'offer') {
     return {
-      priceOf: (itemId) => engine.current(itemId, now),
+      priceOf: (itemId) => engine.latest.shown(itemId, now),
       worthAt: (_sourceId, price) => price,
       reasonOf: () => 'no_price',
     };
@@ -53,12 +53,13 @@ export function pricedBy(
   return {
     // Fresh before stale, then the highest.
     priceOf: (itemId) =>
-      engine
-        .latest(itemId, now)
+      engine.latest
+        .all(itemId, now)
         .flatMap(netOf)
         .sort((a, b) => Number(a.stale) - Number(b.stale) || b.price - a.price)[0],
     worthAt: (sourceId, price) => proceedsAt(price, tradingAt(sourceId)) ?? price,
-    reasonOf: (itemId) => (engine.current(itemId, now) === undefined ? 'no_price' : REASONS[by]),
+    reasonOf: (itemId) =>
+      engine.latest.shown(itemId, now) === undefined ? 'no_price' : REASONS[by],
   };
 }
 

@@ -33,7 +33,7 @@ export async function readHistory(
   const isHeldFrom = (sourceId: number) => {
     const cached = heldFrom.get(sourceId);
     if (cached !== undefined) return cached;
-    const since = engine.heldSince(sourceId, now);
+    const since = engine.series.heldSince(sourceId, now);
     const index = moments.findIndex((moment) => moment >= since);
     const from = index < 0 ? moments.length : index;
     heldFrom.set(sourceId, from);
@@ -65,6 +65,6 @@ function addHeld(
   moments: readonly EpochMs[],
   from: number,
 ): void {
-  const prices = engine.pricesAt(itemId, sourceId, moments.slice(from));
+  const prices = engine.observations.pricesAt(itemId, sourceId, moments.slice(from));
   for (const [offset, price] of prices.entries()) column[from + offset] = price ?? 0;
 }

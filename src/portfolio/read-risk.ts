@@ -21,7 +21,7 @@ export async function readRisk(
   horizon: RiskHorizon,
   now: EpochMs,
 ): Promise<TimedRisk> {
-  const { holdings } = await valuate(lots, (itemId) => deps.engine.current(itemId, now));
+  const { holdings } = await valuate(lots, (itemId) => deps.engine.latest.shown(itemId, now));
   return assessHoldings(holdings, await loadRiskCloses(deps, holdings, now), horizon, now);
 }
 

@@ -35,14 +35,14 @@ function off(rule: AlertRule): StoredAlert {
 /** An engine and a watcher that is given a price a minute. */
 function market(begin: readonly number[] = []) {
   const engine = new Engine({ minPoints: 3, minPrice: 1, minVolume: 0 });
-  engine.defineSource(1, { rank: 0, staleAfter: HOUR_MS });
-  engine.defineSource(2, { rank: 1, staleAfter: HOUR_MS });
+  engine.series.define(1, { rank: 0, staleAfter: HOUR_MS });
+  engine.series.define(2, { rank: 1, staleAfter: HOUR_MS });
   const watcher = new Watcher(engine);
   const state = { now: NOW };
   const feed = (price: number, { itemId = 1, sourceId = 1, volume = 10, age = 0 } = {}) => {
     state.now += MINUTE_MS;
     const tick = { itemId, sourceId, time: state.now - age, price, volume };
-    return engine.add(tick, state.now) ? watcher.observe([tick], state.now) : [];
+    return engine.intake.add(tick, state.now) ? watcher.observe([tick], state.now) : [];
   };
   for (const price of begin) feed(price);
   return {
@@ -120,7 +120,7 @@ describe('a price', () => {
       volume: 1,
     }));
     state.now += MINUTE_MS;
-    for (const tick of ticks) engine.add(tick, state.now);
+    for (const tick of ticks) engine.intake.add(tick, state.now);
     const events = watcher.observe(ticks, state.now).flatMap(({ event }) => event ?? []);
     expect(events).toMatchObject([{ value: 1_100, price: 1_100, alertId: 'alert' }]);
   });
@@ -227,7 +227,7 @@ describe('a poll of a whole list', () => {
       const listed = price !== undefined;
       const changed = price !== last;
       const known = { itemId: 1, price: price ?? last ?? 0, volume: 10 };
-      engine.poll(1, time, ListChanges.of(changed ? [{ ...known, listed }] : []), time);
+      engine.intake.poll(1, time, ListChanges.of(changed ? [{ ...known, listed }] : []), time);
       last = price;
       const ticks = changed && listed ? [{ ...known, sourceId: 1, time }] : [];
       return [...watcher.observe(ticks, time), ...watcher.polled(1, time)];

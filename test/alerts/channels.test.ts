@@ -44,7 +44,7 @@ async function startAlerts(database: Database) {
   const state = { now: NOW, isDown: false };
   const clock = () => state.now;
   const engine = new Engine({ minPoints: 3, minPrice: 1, minVolume: 0 });
-  engine.defineSource(1, { rank: 0, staleAfter: 60 * MINUTE_MS });
+  engine.series.define(1, { rank: 0, staleAfter: 60 * MINUTE_MS });
   const sent: { kind: ChannelKind; message: Message }[] = [];
   const channelOf = (kind: ChannelKind): [ChannelKind, Channel] => [
     kind,
@@ -78,7 +78,7 @@ async function startAlerts(database: Database) {
   const price = (value: number) => {
     state.now += MINUTE_MS;
     const tick = { itemId, sourceId: 1, time: state.now, price: value, volume: 1 };
-    engine.add(tick, state.now);
+    engine.intake.add(tick, state.now);
     alerts.observed([tick]);
   };
   return {

@@ -169,7 +169,7 @@ onEachDatabase(({ database }) => {
 async function price(api: PortfolioApi, cents: number): Promise<void> {
   api.clock.now += 60_000;
   const tick = { itemId: 1, sourceId: 1, time: api.clock.now, price: cents, volume: 1 };
-  api.engine.add(tick, api.clock.now);
+  api.engine.intake.add(tick, api.clock.now);
   api.alerts.observed([tick]);
   await api.alerts.turn();
 }

@@ -229,7 +229,7 @@ onEachPortfolioApi(
     /** Two of the first item for $10 each, bought when a dollar was half a euro, and one sold. */
     async function withLots() {
       const [first = 0] = ids();
-      if (api().engine.current(first, NOW) === undefined) {
+      if (api().engine.latest.shown(first, NOW) === undefined) {
         api().tick(first, 9 * DAY_MS, 2_000);
         api().tick(first, 5 * MINUTE_MS, 2_500);
       }

@@ -47,7 +47,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         buyer_fee_percent: 5,
       });
       const [price = 0, bought = 0] = [1, 3].map(
-        (itemId) => api().engine.current(itemId, NOW)?.price,
+        (itemId) => api().engine.latest.shown(itemId, NOW)?.price,
       );
       const cost = 2 * (bought + Math.round(bought * 0.05));
       expect(tried).toMatchObject({

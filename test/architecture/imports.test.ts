@@ -23,7 +23,7 @@ describe('the imports in src', () => {
   const imports = sources.flatMap(([file, text]) => importsIn(file, text));
 
   test('are found', () => {
-    const own = { file: 'engine/engine.ts', specifier: '../domain/tick.js', target: 'domain' };
+    const own = { file: 'engine/intake.ts', specifier: '../domain/tick.js', target: 'domain' };
     expect(imports).toContainEqual(own);
     expect(imports).toContainEqual(expect.objectContaining({ specifier: '#typebox' }));
   });

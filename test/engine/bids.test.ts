@@ -10,10 +10,10 @@ function engineWith(...seen: { sourceId: number; price: number; age: number }[])
   const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
   const traits = { staleAfter: 15 * MINUTE_MS, market: 'waxpeer', volumeIsLevel: true };
   // Even if its source is preferred, a bid is not the price of an item.
-  engine.defineSource(BIDS, { ...traits, rank: 0, priceKind: 'bid' });
-  engine.defineSource(OFFERS, { ...traits, rank: 1, priceKind: 'offer' });
+  engine.series.define(BIDS, { ...traits, rank: 0, priceKind: 'bid' });
+  engine.series.define(OFFERS, { ...traits, rank: 1, priceKind: 'offer' });
   for (const { sourceId, price, age } of seen) {
-    engine.add({ itemId: 1, sourceId, time: NOW - age, price, volume: 1 }, NOW);
+    engine.intake.add({ itemId: 1, sourceId, time: NOW - age, price, volume: 1 }, NOW);
   }
   return engine;
 }
@@ -23,16 +23,22 @@ test('a bid is never the price of an item, nor in its metrics, consensus or hist
     { sourceId: BIDS, price: 800, age: 0 },
     { sourceId: OFFERS, price: 1_000, age: 60 * MINUTE_MS },
   );
-  expect(engine.current(1, NOW)).toMatchObject({ sourceId: OFFERS, price: 1_000, stale: true });
-  expect(engine.metrics(1, '24h', NOW).sourceId).toBe(OFFERS);
-  expect(engine.history(1, '24h', NOW).map(({ sourceId }) => sourceId)).toEqual([OFFERS]);
-  expect(engine.consensus(1, NOW)).toBeUndefined();
+  expect(engine.latest.shown(1, NOW)).toMatchObject({
+    sourceId: OFFERS,
+    price: 1_000,
+    stale: true,
+  });
+  expect(engine.windows.metrics(1, '24h', NOW).sourceId).toBe(OFFERS);
+  expect(engine.observations.history(1, '24h', NOW).map(({ sourceId }) => sourceId)).toEqual([
+    OFFERS,
+  ]);
+  expect(engine.votes.consensus(1, NOW)).toBeUndefined();
 });
 
 test('a bid is among the newest prices, and in the history of its own source', () => {
   const engine = engineWith({ sourceId: BIDS, price: 800, age: 0 });
-  expect(engine.current(1, NOW)).toBeUndefined();
-  expect(engine.latest(1, NOW)).toMatchObject([{ sourceId: BIDS, price: 800 }]);
-  expect(engine.history(1, '24h', NOW, BIDS)).toMatchObject([{ price: 800 }]);
-  expect(engine.metrics(1, '24h', NOW, BIDS).sourceId).toBe(BIDS);
+  expect(engine.latest.shown(1, NOW)).toBeUndefined();
+  expect(engine.latest.all(1, NOW)).toMatchObject([{ sourceId: BIDS, price: 800 }]);
+  expect(engine.observations.history(1, '24h', NOW, BIDS)).toMatchObject([{ price: 800 }]);
+  expect(engine.windows.metrics(1, '24h', NOW, BIDS).sourceId).toBe(BIDS);
 });

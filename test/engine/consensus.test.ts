@@ -104,12 +104,12 @@ describe("the engine's consensus of an item", () => {
     const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
     for (const [rank, market] of ['steam', 'steam', 'skinport', undefined].entries()) {
       const own = market === undefined ? {} : { market };
-      engine.defineSource(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, ...own });
+      engine.series.define(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, ...own });
     }
     for (const [sourceId, price, age] of points) {
-      engine.add({ itemId: ITEM, sourceId, time: NOW - age, price, volume: 1 }, NOW);
+      engine.intake.add({ itemId: ITEM, sourceId, time: NOW - age, price, volume: 1 }, NOW);
     }
-    return engine.consensus(ITEM, NOW);
+    return engine.votes.consensus(ITEM, NOW);
   }
 
   test('stale prices have no say', () => {
@@ -128,11 +128,11 @@ describe("the engine's consensus of an item", () => {
     const pricesOf = (consensusOf?: readonly PriceKind[]) => {
       const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 }, consensusOf);
       for (const [rank, priceKind] of kinds.entries()) {
-        engine.defineSource(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, priceKind });
+        engine.series.define(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, priceKind });
         const price = 1_000 + 100 * rank;
-        engine.add({ itemId: ITEM, sourceId: rank + 1, time: NOW, price, volume: 1 }, NOW);
+        engine.intake.add({ itemId: ITEM, sourceId: rank + 1, time: NOW, price, volume: 1 }, NOW);
       }
-      return engine.consensus(ITEM, NOW);
+      return engine.votes.consensus(ITEM, NOW);
     };
     expect(pricesOf()).toMatchObject({ price: 1_000, markets: 1 });
     expect(pricesOf(['platform'])).toMatchObject({ price: 1_100, markets: 1 });

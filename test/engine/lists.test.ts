@@ -17,7 +17,7 @@ const ITEMS = [1, 2, 3];
 
 function newEngine(): Engine {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
-  engine.defineSource(SOURCE, { rank: 0, staleAfter: 100 * DAY_MS });
+  engine.series.define(SOURCE, { rank: 0, staleAfter: 100 * DAY_MS });
   return engine;
 }
 
@@ -58,7 +58,7 @@ describe('a source that is polled for its whole list', () => {
         for (const { pause, offers, trade } of polls) {
           now += pause;
           const changes = takeList(offers, stands);
-          engine.poll(SOURCE, now, ListChanges.of(changes), now);
+          engine.intake.poll(SOURCE, now, ListChanges.of(changes), now);
           for (const { itemId, price, volume, listed } of stands.values()) {
             if (listed) seen.push({ itemId, sourceId: SOURCE, time: now, price, volume });
           }
@@ -67,7 +67,7 @@ describe('a source that is polled for its whole list', () => {
             const tick = { itemId, sourceId: SOURCE, time: now - trade.before, price, volume: 1 };
             const isKnown = seen.some((one) => one.itemId === itemId && one.time === tick.time);
             // A point older than the last dropped one is not added.
-            if (engine.add(tick, now)) {
+            if (engine.intake.add(tick, now)) {
               expect(isKnown).toBe(false);
               seen.push(tick);
             }
@@ -89,16 +89,16 @@ describe('a source that is polled for its whole list', () => {
           // The log, which batches are read from, holds fourteen days.
           now += Math.min(pause, 5 * HOUR_MS);
           const changes = ListChanges.of(takeList(offers, stands));
-          byPoll.poll(SOURCE, now, changes, now);
+          byPoll.intake.poll(SOURCE, now, changes, now);
           batch.add(now, changes, now);
-          if (batch.times.length === size) byBatch.polls(SOURCE, batch);
+          if (batch.times.length === size) byBatch.intake.polls(SOURCE, batch);
         }
-        byBatch.polls(SOURCE, batch);
+        byBatch.intake.polls(SOURCE, batch);
         for (const itemId of ITEMS) {
-          expect(byBatch.latest(itemId, now)).toEqual(byPoll.latest(itemId, now));
+          expect(byBatch.latest.all(itemId, now)).toEqual(byPoll.latest.all(itemId, now));
           for (const window of WINDOWS) {
-            expect(byBatch.history(itemId, window, now)).toEqual(
-              byPoll.history(itemId, window, now),
+            expect(byBatch.observations.history(itemId, window, now)).toEqual(
+              byPoll.observations.history(itemId, window, now),
             );
           }
         }
@@ -112,20 +112,28 @@ describe('a source that is polled for its whole list', () => {
     const offer = (price: number, volume: number): ListChange[] => [
       { itemId: 1, price, volume, listed: true },
     ];
-    engine.poll(SOURCE, at(0), ListChanges.of(offer(100, 1)), at(0));
-    engine.poll(SOURCE, at(5), ListChanges.of([]), at(5));
-    engine.poll(SOURCE, at(10), ListChanges.of(offer(100, 2)), at(10));
-    expect(engine.current(1, at(10))).toMatchObject({ time: at(10), since: at(0), volume: 2 });
-    engine.poll(SOURCE, at(15), ListChanges.of(offer(101, 2)), at(15));
-    engine.poll(SOURCE, at(20), ListChanges.of([]), at(20));
-    expect(engine.current(1, at(20))).toMatchObject({ time: at(20), since: at(15), price: 101 });
-    engine.poll(
+    engine.intake.poll(SOURCE, at(0), ListChanges.of(offer(100, 1)), at(0));
+    engine.intake.poll(SOURCE, at(5), ListChanges.of([]), at(5));
+    engine.intake.poll(SOURCE, at(10), ListChanges.of(offer(100, 2)), at(10));
+    expect(engine.latest.shown(1, at(10))).toMatchObject({ time: at(10), since: at(0), volume: 2 });
+    engine.intake.poll(SOURCE, at(15), ListChanges.of(offer(101, 2)), at(15));
+    engine.intake.poll(SOURCE, at(20), ListChanges.of([]), at(20));
+    expect(engine.latest.shown(1, at(20))).toMatchObject({
+      time: at(20),
+      since: at(15),
+      price: 101,
+    });
+    engine.intake.poll(
       SOURCE,
       at(25),
       ListChanges.of([{ itemId: 1, price: 101, volume: 2, listed: false }]),
       at(25),
     );
-    expect(engine.current(1, at(25))).toMatchObject({ time: at(20), since: at(15), price: 101 });
+    expect(engine.latest.shown(1, at(25))).toMatchObject({
+      time: at(20),
+      since: at(15),
+      price: 101,
+    });
   });
 
   test('knows when a price was first seen that a list had before and points have now', () => {
@@ -133,36 +141,39 @@ describe('a source that is polled for its whole list', () => {
     const at = (days: number) => START + days * DAY_MS;
     const say = (listed: boolean) => ListChanges.of([{ itemId: 1, price: 100, volume: 1, listed }]);
     const addPoint = (days: number) =>
-      engine.add({ itemId: 1, sourceId: SOURCE, time: at(days), price: 100, volume: 1 }, at(days));
-    engine.poll(SOURCE, at(0), say(true), at(0));
-    engine.poll(SOURCE, at(1), say(false), at(1));
+      engine.intake.add(
+        { itemId: 1, sourceId: SOURCE, time: at(days), price: 100, volume: 1 },
+        at(days),
+      );
+    engine.intake.poll(SOURCE, at(0), say(true), at(0));
+    engine.intake.poll(SOURCE, at(1), say(false), at(1));
     for (let day = 2; day < 40; day += 1) {
       addPoint(day);
-      engine.poll(SOURCE, at(day) + 1, ListChanges.of([]), at(day) + 1);
+      engine.intake.poll(SOURCE, at(day) + 1, ListChanges.of([]), at(day) + 1);
     }
-    expect(engine.current(1, at(40))).toMatchObject({ time: at(39), since: at(0) });
+    expect(engine.latest.shown(1, at(40))).toMatchObject({ time: at(39), since: at(0) });
   });
 
   test('says of which items the newest poll was, and when', () => {
     const engine = newEngine();
     const offer = { itemId: 1, price: 100, volume: 1, listed: true };
-    engine.poll(SOURCE, START, ListChanges.of([offer]), START);
-    engine.poll(SOURCE, START + MINUTE_MS, ListChanges.of([]), START + MINUTE_MS);
-    expect(engine.listedAt(1, SOURCE)).toBe(START + MINUTE_MS);
-    expect(engine.listedAt(2, SOURCE)).toBeUndefined();
-    engine.poll(
+    engine.intake.poll(SOURCE, START, ListChanges.of([offer]), START);
+    engine.intake.poll(SOURCE, START + MINUTE_MS, ListChanges.of([]), START + MINUTE_MS);
+    expect(engine.latest.listedAt(1, SOURCE)).toBe(START + MINUTE_MS);
+    expect(engine.latest.listedAt(2, SOURCE)).toBeUndefined();
+    engine.intake.poll(
       SOURCE,
       START + 2 * MINUTE_MS,
       ListChanges.of([{ ...offer, listed: false }]),
       START + HOUR_MS,
     );
-    expect(engine.listedAt(1, SOURCE)).toBeUndefined();
+    expect(engine.latest.listedAt(1, SOURCE)).toBeUndefined();
   });
 
   test('refuses a poll that is not after the one before it', () => {
     const engine = newEngine();
-    engine.poll(SOURCE, START, ListChanges.of([]), START);
-    expect(() => engine.poll(SOURCE, START, ListChanges.of([]), START)).toThrow(RangeError);
+    engine.intake.poll(SOURCE, START, ListChanges.of([]), START);
+    expect(() => engine.intake.poll(SOURCE, START, ListChanges.of([]), START)).toThrow(RangeError);
   });
 });
 
@@ -190,12 +201,12 @@ function takeList(
 function expectNaive(engine: Engine, seen: readonly Tick[], now: number): void {
   for (const itemId of ITEMS) {
     const series = seriesOf(seen, itemId, SOURCE);
-    expect(engine.current(itemId, now)?.time).toBe(series.at(-1)?.time);
+    expect(engine.latest.shown(itemId, now)?.time).toBe(series.at(-1)?.time);
     for (const window of WINDOWS) {
       const naive = expectMetrics(engine, series, { itemId, window, now });
       if (naive === undefined) continue;
-      expect(engine.history(itemId, window, now)).toHaveLength(naive.samples);
-      const entry = engine.ranking(window, 9, now).find((one) => one.itemId === itemId);
+      expect(engine.observations.history(itemId, window, now)).toHaveLength(naive.samples);
+      const entry = engine.rankings.ranking(window, 9, now).find((one) => one.itemId === itemId);
       expectClose(entry?.volatilityScore ?? Number.NaN, naive.volatilityScore, 1);
     }
   }

@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 1);
 
 function newEngine(): Engine {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
-  engine.defineSource(1, { rank: 0, staleAfter: HOUR_MS });
+  engine.series.define(1, { rank: 0, staleAfter: HOUR_MS });
   return engine;
 }
 
@@ -42,14 +42,14 @@ describe('a series that lives for months', () => {
           for (let i = 0; i < burst; i += 1) {
             now += Math.ceil(pause / burst);
             known.push({ itemId: 1, sourceId: 1, time: now, price: price + i, volume: i });
-            engine.add(known.at(-1) as Tick, now);
+            engine.intake.add(known.at(-1) as Tick, now);
           }
           known.push({ itemId: 1, sourceId: 1, time: now - late, price: price + 7, volume: 1 });
-          engine.add(known.at(-1) as Tick, now);
+          engine.intake.add(known.at(-1) as Tick, now);
           const series = seriesOf(known, 1, 1);
           for (const window of WINDOWS) {
             const naive = naiveMetrics(series, window, now);
-            const metrics = engine.metrics(1, window, now);
+            const metrics = engine.windows.metrics(1, window, now);
             expect(metrics.samples).toBe(naive?.samples);
             expect(metrics.percentChange).toBeCloseTo(naive?.percentChange ?? 0, 9);
             expect(relativeError(metrics.bollinger.middle, naive?.mean ?? 0)).toBeLessThan(1e-9);
@@ -63,14 +63,14 @@ describe('a series that lives for months', () => {
 
   test('says the spread of a cent after having moved up by millions', () => {
     const engine = newEngine();
-    engine.add({ itemId: 1, sourceId: 1, time: START, price: 3, volume: 1 }, START);
+    engine.intake.add({ itemId: 1, sourceId: 1, time: START, price: 3, volume: 1 }, START);
     const known: Tick[] = [];
     for (let i = 1; i <= 200; i += 1) {
       const price = 60_000_000 + (i % 2);
       known.push({ itemId: 1, sourceId: 1, time: START + i * 6 * HOUR_MS, price, volume: 1 });
-      engine.add(known.at(-1) as Tick, START + i * 6 * HOUR_MS);
+      engine.intake.add(known.at(-1) as Tick, START + i * 6 * HOUR_MS);
     }
-    const metrics = engine.metrics(1, '24h', START + 200 * 6 * HOUR_MS);
+    const metrics = engine.windows.metrics(1, '24h', START + 200 * 6 * HOUR_MS);
     expect(metrics.rollingStddev).toBe(0.5);
     expect(metrics.bollinger.middle).toBe(60_000_000.5);
   });
@@ -81,9 +81,9 @@ describe('a series that lives for months', () => {
     for (let i = 0; i < 100; i += 1) {
       const price = i % 3 === 0 ? 999_999_999 : 1 + i;
       known.push({ itemId: 1, sourceId: 1, time: START + i * MINUTE_MS, price, volume: 1 });
-      engine.add(known.at(-1) as Tick, START + i * MINUTE_MS);
+      engine.intake.add(known.at(-1) as Tick, START + i * MINUTE_MS);
       const naive = naiveMetrics(seriesOf(known, 1, 1), '1h', START + i * MINUTE_MS);
-      const metrics = engine.metrics(1, '1h', START + i * MINUTE_MS);
+      const metrics = engine.windows.metrics(1, '1h', START + i * MINUTE_MS);
       if (i === 0) continue;
       expect(relativeError(metrics.rollingStddev, naive?.stddev ?? 0)).toBeLessThan(1e-9);
       // The slope may cancel to next to nothing: it is measured against the spread of the prices.
@@ -92,20 +92,26 @@ describe('a series that lives for months', () => {
     }
     const calm = START + 10 * HOUR_MS;
     for (let i = 0; i < 4; i += 1) {
-      engine.add({ itemId: 1, sourceId: 1, time: calm + i, price: 50 + i, volume: 1 }, calm + i);
+      engine.intake.add(
+        { itemId: 1, sourceId: 1, time: calm + i, price: 50 + i, volume: 1 },
+        calm + i,
+      );
     }
-    expect(engine.metrics(1, '1h', calm + 3).rollingStddev).toBeCloseTo(Math.sqrt(1.25), 12);
+    expect(engine.windows.metrics(1, '1h', calm + 3).rollingStddev).toBeCloseTo(
+      Math.sqrt(1.25),
+      12,
+    );
   });
 
   test('remembers the price of before the window, however long ago it was', () => {
     const engine = newEngine();
-    engine.add({ itemId: 1, sourceId: 1, time: START, price: 200, volume: 1 }, START);
+    engine.intake.add({ itemId: 1, sourceId: 1, time: START, price: 200, volume: 1 }, START);
     const now = START + 60 * DAY_MS;
     for (let i = 0; i < 20; i += 1) {
       const time = now - 20 + i;
-      engine.add({ itemId: 1, sourceId: 1, time, price: 300, volume: 1 }, now);
+      engine.intake.add({ itemId: 1, sourceId: 1, time, price: 300, volume: 1 }, now);
     }
-    expect(engine.metrics(1, '7d', now).percentChange).toBe(50);
+    expect(engine.windows.metrics(1, '7d', now).percentChange).toBe(50);
   });
 });
 
@@ -120,25 +126,25 @@ describe('a late point', () => {
       volume: 1,
     });
     // Eight points fill the column that a series begins with.
-    for (let n = 0; n < 8; n += 1) engine.add(day(n / 10, 100 + n), START + DAY_MS);
-    expect(engine.add(day(0.35, 5), START + 20 * DAY_MS)).toBe(false);
-    engine.add(day(20, 214), START + 20 * DAY_MS);
-    expect(engine.metrics(1, '7d', START + 20 * DAY_MS).percentChange).toBe(100);
+    for (let n = 0; n < 8; n += 1) engine.intake.add(day(n / 10, 100 + n), START + DAY_MS);
+    expect(engine.intake.add(day(0.35, 5), START + 20 * DAY_MS)).toBe(false);
+    engine.intake.add(day(20, 214), START + 20 * DAY_MS);
+    expect(engine.windows.metrics(1, '7d', START + 20 * DAY_MS).percentChange).toBe(100);
   });
 });
 
 describe('time alone', () => {
   test('takes points out of windows, makes a price stale, and keeps it known', () => {
     const engine = newEngine();
-    engine.add({ itemId: 1, sourceId: 1, time: START, price: 100, volume: 2 }, START);
-    expect(engine.metrics(1, '1h', START + HOUR_MS - 1).samples).toBe(1);
-    expect(() => engine.metrics(1, '1h', START + HOUR_MS)).toThrow('no prices');
-    expect(engine.metrics(1, '24h', START + HOUR_MS).samples).toBe(1);
-    expect(engine.current(1, START + HOUR_MS)?.stale).toBe(false);
-    expect(engine.ranking('24h', 5, START + HOUR_MS)).toHaveLength(1);
-    expect(engine.current(1, START + HOUR_MS + 1)?.stale).toBe(true);
-    expect(engine.ranking('24h', 5, START + HOUR_MS + 1)).toHaveLength(0);
-    expect(engine.current(1, START + 90 * DAY_MS)).toEqual({
+    engine.intake.add({ itemId: 1, sourceId: 1, time: START, price: 100, volume: 2 }, START);
+    expect(engine.windows.metrics(1, '1h', START + HOUR_MS - 1).samples).toBe(1);
+    expect(() => engine.windows.metrics(1, '1h', START + HOUR_MS)).toThrow('no prices');
+    expect(engine.windows.metrics(1, '24h', START + HOUR_MS).samples).toBe(1);
+    expect(engine.latest.shown(1, START + HOUR_MS)?.stale).toBe(false);
+    expect(engine.rankings.ranking('24h', 5, START + HOUR_MS)).toHaveLength(1);
+    expect(engine.latest.shown(1, START + HOUR_MS + 1)?.stale).toBe(true);
+    expect(engine.rankings.ranking('24h', 5, START + HOUR_MS + 1)).toHaveLength(0);
+    expect(engine.latest.shown(1, START + 90 * DAY_MS)).toEqual({
       time: START,
       price: 100,
       volume: 2,
@@ -151,9 +157,9 @@ describe('time alone', () => {
   test('lets a point in that was ahead of the clock', () => {
     const engine = newEngine();
     const ahead = { itemId: 1, sourceId: 1, time: START + MINUTE_MS, price: 100, volume: 1 };
-    expect(engine.add(ahead, START)).toBe(true);
-    expect(engine.current(1, START)).toBeUndefined();
-    expect(engine.current(1, START + MINUTE_MS)?.price).toBe(100);
-    expect(() => engine.add({ ...ahead, time: START + DAY_MS }, START)).toThrow(RangeError);
+    expect(engine.intake.add(ahead, START)).toBe(true);
+    expect(engine.latest.shown(1, START)).toBeUndefined();
+    expect(engine.latest.shown(1, START + MINUTE_MS)?.price).toBe(100);
+    expect(() => engine.intake.add({ ...ahead, time: START + DAY_MS }, START)).toThrow(RangeError);
   });
 });

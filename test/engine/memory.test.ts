@@ -10,7 +10,7 @@ const CHANGES = 150;
 
 function newEngine(): Engine {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
-  engine.defineSource(1, { rank: 0, staleAfter: DAY_MS });
+  engine.series.define(1, { rank: 0, staleAfter: DAY_MS });
   return engine;
 }
 
@@ -43,10 +43,10 @@ describe('memory', () => {
       }
       changes += changed.length;
       const time = NOW - (2_000 - poll) * 5 * MINUTE_MS;
-      engine.poll(1, time, ListChanges.of(changed), time);
+      engine.intake.poll(1, time, ListChanges.of(changed), time);
     }
     expect(changes / SERIES).toBeGreaterThan(CHANGES * 0.95);
-    expect(engine.size().bytes / changes).toBeLessThan(6);
+    expect(engine.series.size().bytes / changes).toBeLessThan(6);
   });
 
   test('trades at times of their own take at most 10 bytes each', () => {
@@ -57,10 +57,13 @@ describe('memory', () => {
       for (let itemId = 1; itemId <= SERIES; itemId += 1) {
         const time = (times[itemId - 1] ?? 0) + 1 + next(60 * MINUTE_MS);
         times[itemId - 1] = time;
-        engine.add({ itemId, sourceId: 1, time, price: 480 + next(41), volume: 1 + next(3) }, NOW);
+        engine.intake.add(
+          { itemId, sourceId: 1, time, price: 480 + next(41), volume: 1 + next(3) },
+          NOW,
+        );
       }
     }
-    expect(engine.size().bytes / (SERIES * CHANGES)).toBeLessThan(10);
+    expect(engine.series.size().bytes / (SERIES * CHANGES)).toBeLessThan(10);
   });
 
   test('memory of expired data is reused', () => {
@@ -70,13 +73,13 @@ describe('memory', () => {
       for (let trade = 0; trade < trades; trade += 1) {
         for (let itemId = 1; itemId <= SERIES; itemId += 1) {
           const time = from + trade * 30 * MINUTE_MS + next(1_000);
-          engine.add({ itemId, sourceId: 1, time, price: 480 + next(41), volume: 1 }, time);
+          engine.intake.add({ itemId, sourceId: 1, time, price: 480 + next(41), volume: 1 }, time);
         }
       }
     };
     for (let week = 0; week < 3; week += 1) fill(NOW + week * 7 * DAY_MS, 336);
-    const afterThreeWeeks = engine.size().bytes;
+    const afterThreeWeeks = engine.series.size().bytes;
     for (let week = 3; week < 9; week += 1) fill(NOW + week * 7 * DAY_MS, 336);
-    expect(engine.size().bytes).toBeLessThan(1.2 * afterThreeWeeks);
+    expect(engine.series.size().bytes).toBeLessThan(1.2 * afterThreeWeeks);
   });
 });

@@ -15,7 +15,7 @@ const SOURCES = [7, 8];
 function newEngine(): Engine {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   for (const [rank, id] of SOURCES.entries()) {
-    engine.defineSource(id, { rank, staleAfter: 100 * DAY_MS });
+    engine.series.define(id, { rank, staleAfter: 100 * DAY_MS });
   }
   return engine;
 }
@@ -58,7 +58,7 @@ describe('the engine', () => {
         const engine = newEngine();
         const ordered = [...all].sort((a, b) => a.time - b.time);
         for (const [i, one] of ordered.entries()) {
-          engine.add(one, one.time);
+          engine.intake.add(one, one.time);
           if (i % 10 === 9) expectNaive(engine, ordered.slice(0, i + 1), one.time);
         }
         expectNaive(engine, ordered, (ordered.at(-1)?.time ?? START) + HOUR_MS);
@@ -78,19 +78,22 @@ describe('the engine', () => {
           ];
           const now = Math.max(START, ...unique.map((t) => t.time)) + later;
           const inOrder = newEngine();
-          for (const one of [...unique].sort((a, b) => a.time - b.time)) inOrder.add(one, now);
+          for (const one of [...unique].sort((a, b) => a.time - b.time))
+            inOrder.intake.add(one, now);
           const shuffled = newEngine();
           const mixed = unique
             .map((one) => ({ one, key: keys.next().value ?? 0 }))
             .sort((a, b) => a.key - b.key)
             .map(({ one }) => one);
-          for (const one of mixed) shuffled.add(one, now);
+          for (const one of mixed) shuffled.intake.add(one, now);
           expectNaive(shuffled, unique, now);
           for (const window of WINDOWS) {
-            expect(shuffled.ranking(window, 10, now)).toEqual(inOrder.ranking(window, 10, now));
+            expect(shuffled.rankings.ranking(window, 10, now)).toEqual(
+              inOrder.rankings.ranking(window, 10, now),
+            );
             for (const id of ITEMS) {
-              expect(shuffled.history(id, window, now, 7)).toEqual(
-                inOrder.history(id, window, now, 7),
+              expect(shuffled.observations.history(id, window, now, 7)).toEqual(
+                inOrder.observations.history(id, window, now, 7),
               );
             }
           }
@@ -109,22 +112,24 @@ describe('the engine', () => {
           let now = START + 10 * DAY_MS;
           const arriving = all.map((t) => ({ ...t, time: Math.min(t.time, now) }));
           for (const [i, one] of arriving.entries()) {
-            lived.add(one, now);
+            lived.intake.add(one, now);
             if (pauses[i] !== undefined) {
               now += pauses[i];
-              lived.ranking('24h', 3, now);
+              lived.rankings.ranking('24h', 3, now);
             }
           }
           const replayed = newEngine();
-          for (const one of arriving) replayed.add(one, now);
+          for (const one of arriving) replayed.intake.add(one, now);
           expectNaive(lived, arriving, now);
           for (const window of WINDOWS) {
-            expect(lived.ranking(window, 10, now)).toEqual(replayed.ranking(window, 10, now));
+            expect(lived.rankings.ranking(window, 10, now)).toEqual(
+              replayed.rankings.ranking(window, 10, now),
+            );
           }
           // A point that came too late to be added cannot have changed when a price was first seen.
           const shown = (engine: Engine, id: number) =>
-            engine
-              .latest(id, now)
+            engine.latest
+              .all(id, now)
               .map((point) => ({ ...point, since: Math.max(point.since, now - 7 * DAY_MS) }));
           for (const id of ITEMS) expect(shown(lived, id)).toEqual(shown(replayed, id));
         },
@@ -137,12 +142,12 @@ describe('the engine', () => {
       fc.property(ticks, fc.nat({ max: 500 }), (all, other) => {
         const now = START + 21 * DAY_MS;
         const engine = newEngine();
-        for (const one of all) engine.add(one, now);
-        const before = WINDOWS.map((window) => engine.ranking(window, 10, now));
+        for (const one of all) engine.intake.add(one, now);
+        const before = WINDOWS.map((window) => engine.rankings.ranking(window, 10, now));
         for (const one of all) {
-          expect(engine.add({ ...one, price: one.price + other }, now)).toBe(false);
+          expect(engine.intake.add({ ...one, price: one.price + other }, now)).toBe(false);
         }
-        expect(WINDOWS.map((window) => engine.ranking(window, 10, now))).toEqual(before);
+        expect(WINDOWS.map((window) => engine.rankings.ranking(window, 10, now))).toEqual(before);
       }),
     );
   });
@@ -153,9 +158,9 @@ describe('the engine', () => {
         const now = START + 14 * DAY_MS;
         const seen = all.filter((one) => one.time <= now);
         const engine = newEngine();
-        for (const one of seen) engine.add(one, now);
+        for (const one of seen) engine.intake.add(one, now);
         for (const window of WINDOWS) {
-          for (const entry of engine.ranking(window, 10, now)) {
+          for (const entry of engine.rankings.ranking(window, 10, now)) {
             const series = seriesOf(seen, entry.itemId, entry.sourceId);
             const naive = naiveMetrics(series, window, now);
             expectClose(entry.volatilityScore, naive?.volatilityScore ?? Number.NaN, 1);

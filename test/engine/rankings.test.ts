@@ -12,11 +12,11 @@ const prices = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLengt
 
 function engineWith(series: readonly (readonly number[])[]): Engine {
   const engine = new Engine({ minPoints: 2, minPrice: 0, minVolume: 0 });
-  engine.defineSource(1, { rank: 0, staleAfter: HOUR_MS });
+  engine.series.define(1, { rank: 0, staleAfter: HOUR_MS });
   for (const [item, ofItem] of series.entries()) {
     for (const [place, price] of ofItem.entries()) {
       const time = NOW - (ofItem.length - place) * 9 * MINUTE_MS;
-      engine.add({ itemId: item + 1, sourceId: 1, time, price, volume: 1 }, NOW);
+      engine.intake.add({ itemId: item + 1, sourceId: 1, time, price, volume: 1 }, NOW);
     }
   }
   return engine;
@@ -33,9 +33,10 @@ test('a ranking made in parts equals one made in a single step', () => {
         const atOnce = engineWith(series);
         const inParts = engineWith(series);
         for (const window of WINDOWS) {
-          for (let part = 0; part < parts; part += 1) inParts.score(window, part, parts, NOW);
-          expect(inParts.rankingAsScored(window, limit, NOW)).toEqual(
-            atOnce.ranking(window, limit, NOW),
+          for (let part = 0; part < parts; part += 1)
+            inParts.rankings.score(window, part, parts, NOW);
+          expect(inParts.rankings.highest(window, limit, NOW)).toEqual(
+            atOnce.rankings.ranking(window, limit, NOW),
           );
         }
       },
@@ -49,19 +50,19 @@ test('an observation after an item was scored counts if the item is in the ranki
     [100, 300],
     [100, 100],
   ]);
-  engine.score('1h', 0, 1, NOW);
+  engine.rankings.score('1h', 0, 1, NOW);
   const time = NOW - MINUTE_MS;
-  engine.add({ itemId: 1, sourceId: 1, time, price: 250, volume: 1 }, NOW);
-  const [, entry] = engine.rankingAsScored('1h', 2, NOW);
+  engine.intake.add({ itemId: 1, sourceId: 1, time, price: 250, volume: 1 }, NOW);
+  const [, entry] = engine.rankings.highest('1h', 2, NOW);
   expect(entry).toMatchObject({ itemId: 1, currentPrice: 250, samples: 3 });
-  expect(entry).toEqual(engine.ranking('1h', 3, NOW).find(({ itemId }) => itemId === 1));
+  expect(entry).toEqual(engine.rankings.ranking('1h', 3, NOW).find(({ itemId }) => itemId === 1));
 });
 
 test('an item that has become stale since it was scored is not in the ranking', () => {
   const engine = engineWith([[100, 200]]);
-  engine.score('7d', 0, 1, NOW);
-  expect(engine.rankingAsScored('7d', 5, NOW)).toHaveLength(1);
-  expect(engine.rankingAsScored('7d', 5, NOW + HOUR_MS)).toHaveLength(0);
+  engine.rankings.score('7d', 0, 1, NOW);
+  expect(engine.rankings.highest('7d', 5, NOW)).toHaveLength(1);
+  expect(engine.rankings.highest('7d', 5, NOW + HOUR_MS)).toHaveLength(0);
 });
 
 test('the highest scores are those that sorting all of them finds', () => {

@@ -7,17 +7,17 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 /** Observations of the last hour, 5 minutes apart, with these volumes, the newest last. */
 function observed(volumes: readonly number[], volumeIsLevel: boolean, minVolume = 0): Engine {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume });
-  engine.defineSource(1, { rank: 0, staleAfter: HOUR_MS, volumeIsLevel });
+  engine.series.define(1, { rank: 0, staleAfter: HOUR_MS, volumeIsLevel });
   for (const [index, volume] of volumes.entries()) {
     const time = NOW - (volumes.length - 1 - index) * 5 * MINUTE_MS;
-    engine.add({ itemId: 1, sourceId: 1, time, price: 100 + index, volume }, NOW);
+    engine.intake.add({ itemId: 1, sourceId: 1, time, price: 100 + index, volume }, NOW);
   }
   return engine;
 }
 
 test('of trades, the volume of a window is their sum', () => {
   const engine = observed([1, 2, 3], false);
-  expect(engine.volume(1, '1h', NOW, 1)).toEqual({
+  expect(engine.windows.volume(1, '1h', NOW, 1)).toEqual({
     samples: 3,
     total: 6,
     last: 3,
@@ -27,11 +27,15 @@ test('of trades, the volume of a window is their sum', () => {
 
 test('of offers, the volume of a window is the last count', () => {
   const engine = observed([40, 50, 30], true);
-  expect(engine.volume(1, '1h', NOW, 1)).toMatchObject({ total: 30, last: 30, meanOfOthers: 45 });
+  expect(engine.windows.volume(1, '1h', NOW, 1)).toMatchObject({
+    total: 30,
+    last: 30,
+    meanOfOthers: 45,
+  });
 });
 
 test('the ranking asks for as many offers as there are now, not for their sum', () => {
-  expect(observed([30, 30, 30], true, 31).ranking('1h', 1, NOW)).toHaveLength(0);
-  expect(observed([30, 30, 31], true, 31).ranking('1h', 1, NOW)).toHaveLength(1);
-  expect(observed([11, 10, 10], false, 31).ranking('1h', 1, NOW)).toHaveLength(1);
+  expect(observed([30, 30, 30], true, 31).rankings.ranking('1h', 1, NOW)).toHaveLength(0);
+  expect(observed([30, 30, 31], true, 31).rankings.ranking('1h', 1, NOW)).toHaveLength(1);
+  expect(observed([11, 10, 10], false, 31).rankings.ranking('1h', 1, NOW)).toHaveLength(1);
 });

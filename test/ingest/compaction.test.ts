@@ -29,11 +29,11 @@ async function readAll(database: Database, now: EpochMs): Promise<unknown> {
   const hours = Array.from({ length: 14 * 24 }, (_, hour) => BEGIN + hour * HOUR_MS);
   const past = await loadPastPrices(database, SERIES, hours, HOUR_MS);
   return SERIES.map((name, place) => {
-    const prices = engine.pricesAt(name.itemId, name.sourceId, hours);
+    const prices = engine.observations.pricesAt(name.itemId, name.sourceId, hours);
     return {
       ...name,
-      latest: engine.latest(name.itemId, now),
-      history: engine.history(name.itemId, '7d', now, name.sourceId),
+      latest: engine.latest.all(name.itemId, now),
+      history: engine.observations.history(name.itemId, '7d', now, name.sourceId),
       // The log counts for what has not left it.
       prices: prices.map((price, hour) => price ?? past[place]?.[hour]),
     };
@@ -121,8 +121,8 @@ onEachDatabase(({ database }) => {
     onTestFinished(() => following.close());
     const metrics = () =>
       SERIES.map(({ itemId, sourceId }) => ({
-        latest: following.engine.latest(itemId, DUE),
-        history: following.engine.history(itemId, '7d', DUE, sourceId),
+        latest: following.engine.latest.all(itemId, DUE),
+        history: following.engine.observations.history(itemId, '7d', DUE, sourceId),
       }));
     const figures = metrics();
     await run(database());
@@ -132,7 +132,9 @@ onEachDatabase(({ database }) => {
     const fresh = await openRecording(database(), { clock: () => DUE });
     onTestFinished(() => fresh.close());
     for (const { itemId } of SERIES) {
-      expect(fresh.engine.latest(itemId, DUE)).toEqual(following.engine.latest(itemId, DUE));
+      expect(fresh.engine.latest.all(itemId, DUE)).toEqual(
+        following.engine.latest.all(itemId, DUE),
+      );
     }
   });
 

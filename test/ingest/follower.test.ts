@@ -32,7 +32,8 @@ async function startFollowing(database: Database, { isShared = true } = {}) {
       async () => taken.at(-1),
       (newest) => newest === minute,
     );
-  const shown = () => process.engine.history(1, '24h', clock.now).map(({ time }) => time);
+  const shown = () =>
+    process.engine.observations.history(1, '24h', clock.now).map(({ time }) => time);
   return { ...process, clock, logged, taken, untilTaken, shown };
 }
 
@@ -134,10 +135,10 @@ onEachDatabase(({ database }) => {
     follower.look();
     await follower.applied(other.follower.position);
     expect(logged).toContain('reading all prices again');
-    expect(engine.current(1, clock.now)).toMatchObject({ price: 200, time: clock.now });
+    expect(engine.latest.shown(1, clock.now)).toMatchObject({ price: 200, time: clock.now });
     clock.now += MINUTE_MS;
     expect(await poll(300)).toMatchObject({ added: 1 });
-    expect(engine.current(1, clock.now)).toMatchObject({ price: 300 });
+    expect(engine.latest.shown(1, clock.now)).toMatchObject({ price: 300 });
   });
 
   /** One that looks at the log when a test wants it alone, and its position. */

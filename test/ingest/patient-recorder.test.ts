@@ -68,7 +68,8 @@ onEachDatabase(({ database }) => {
     const doubtLists = () => {
       isWhole = false;
     };
-    const stored = () => recording.engine.history(1, '24h', NOW + 10).map(({ price }) => price);
+    const stored = () =>
+      recording.engine.observations.history(1, '24h', NOW + 10).map(({ price }) => price);
     return { patient, record, recordList, recordUnchanged, doubtLists, fail, mend, stored };
   }
 

@@ -140,7 +140,7 @@ onEmbeddedDatabase(({ database }) => {
       const points = [seen('Item', NOW), seen('Item', NOW - 100 * DAY_MS)];
       await expect(recorder.record(points, NOW, { market: 'a', state })).rejects.toThrow();
       expect(await loadStoredTicks(database())).toEqual([]);
-      expect(engine.latest(1, NOW)).toEqual([]);
+      expect(engine.latest.all(1, NOW)).toEqual([]);
       expect(await recorder.record(points, NOW, { market: 'a' })).toMatchObject({ added: 2 });
     });
   });
@@ -153,7 +153,8 @@ onEmbeddedDatabase(({ database }) => {
       const second = [seen('a', NOW - 1, 200), seen('b', NOW - 1)];
       expect(await recorder.record(second, NOW, LIST)).toMatchObject({ added: 2, known: 0 });
       expect(await recorder.record(second, NOW, LIST)).toMatchObject({ added: 0, known: 2 });
-      const pricesOf = (id: number) => engine.history(id, '24h', NOW).map(({ price }) => price);
+      const pricesOf = (id: number) =>
+        engine.observations.history(id, '24h', NOW).map(({ price }) => price);
       expect(pricesOf(1)).toEqual([100, 200]);
       expect(pricesOf(2)).toEqual([100, 100]);
     });
@@ -163,9 +164,9 @@ onEmbeddedDatabase(({ database }) => {
       await recorder.record([seen('a', NOW), seen('b', NOW)], NOW, LIST);
       const late = [seen('a', NOW - MINUTE_MS, 50)];
       expect(await recorder.record(late, NOW, LIST)).toMatchObject({ added: 1 });
-      expect(engine.current(1, NOW)).toMatchObject({ time: NOW, price: 100 });
-      expect(engine.history(1, '24h', NOW)).toHaveLength(2);
-      expect(engine.current(2, NOW)).toMatchObject({ time: NOW });
+      expect(engine.latest.shown(1, NOW)).toMatchObject({ time: NOW, price: 100 });
+      expect(engine.observations.history(1, '24h', NOW)).toHaveLength(2);
+      expect(engine.latest.shown(2, NOW)).toMatchObject({ time: NOW });
     });
 
     test('that is unchanged sees each of its items again, and only those that it has', async () => {
@@ -178,15 +179,17 @@ onEmbeddedDatabase(({ database }) => {
       await recorder.record([seen('b', NOW - 2, 7, 'c')], NOW, IMPORT);
       expect(await recorder.record([], NOW - 1, unchanged)).toMatchObject({ added: 1, known: 0 });
       expect(await recorder.record([], NOW - 1, unchanged)).toMatchObject({ added: 0, known: 0 });
-      expect(engine.history(1, '24h', NOW).map(({ time }) => time - NOW)).toEqual([-3, -2, -1]);
-      const times = engine
+      expect(engine.observations.history(1, '24h', NOW).map(({ time }) => time - NOW)).toEqual([
+        -3, -2, -1,
+      ]);
+      const times = engine.observations
         .history(2, '24h', NOW)
         .map(({ time, sourceId }) => [sourceId, time - NOW]);
       expect(times).toEqual([
         [1, -3],
         [2, -2],
       ]);
-      expect(engine.latest(1, NOW)).toMatchObject([{ price: 100, time: NOW - 1 }]);
+      expect(engine.latest.all(1, NOW)).toMatchObject([{ price: 100, time: NOW - 1 }]);
     });
 
     test('that is not taken as whole leaves the state that was stored before', async () => {
@@ -243,7 +246,10 @@ onEachDatabase(({ database }) => {
     expect(await poll(next, NOW - 1, 'a', 'b')).toMatchObject({ added: 2 });
     const fresh = await open(database());
     for (const { engine } of [next, fresh]) {
-      expect(engine.history(2, '24h', NOW).map(({ time }) => time)).toEqual([NOW - 4, NOW - 1]);
+      expect(engine.observations.history(2, '24h', NOW).map(({ time }) => time)).toEqual([
+        NOW - 4,
+        NOW - 1,
+      ]);
     }
   });
 
@@ -273,6 +279,8 @@ onEachDatabase(({ database }) => {
     goOn();
     await expect(late).rejects.toMatchObject({ code: 'not_recording' });
     const fresh = await open(database());
-    expect(fresh.engine.history(2, '24h', NOW).map(({ time }) => time)).toEqual([NOW - 4]);
+    expect(fresh.engine.observations.history(2, '24h', NOW).map(({ time }) => time)).toEqual([
+      NOW - 4,
+    ]);
   });
 });

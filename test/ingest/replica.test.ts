@@ -36,20 +36,20 @@ onEmbeddedDatabase(({ database }) => {
     const { record, startBehind } = await startRecording();
     const { engine, setRight } = await startBehind(20 * MINUTE_MS);
     for (const minute of [0, 1]) await record(NOW + minute * MINUTE_MS);
-    expect(engine.taken).toBe(0);
+    expect(engine.intake.taken).toBe(0);
     setRight();
     await record(NOW + 2 * MINUTE_MS);
-    await expect.poll(() => engine.taken).toBe(3);
+    await expect.poll(() => engine.intake.taken).toBe(3);
   });
 
   test('takes what was ahead of its clock at the start once that is right', async () => {
     const { record, startBehind } = await startRecording();
     await record(NOW);
     const { engine, setRight } = await startBehind(20 * MINUTE_MS);
-    expect(engine.taken).toBe(0);
+    expect(engine.intake.taken).toBe(0);
     setRight();
     await record(NOW + MINUTE_MS);
-    await expect.poll(() => engine.taken).toBe(2);
+    await expect.poll(() => engine.intake.taken).toBe(2);
   });
 
   test('does not read everything again and again while its clock stays behind', async () => {
@@ -62,7 +62,7 @@ onEmbeddedDatabase(({ database }) => {
     follower.look();
     // Long enough for it to look at the log twice more.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(engine.taken).toBe(0);
+    expect(engine.intake.taken).toBe(0);
     expect(follower.position).toBe(position);
     expect(logged).toEqual([]);
   });
@@ -71,7 +71,7 @@ onEmbeddedDatabase(({ database }) => {
     const { record, startBehind } = await startRecording();
     const { engine } = await startBehind(9 * MINUTE_MS);
     await record(NOW);
-    await expect.poll(() => engine.taken).toBe(1);
+    await expect.poll(() => engine.intake.taken).toBe(1);
   });
 
   test('tells of what is new, once, and of the polls of lists with what is gone', async () => {
@@ -128,12 +128,14 @@ onEmbeddedDatabase(({ database }) => {
     await record('b', 'x', NOW - DAY_MS, 7);
     const { engine } = await recording.startBehind(0);
     for (const id of [1, 2]) {
-      expect(engine.latest(id, NOW)).toEqual(recording.engine.latest(id, NOW));
+      expect(engine.latest.all(id, NOW)).toEqual(recording.engine.latest.all(id, NOW));
       for (const window of ['24h', '7d'] as const) {
-        expect(engine.history(id, window, NOW)).toEqual(recording.engine.history(id, window, NOW));
+        expect(engine.observations.history(id, window, NOW)).toEqual(
+          recording.engine.observations.history(id, window, NOW),
+        );
       }
     }
-    expect(engine.latest(1, NOW)).toMatchObject([{ price: 7, since: NOW - 50 * DAY_MS }]);
-    expect(engine.latest(2, NOW)).toMatchObject([{ price: 7, since: NOW - 20 * DAY_MS }]);
+    expect(engine.latest.all(1, NOW)).toMatchObject([{ price: 7, since: NOW - 50 * DAY_MS }]);
+    expect(engine.latest.all(2, NOW)).toMatchObject([{ price: 7, since: NOW - 20 * DAY_MS }]);
   });
 });

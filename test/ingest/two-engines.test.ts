@@ -177,7 +177,7 @@ class TwoEngines {
   #expectLast(series: readonly NaivePoint[], itemId: number, sourceId: number): void {
     const { engine } = this.#recording;
     const last = series.at(-1);
-    const found = engine.latest(itemId, this.#now).find((point) => point.sourceId === sourceId);
+    const found = engine.latest.all(itemId, this.#now).find((point) => point.sourceId === sourceId);
     if (last === undefined) {
       expect(found).toBeUndefined();
       return;
@@ -203,7 +203,7 @@ class TwoEngines {
       const shown = series
         .filter(({ time }) => time > now - WINDOW_MS[window] && time <= now)
         .map(({ time, price, volume }) => ({ time, price, volume, sourceId }));
-      expect(engine.history(itemId, window, now, sourceId)).toEqual(shown);
+      expect(engine.observations.history(itemId, window, now, sourceId)).toEqual(shown);
       // Of prices a millisecond apart, great slopes cancel.
       const hours = Math.max((shown.at(-1)?.time ?? 0) - (shown[0]?.time ?? 0), 1) / HOUR_MS;
       const slopeScale = ({ stddev }: NaiveMetrics) => stddev / hours;

@@ -109,7 +109,7 @@ test('no client sees a price as fresher than it is, nor as older once it has rea
 function check(script: readonly Step[]): void {
   let now = START;
   const engine = new Engine({ minPoints: 3, minPrice: 1, minVolume: 0 });
-  for (const id of [LIST, POINTS]) engine.defineSource(id, { rank: id, staleAfter: HOUR_MS });
+  for (const id of [LIST, POINTS]) engine.series.define(id, { rank: id, staleAfter: HOUR_MS });
   const items = new ItemDirectory();
   items.add(ITEMS.map((id) => item(id)));
   const hub = new Hub(engine, writer, () => now, { items, maxSubscriptions: 10 });
@@ -128,12 +128,12 @@ function check(script: readonly Step[]): void {
     } else {
       const tick = { ...step, time: now - step.late, volume: 1 };
       // The next poll sends prices newer than the last poll of a listed item.
-      const isOvertaken = (engine.listedAt(tick.itemId, tick.sourceId) ?? now) < tick.time;
-      if (!isOvertaken && engine.add(tick, now)) hub.observed([tick]);
+      const isOvertaken = (engine.latest.listedAt(tick.itemId, tick.sourceId) ?? now) < tick.time;
+      if (!isOvertaken && engine.intake.add(tick, now)) hub.observed([tick]);
     }
     vi.runAllTimers();
     for (const itemId of ITEMS) {
-      for (const truth of engine.latest(itemId, now)) {
+      for (const truth of engine.latest.all(itemId, now)) {
         const known = reader.known.get(`${itemId} ${truth.sourceId}`);
         expect(known?.time ?? 0).toBeLessThanOrEqual(truth.time);
         if (!reader.busy) expect(known).toEqual({ price: truth.price, time: truth.time });
@@ -167,7 +167,7 @@ function pollOf(
     ...changed.map((id) => stateOf(id, true)),
     ...gone.map((id) => stateOf(id, false)),
   ];
-  engine.poll(LIST, time, ListChanges.of(changes), time);
+  engine.intake.poll(LIST, time, ListChanges.of(changes), time);
   const ticks = changes.filter(({ listed }) => listed);
   hub.observed(ticks.map((change) => ({ ...change, sourceId: LIST, time })));
   hub.polled({ sourceId: LIST, time, gone: gone.map(Number) });

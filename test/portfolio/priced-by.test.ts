@@ -19,11 +19,11 @@ function priced(prices: Prices, basis: ValuationBasis) {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   for (const [place, name] of SERIES.entries()) {
     const priceKind = name.endsWith('_bids') ? 'bid' : 'offer';
-    engine.defineSource(place + 1, { rank: place, staleAfter: HOUR_MS, priceKind });
+    engine.series.define(place + 1, { rank: place, staleAfter: HOUR_MS, priceKind });
     const { price, stale } = prices[name] ?? {};
     if (price === undefined) continue;
     const time = stale === true ? NOW - 2 * HOUR_MS : NOW;
-    engine.add({ itemId: 1, sourceId: place + 1, time, price, volume: 1 }, NOW);
+    engine.intake.add({ itemId: 1, sourceId: place + 1, time, price, volume: 1 }, NOW);
   }
   const deps = {
     engine,

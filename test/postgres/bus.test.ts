@@ -148,7 +148,7 @@ describe('several processes on one PostgreSQL', () => {
     await early.make(4);
     await late.untilTaken(1);
     expect(late.taken).toEqual([4]);
-    const prices = numbers(1, 4).map((n) => late.engine.current(n, NOW)?.price);
+    const prices = numbers(1, 4).map((n) => late.engine.latest.shown(n, NOW)?.price);
     expect(prices).toEqual([101, 102, 103, 104]);
   });
 

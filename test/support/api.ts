@@ -153,7 +153,7 @@ export async function startApi(
   prices.sourceTracker.know(SOURCES.map(([id, name]) => ({ id, name, market: name })));
   // Offers all of them, so that each counts in a consensus.
   SOURCES.forEach(([id, market], rank) => {
-    prices.engine.defineSource(id, { rank, staleAfter: 15 * MINUTE_MS, market });
+    prices.engine.series.define(id, { rank, staleAfter: 15 * MINUTE_MS, market });
   });
   const network = openNetwork({ servers: [] });
   const rates = options.rates ?? openRates(config, network.fetch);
@@ -213,12 +213,12 @@ export async function startApi(
     /** Adds a source, the last in order of preference. */
     addSource(id: number, name: string, priceKind: PriceKind = 'offer'): void {
       prices.sourceTracker.know([{ id, name, market: '' }]);
-      engine.defineSource(id, { rank: id, staleAfter: 15 * MINUTE_MS, priceKind });
+      engine.series.define(id, { rank: id, staleAfter: 15 * MINUTE_MS, priceKind });
     },
 
     /** A point of an item, `age` before the clock, on the first source unless another is named. */
     tick(itemId: number, age: number, price: number, sourceId = 1, volume = 5): void {
-      engine.add({ itemId, sourceId, time: clock.now - age, price, volume }, clock.now);
+      engine.intake.add({ itemId, sourceId, time: clock.now - age, price, volume }, clock.now);
     },
 
     call(path: string, options: RequestOptions = {}) {

@@ -26,10 +26,10 @@ export function expectMetrics(
 ): NaiveMetrics | undefined {
   const naive = naiveMetrics(series, window, now);
   if (naive === undefined) {
-    expect(() => engine.metrics(itemId, window, now, sourceId)).toThrow('no prices');
+    expect(() => engine.windows.metrics(itemId, window, now, sourceId)).toThrow('no prices');
     return undefined;
   }
-  const metrics = engine.metrics(itemId, window, now, sourceId);
+  const metrics = engine.windows.metrics(itemId, window, now, sourceId);
   expect(metrics.samples).toBe(naive.samples);
   expectClose(metrics.bollinger.middle, naive.mean, naive.mean);
   expectClose(metrics.rollingStddev, naive.stddev, naive.mean);

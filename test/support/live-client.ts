@@ -102,7 +102,7 @@ export async function connectLive(
 
 /** Stores ticks as the service does: into the engine, and from there to whoever follows them. */
 export function store({ engine, live, alerts, clock }: Api, ...ticks: readonly Tick[]): void {
-  const fresh = ticks.filter((tick) => engine.add(tick, clock.now));
+  const fresh = ticks.filter((tick) => engine.intake.add(tick, clock.now));
   live.observed(fresh);
   alerts.observed(fresh);
 }
@@ -131,7 +131,7 @@ export function listOf({ engine, live, alerts, clock }: Api, sourceId = 1) {
         ...changed.map((tick) => ({ ...tick, listed: true })),
         ...gone.map((tick) => ({ ...tick, listed: false })),
       ];
-      engine.poll(sourceId, time, ListChanges.of(changes), clock.now);
+      engine.intake.poll(sourceId, time, ListChanges.of(changes), clock.now);
       live.observed(changed);
       const poll = { sourceId, time, gone: gone.map(({ itemId }) => itemId) };
       live.polled(poll);

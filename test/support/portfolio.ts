@@ -115,7 +115,7 @@ export function onEachPricedApi(
     beforeAll(async () => {
       const { database, engine, clock } = api();
       await database.transaction((transaction) => mergePoints(transaction, ticks));
-      for (const tick of ticks) engine.add(tick, clock.now);
+      for (const tick of ticks) engine.intake.add(tick, clock.now);
     });
     suite(api);
   });

@@ -42,7 +42,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
   const { clock, markets = [], isWhole = () => true, log = SILENT } = options;
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   const directory = new ItemDirectory();
-  const sources = new SourceTracker(markets, engine.defineSource.bind(engine));
+  const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const inMemory = { database, engine, items: directory, sources };
   const replica = new Replica({
     ...inMemory,

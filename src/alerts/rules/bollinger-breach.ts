@@ -9,7 +9,7 @@ export const bollingerBreach: RuleBehavior<'bollinger_breach'> = {
   figure: ({ window }, prices) => {
     if (samplesIn(prices, window) < MIN_POINTS) return undefined;
     const { engine, itemId, sourceId, price, now } = prices;
-    const { bollinger, rollingStddev } = engine.metrics(itemId, window, now, sourceId);
+    const { bollinger, rollingStddev } = engine.windows.metrics(itemId, window, now, sourceId);
     return rollingStddev === 0 ? 0 : (price - bollinger.middle) / rollingStddev;
   },
   // The edge itself is inside the band.

@@ -8,7 +8,7 @@ export const percentChange: RuleBehavior<'percent_change'> = {
   figure: ({ window }, prices) => {
     if (samplesIn(prices, window) === 0) return undefined;
     const { engine, itemId, sourceId, now } = prices;
-    return engine.metrics(itemId, window, now, sourceId).percentChange;
+    return engine.windows.metrics(itemId, window, now, sourceId).percentChange;
   },
   compare: ({ direction, percent }, change) =>
     compare(inDirection(direction, change), percent, (REARM_PERCENT / 100) * percent),

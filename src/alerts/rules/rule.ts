@@ -43,7 +43,7 @@ export const MIN_POINTS = 12;
 
 /** The number of points of the item in a window. */
 export function samplesIn({ engine, itemId, sourceId, now }: ItemPrices, window: Window): number {
-  return engine.volume(itemId, window, now, sourceId)?.samples ?? 0;
+  return engine.windows.volume(itemId, window, now, sourceId)?.samples ?? 0;
 }
 
 /** Fires from the threshold upwards, and is armed again from `rearm` downwards. */

@@ -35,7 +35,7 @@ export function readNow<Type extends RuleType>(
   rule: AlertRule<Type>,
   now: EpochMs,
 ): Reading | undefined {
-  const shown = engine.current(itemId, now);
+  const shown = engine.latest.shown(itemId, now);
   if (shown === undefined) return undefined;
   const { price, sourceId } = shown;
   const value = RULES[rule.type].figure?.(rule, { engine, itemId, sourceId, price, now });

@@ -28,14 +28,20 @@ export async function loadDays(
   // Read once: a week may leave the log while the store is read, and stays in memory for a day.
   const heldFrom = new Map<number, number>();
   for (const { sourceId } of series) {
-    const since = engine.heldSince(sourceId, now);
+    const since = engine.series.heldSince(sourceId, now);
     heldFrom.set(sourceId, Math.max(0, Math.floor((since - firstDay) / DAY_MS)));
   }
   const past = await loadPastDays(database, series, firstDay, days);
   return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
     const result = required(past[index], 'a series');
     const from = Math.min(required(heldFrom.get(sourceId), 'a source'), days);
-    const held = engine.days(itemId, sourceId, firstDay + from * DAY_MS, days - from, now);
+    const held = engine.observations.days(
+      itemId,
+      sourceId,
+      firstDay + from * DAY_MS,
+      days - from,
+      now,
+    );
     // The engine may lack part of the day on which it begins to hold all observations.
     const kept = (result.closes[from] ?? 0) > 0 ? 1 : 0;
     result.closes.set(held.closes.subarray(kept), from + kept);

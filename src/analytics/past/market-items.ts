@@ -81,7 +81,7 @@ export class MarketPast {
     const { engine, items, clock } = this.#deps;
     const now = clock();
     const priced = itemIds.flatMap((id) => {
-      const point = engine.current(id, now);
+      const point = engine.latest.shown(id, now);
       const item = items.get(id);
       if (point === undefined || item === undefined) return [];
       return [{ itemId: id, sourceId: point.sourceId, category: categoryOf(item) }];
@@ -102,7 +102,7 @@ export class MarketPast {
 
   /** Returns a copy, because computations in progress must keep the prices they started with. */
   #withToday(item: MarketItem, today: EpochMs, now: EpochMs): MarketItem {
-    const held = this.#deps.engine.days(item.itemId, item.sourceId, today, 1, now);
+    const held = this.#deps.engine.observations.days(item.itemId, item.sourceId, today, 1, now);
     const [closes, volumes] = [item.closes.slice(), item.volumes.slice()];
     closes[closes.length - 1] = required(held.closes[0], 'a close');
     volumes[volumes.length - 1] = required(held.volumes[0], 'a volume');
@@ -127,11 +127,11 @@ export class MarketPast {
   async #rank(now: EpochMs) {
     const { engine, items } = this.#deps;
     const priced = await mapInSlices(items.all(), (item) => {
-      const point = engine.current(item.id, now);
+      const point = engine.latest.shown(item.id, now);
       if (point === undefined) return [];
       const { sourceId, price } = point;
-      const sold = engine.countsTrades(sourceId)
-        ? (engine.volume(item.id, '7d', now, sourceId)?.total ?? 0)
+      const sold = engine.series.countsTrades(sourceId)
+        ? (engine.windows.volume(item.id, '7d', now, sourceId)?.total ?? 0)
         : 0;
       return [
         { itemId: item.id, sourceId, category: categoryOf(item), price, spent: sold * price },
@@ -152,7 +152,7 @@ export class MarketPast {
     const loaded = await loadDays(this.#deps, series, first, KEPT_DAYS, now);
     const items = await mapInSlices(series, ({ itemId, sourceId, category }, index) => {
       const { closes, volumes }: Days = required(loaded[index], 'days');
-      const countsTrades = engine.countsTrades(sourceId);
+      const countsTrades = engine.series.countsTrades(sourceId);
       return { itemId, sourceId, category, countsTrades, closes: withoutSpikes(closes), volumes };
     });
     return { items, sizes, days: { first, today: startOfDay(now), readAt: now } };

@@ -89,7 +89,7 @@ export function readMoved(
 ): Promise<readonly Moved[]> {
   const days = moments.map((moment) => Math.floor((moment - market.days.first) / DAY_MS));
   return priced(market, required(days[0], 'a moment'), ({ itemId, sourceId, volumes }) => ({
-    prices: engine.pricesAt(itemId, sourceId, moments).map((price) => price ?? 0),
+    prices: engine.observations.pricesAt(itemId, sourceId, moments).map((price) => price ?? 0),
     quantities: days.map((day) => soldUpTo(volumes, day)),
   }));
 }

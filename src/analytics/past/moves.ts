@@ -139,7 +139,7 @@ export class Moves {
   ): (MinorUnits | undefined)[] {
     return window === '30d'
       ? [lastOf(closes.subarray(0, closes.length - MOVE_DAYS[window] - 1)), lastOf(closes)]
-      : this.#deps.engine.pricesAt(itemId, sourceId, [beginOf(window, now), now]);
+      : this.#deps.engine.observations.pricesAt(itemId, sourceId, [beginOf(window, now), now]);
   }
 }
 

@@ -30,7 +30,7 @@ export async function* observationParts(
 ): AsyncGenerator<ObservationPart> {
   const { itemId, sourceId } = series;
   // Read first: a week may leave the log while the store is read, and stays in memory for a day.
-  const heldSince = engine.heldSince(sourceId, now);
+  const heldSince = engine.series.heldSince(sourceId, now);
   const end = Math.min(to, heldSince);
   for (let week = weekOf(from); week <= weekOf(end - 1); week += WEEKS_AT_ONCE) {
     const last = Math.min(week + WEEKS_AT_ONCE - 1, weekOf(end - 1));
@@ -43,5 +43,11 @@ export async function* observationParts(
     }
   }
   yield (take) =>
-    engine.observations(itemId, sourceId, { from: Math.max(from, heldSince), to }, now, take);
+    engine.observations.forEach(
+      itemId,
+      sourceId,
+      { from: Math.max(from, heldSince), to },
+      now,
+      take,
+    );
 }

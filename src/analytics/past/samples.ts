@@ -86,7 +86,7 @@ export class Samples {
     const { engine, items } = this.#deps;
     return [...items.all()]
       .map(({ id }) => id)
-      .filter((id) => engine.hasSeries(id, sourceId))
+      .filter((id) => engine.series.has(id, sourceId))
       .sort((a, b) => scattered(a) - scattered(b) || a - b)
       .slice(0, SERIES);
   }

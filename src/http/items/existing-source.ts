@@ -26,6 +26,6 @@ export function sourceOrCurrent(
   name: string | undefined,
 ): number | undefined {
   return name === undefined
-    ? deps.engine.current(itemId, deps.clock())?.sourceId
+    ? deps.engine.latest.shown(itemId, deps.clock())?.sourceId
     : existingSource(deps, name);
 }

@@ -49,9 +49,9 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     const { source } = query;
     const wanted = source === undefined ? undefined : existingSource(deps, source);
     const now = clock();
-    const point = engine
-      .latest(id, now)
-      .filter(({ sourceId }) => engine.countsTrades(sourceId))
+    const point = engine.latest
+      .all(id, now)
+      .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
       .find(({ sourceId }) => source === undefined || sourceId === wanted);
     const { price = point?.price, cheaper = leastCheaper(price, point) } = query;
     const found =

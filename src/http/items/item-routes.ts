@@ -40,9 +40,9 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
     const item = existingItem(items, params.id);
     const now = clock();
     const prices = {
-      current: engine.current(item.id, now),
-      latest: engine.latest(item.id, now),
-      consensus: engine.consensus(item.id, now),
+      current: engine.latest.shown(item.id, now),
+      latest: engine.latest.all(item.id, now),
+      consensus: engine.votes.consensus(item.id, now),
     };
     const facts = itemFactsView(
       catalogue.facts(item.marketHashName),
@@ -61,12 +61,13 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
     return cache.send(request, reply, `history ${id} ${window} ${source}`, {
       // An item that was dropped from memory and loaded again is another object, with its own
       // versions.
-      version: () => (items.get(id) === item ? engine.versionOfAll(id, window, clock()) : -1),
+      version: () =>
+        items.get(id) === item ? engine.windows.versionOfAll(id, window, clock()) : -1,
       write: () => {
         if (existingItem(items, id) !== item) throw itemNotFound();
         const now = clock();
-        const points = engine.history(id, window, now, sourceId);
-        return writeHistory(points, engine.latest(id, now), (source) => sources.nameOf(source));
+        const points = engine.observations.history(id, window, now, sourceId);
+        return writeHistory(points, engine.latest.all(id, now), (source) => sources.nameOf(source));
       },
     });
   });
@@ -79,9 +80,9 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
       throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
     }
     return cache.send(request, reply, `volatility ${id} ${window} ${source}`, {
-      version: () => engine.version(id, window, clock(), sourceId),
+      version: () => engine.windows.version(id, window, clock(), sourceId),
       write: () => {
-        const metrics = engine.metrics(id, window, clock(), sourceId);
+        const metrics = engine.windows.metrics(id, window, clock(), sourceId);
         return writeMetrics(volatilityView(metrics, sources.nameOf(metrics.sourceId)));
       },
       maxAge: METRICS_MAX_AGE,

@@ -36,7 +36,7 @@ export function sourceFacts(deps: Pick<HttpDeps, 'sources' | 'engine' | 'trading
   const names = knownMarkets.map(({ name }) => name);
   return {
     sourceName: (sourceId) => sources.nameOf(sourceId),
-    priceKind: (sourceId) => engine.priceKind(sourceId),
+    priceKind: (sourceId) => engine.series.priceKind(sourceId),
     tradingAt,
     itemUrl: (sourceId, { marketHashName }) => {
       const market = marketOfSeries({ name: sources.nameOf(sourceId), market: '' }, names);

@@ -21,7 +21,7 @@ export function overviewRoute(
   route(app, itemOperations.getOverview, (request, reply) => {
     const conversion = takeConversion(request, reply);
     const resource = {
-      version: () => items.version + engine.taken + rates.version,
+      version: () => items.version + engine.intake.taken + rates.version,
       writeParts: () => writeOverview(deps, conversion),
       minAge: OVERVIEW_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,

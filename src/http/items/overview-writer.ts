@@ -39,7 +39,7 @@ export async function* writeOverview(
   const all = [...items.all()];
   for (const [index, item] of all.entries()) {
     if (index > 0 && index % ITEMS_PER_SLICE === 0) await setImmediate();
-    columns.add(item, engine.glance(item.id, '24h', hours, now));
+    columns.add(item, engine.glances.glance(item.id, '24h', hours, now));
   }
   yield* columns.write(hours.at(-1) ?? now);
 }

@@ -62,7 +62,7 @@ export function pastRoutes(
     for (const sourceId of ids) {
       yield {
         source: sources.nameOf(sourceId),
-        kind: engine.priceKind(sourceId),
+        kind: engine.series.priceKind(sourceId),
         parts: observationParts(deps, { itemId, sourceId }, range, clock()),
       } satisfies PricesOfSource;
     }

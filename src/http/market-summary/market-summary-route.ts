@@ -21,7 +21,7 @@ export function marketSummaryRoutes(
   const { engine, items } = deps;
   route(app, marketOperations.getMarketSummary, async (request, reply) =>
     cache.send(request, reply, 'market summary', {
-      version: () => items.version + engine.taken,
+      version: () => items.version + engine.intake.taken,
       writeParts: () => writeSummary(deps),
       minAge: MARKET_SUMMARY_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,

@@ -30,7 +30,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
   const movers = new Movers();
   const newest = new FirstFew<Item>(LISTED, isNewer);
   await mapInSlices(items.all(), (item) => {
-    const glance = engine.glance(item.id, '24h', [], now);
+    const glance = engine.glances.glance(item.id, '24h', [], now);
     const tallied = talliedItem(engine, item.id, glance, now);
     const category = categoryOf(item);
     const tally = byCategory.get(category) ?? new MarketTally();
@@ -52,8 +52,8 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
     rises: movers.rises.all().map((mover) => moverView(mover, sourceName)),
     falls: movers.falls.all().map((mover) => moverView(mover, sourceName)),
     // The glances have brought all scores up to date.
-    volatile: engine
-      .rankingAsScored('24h', LISTED, now)
+    volatile: engine.rankings
+      .highest('24h', LISTED, now)
       .map((entry) =>
         rankingEntryView(entry, existingItem(items, entry.itemId), sourceName(entry.sourceId)),
       ),
@@ -62,7 +62,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
       market_hash_name: item.marketHashName,
       rarity: item.rarity,
       created_at: timestamp(item.createdAt),
-      price: engine.current(item.id, now)?.price ?? null,
+      price: engine.latest.shown(item.id, now)?.price ?? null,
     })),
   };
 }
@@ -82,14 +82,14 @@ function talliedItem(engine: Engine, itemId: number, glance: Glance | undefined,
 
 /** As the first fresh source counts them, in order of preference, of those that count offers. */
 function offersOf(engine: Engine, itemId: number, now: EpochMs): number | undefined {
-  return engine
-    .latest(itemId, now)
+  return engine.latest
+    .all(itemId, now)
     .find(
       ({ sourceId, stale, volume }) =>
         !stale &&
         volume > 0 &&
-        engine.priceKind(sourceId) === 'offer' &&
-        !engine.countsTrades(sourceId),
+        engine.series.priceKind(sourceId) === 'offer' &&
+        !engine.series.countsTrades(sourceId),
     )?.volume;
 }
 

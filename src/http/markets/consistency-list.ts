@@ -44,7 +44,7 @@ export class ConsistencyList {
   async #find(now: EpochMs): Promise<readonly PriceSpread[]> {
     const found: PriceSpread[] = [];
     await mapInSlices(this.#items.all(), ({ id }) => {
-      const consensus = this.#engine.consensus(id, now);
+      const consensus = this.#engine.votes.consensus(id, now);
       if (consensus !== undefined && consensus.spread > 1 && consensus.highest >= MIN_PRICE) {
         found.push({ itemId: id, spread: consensus.spread });
       }

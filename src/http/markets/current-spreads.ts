@@ -15,7 +15,7 @@ export function currentSpreads(
   const sources = sourceFacts(deps);
 
   function sideOf(itemId: number, sourceId: number, now: EpochMs): SpreadSide | undefined {
-    const point = engine.latest(itemId, now).find((each) => each.sourceId === sourceId);
+    const point = engine.latest.all(itemId, now).find((each) => each.sourceId === sourceId);
     const trading = tradingAt(sourceId);
     const market = knownMarkets.find(({ name }) => name === trading?.market);
     if (point === undefined || trading === undefined || market === undefined) return undefined;
@@ -24,10 +24,10 @@ export function currentSpreads(
 
   /** The most trades of the item that one of its series counts in a day. */
   function salesOf(itemId: number, now: EpochMs): number | undefined {
-    const counts = engine
-      .latest(itemId, now)
-      .filter(({ sourceId }) => engine.countsTrades(sourceId))
-      .map(({ sourceId }) => engine.volume(itemId, '24h', now, sourceId)?.total ?? 0);
+    const counts = engine.latest
+      .all(itemId, now)
+      .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
+      .map(({ sourceId }) => engine.windows.volume(itemId, '24h', now, sourceId)?.total ?? 0);
     return counts.length === 0 ? undefined : Math.max(...counts);
   }
 

@@ -23,7 +23,7 @@ export function marketRoutes(app: FastifyInstance, deps: MarketDeps): void {
   route(app, marketOperations.listMarkets, async () => {
     const now = clock();
     const statuses = new Map(deps.marketStatuses.statuses().map((status) => [status.name, status]));
-    const series = engine.sourcesByMarket();
+    const series = engine.series.sourcesByMarket();
     const active = [...statuses.keys()].flatMap(
       (name) => knownMarkets.find((market) => market.name === name) ?? [],
     );
@@ -47,11 +47,11 @@ export function marketRoutes(app: FastifyInstance, deps: MarketDeps): void {
     const list = await consistency.read();
     const now = clock();
     const disagreements = list.slice(0, query.limit).flatMap(({ itemId }) => {
-      const found = engine.consensus(itemId, now);
+      const found = engine.votes.consensus(itemId, now);
       if (found === undefined) return [];
-      const voters = engine
-        .latest(itemId, now)
-        .filter(({ sourceId }) => engine.isInConsensus(sourceId));
+      const voters = engine.latest
+        .all(itemId, now)
+        .filter(({ sourceId }) => engine.votes.counts(sourceId));
       return disagreementView(existingItem(items, itemId), found, voters, sources);
     });
     // Prices may have changed since the list was made.

@@ -57,7 +57,7 @@ export class SpreadBook {
     const ids = [...items.all()].map(({ id }) => id);
     const legs = new TradeLegs(ids.length * tradings.size);
     await mapInSlices(ids, (itemId) => {
-      for (const { sourceId, price, stale } of engine.latest(itemId, madeAt)) {
+      for (const { sourceId, price, stale } of engine.latest.all(itemId, madeAt)) {
         const trading = tradings.get(sourceId);
         const gets = proceedsAt(price, trading);
         if (trading === undefined || gets === undefined) continue;

@@ -44,7 +44,7 @@ function wantedOf(lot: Lot, engine: Engine, now: EpochMs): OutlookWanted | Outlo
   const unlocked = required(lot.tradableAfter, 'a lock');
   const days = Math.max(1, Math.floor(unlocked / DAY_MS) - Math.floor(now / DAY_MS));
   if (days > FARTHEST_OUTLOOK) return 'too_far';
-  const point = engine.current(lot.itemId, now);
+  const point = engine.latest.shown(lot.itemId, now);
   if (point === undefined) return 'no_price';
   return { itemId: lot.itemId, sourceId: point.sourceId, days };
 }

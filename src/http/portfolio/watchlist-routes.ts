@@ -16,7 +16,7 @@ export function watchlistRoutes(
   const { watchlist } = deps.portfolios;
   const names = namesOf(deps);
   const view = (watched: Watched) =>
-    watchedView(watched, engine.glance(watched.itemId, '24h', [], clock()), names);
+    watchedView(watched, engine.glances.glance(watched.itemId, '24h', [], clock()), names);
 
   route(app, portfolioOperations.listWatchlist, async (request) => {
     const { user } = await requireCaller(accounts, request);

@@ -45,10 +45,10 @@ async function* writeRanking(
 ): AsyncGenerator<Buffer> {
   const now = clock();
   for (let part = 0; part < SCORING_PARTS; part += 1) {
-    engine.score(window, part, SCORING_PARTS, now);
+    engine.rankings.score(window, part, SCORING_PARTS, now);
     await setImmediate();
   }
-  const entries = engine.rankingAsScored(window, limit, now).map((entry) => {
+  const entries = engine.rankings.highest(window, limit, now).map((entry) => {
     const item = existingItem(items, entry.itemId);
     return writeEntry(rankingEntryView(entry, item, sources.nameOf(entry.sourceId)));
   });

@@ -115,7 +115,7 @@ export class NewItems {
 }
 
 /** How many items the largest of the other markets has. */
-export function itemsOfLargest(engine: Pick<Engine, 'sourcesByMarket'>, butFor: string): number {
-  const others = [...engine.sourcesByMarket()].filter(([market]) => market !== butFor);
+export function itemsOfLargest(engine: Pick<Engine, 'series'>, butFor: string): number {
+  const others = [...engine.series.sourcesByMarket()].filter(([market]) => market !== butFor);
   return Math.max(0, ...others.flatMap(([, sources]) => sources.map(({ items }) => items)));
 }

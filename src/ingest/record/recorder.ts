@@ -197,7 +197,7 @@ export class Recorder {
       const list = whole.has(sourceId) ? this.#lists.plan(ofSource, market, now) : undefined;
       if (list !== undefined) lists.push(list);
       else {
-        const since = engine.heldSince(sourceId, now);
+        const since = engine.series.heldSince(sourceId, now);
         for (const tick of ofSource) (tick.time < since ? old : recent).push(tick);
       }
       // An old list would be too old again, however often it was sent.
@@ -218,7 +218,7 @@ export class Recorder {
     const unknown: Tick[] = [];
     for (const series of groupNeighbours(ticks, isSameSeries)) {
       const [{ itemId, sourceId }] = series;
-      const known = this.#parts.engine.knownTimes(itemId, sourceId, series);
+      const known = this.#parts.engine.observations.knownTimes(itemId, sourceId, series);
       let before: EpochMs = 0;
       for (const tick of series) {
         if (tick.time !== before && !known.has(tick.time)) unknown.push(tick);
@@ -243,8 +243,8 @@ export class Recorder {
     const newest = merged.filter((tick, index) => {
       const next = merged[index + 1];
       if (next !== undefined && isSameSeries(next, tick)) return false;
-      const since = engine.heldSince(tick.sourceId, now);
-      const [held] = engine.pointsAt(tick.itemId, tick.sourceId, [since]);
+      const since = engine.series.heldSince(tick.sourceId, now);
+      const [held] = engine.observations.pointsAt(tick.itemId, tick.sourceId, [since]);
       return held === undefined || held.time < tick.time;
     });
     return { rows: pointsRows(newest), added: merged.length };

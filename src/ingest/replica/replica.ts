@@ -86,7 +86,7 @@ export class Replica {
     const now = this.#timeOf(row.madeAt);
     if (row.time > now + MAX_AHEAD) return false;
     if (row.kind === 'names') this.#applyNames(row);
-    else if (row.kind === 'compacted') this.#parts.engine.dropBefore(row.sourceId, row.time);
+    else if (row.kind === 'compacted') this.#parts.engine.series.dropBefore(row.sourceId, row.time);
     else if (!this.#leftOut().has(row.sourceId)) {
       if (row.kind === 'list') this.#applyList(row, now);
       else this.#applyPoints(row, now);
@@ -117,7 +117,7 @@ export class Replica {
   announceAll(): void {
     const { engine, items, clock } = this.#parts;
     for (const { id } of items.all()) {
-      const ticks = engine.latest(id, clock()).map((point) => ({ ...point, itemId: id }));
+      const ticks = engine.latest.all(id, clock()).map((point) => ({ ...point, itemId: id }));
       this.#announce(ticks);
     }
   }
@@ -132,16 +132,16 @@ export class Replica {
     const leftOut = this.#leftOut();
     const now = clock();
     for (const { sourceId, week } of await loadLastWeeks(transaction)) {
-      engine.dropBefore(sourceId, startOfWeek(week + 1));
+      engine.series.dropBefore(sourceId, startOfWeek(week + 1));
     }
     for (const { since, ...tick } of await loadLastPrices(transaction)) {
-      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, now);
+      if (!leftOut.has(tick.sourceId)) engine.intake.restorePoint(tick, since, now);
     }
     for (const { sourceId, time, bytes } of await loadLists(transaction)) {
       if (leftOut.has(sourceId)) continue;
       const offers = unpackOffers(bytes, time);
       this.listOf(sourceId).restore(time, offers);
-      engine.restoreList(sourceId, time, offers, now);
+      engine.intake.restoreList(sourceId, time, offers, now);
     }
   }
 
@@ -162,10 +162,10 @@ export class Replica {
     for (const sourceId of sources.ids()) {
       if (leftOut.has(sourceId)) continue;
       count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => {
-        if (row.kind !== 'list' || polls.isFull) engine.polls(sourceId, polls);
+        if (row.kind !== 'list' || polls.isFull) engine.intake.polls(sourceId, polls);
         this.apply(row);
       });
-      engine.polls(sourceId, polls);
+      engine.intake.polls(sourceId, polls);
     }
     this.#polls = undefined;
     return { position: upTo, rows: count };
@@ -187,7 +187,7 @@ export class Replica {
     const states = this.listOf(sourceId);
     const changes = unpackList(bytes, time, states, this.#changes);
     if (this.#polls !== undefined && time > now - LOG_SPAN) this.#polls.add(time, changes, now);
-    else this.#parts.engine.poll(sourceId, time, changes, now);
+    else this.#parts.engine.intake.poll(sourceId, time, changes, now);
     states.apply(time, changes);
     this.#announceList(sourceId, time, changes);
   }
@@ -218,12 +218,12 @@ export class Replica {
     const { engine } = this.#parts;
     const [{ itemId } = { itemId: 0 }] = runs;
     if (this.#listening.length === 0) {
-      engine.addRuns(sourceId, runs, now);
+      engine.intake.addRuns(sourceId, runs, now);
       return [];
     }
     const ticks = runs.flatMap((run) => ticksOfRun(sourceId, run));
-    const known = engine.knownTimes(itemId, sourceId, ticks);
-    engine.addRuns(sourceId, runs, now);
+    const known = engine.observations.knownTimes(itemId, sourceId, ticks);
+    engine.intake.addRuns(sourceId, runs, now);
     return ticks.filter(({ time }) => !known.has(time));
   }
 

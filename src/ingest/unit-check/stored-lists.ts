@@ -18,7 +18,7 @@ export type StoredLists = (now: EpochMs) => readonly NamedPrices[];
 export const MAX_AGE: DurationMs = 7 * DAY_MS;
 
 interface StoredListsParts {
-  readonly engine: Pick<Engine, 'lastPrice'>;
+  readonly engine: Pick<Engine, 'latest'>;
   readonly items: Pick<ItemDirectory, 'byName'>;
   readonly sources: Pick<SourceTracker, 'ids' | 'nameOf' | 'marketOf'>;
 }
@@ -37,13 +37,13 @@ export function storedListsIn(
         market: sources.marketOf(id),
         priceOf: (marketHashName) => {
           const item = items.byName(marketHashName);
-          return item === undefined ? 0 : engine.lastPrice(item.id, id, now - MAX_AGE);
+          return item === undefined ? 0 : engine.latest.lastPrice(item.id, id, now - MAX_AGE);
         },
       }));
 }
 
 interface NewestPriceParts {
-  readonly engine: Pick<Engine, 'newestTime'>;
+  readonly engine: Pick<Engine, 'latest'>;
   readonly sources: Pick<SourceTracker, 'ids' | 'marketOf'>;
 }
 
@@ -54,6 +54,6 @@ export function newestPrice(
   now: EpochMs,
 ): EpochMs | undefined {
   const series = sources.ids().filter((id) => sources.marketOf(id) === market);
-  const newest = Math.min(now, Math.max(0, ...series.map((id) => engine.newestTime(id))));
+  const newest = Math.min(now, Math.max(0, ...series.map((id) => engine.latest.newestTime(id))));
   return newest > now - MAX_AGE ? newest : undefined;
 }

@@ -59,7 +59,7 @@ export async function readWhatIf(
   conversion?: Conversion,
 ): Promise<WhatIfOutcome> {
   const { engine, items } = deps;
-  const priceOf = (itemId: number) => engine.current(itemId, now);
+  const priceOf = (itemId: number) => engine.latest.shown(itemId, now);
   const itemOf = (itemId: number) => ({
     name: items.directory.get(itemId)?.marketHashName ?? `item ${itemId}`,
     price: priceOf(itemId)?.price,
