@@ -13,6 +13,7 @@ import { securityHeaders } from './security/security-headers.js';
 import { installAddressChecks, routableUrl } from './server/addresses.js';
 import { clientErrorHandler } from './server/client-errors.js';
 import type { HttpDeps } from './server/deps.js';
+import { installEmptyBodies } from './server/empty-bodies.js';
 import { installErrorHandler } from './server/errors.js';
 import { installForwardedAddresses } from './server/forwarded-addresses.js';
 import { installOverloadGuard } from './server/overload.js';
@@ -89,6 +90,7 @@ function bareServer(deps: HttpDeps): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  installEmptyBodies(app);
   // Node.js would refuse an unknown `Expect` itself, without the headers of all responses.
   app.server.on('checkExpectation', app.routing);
   installErrorHandler(app);
