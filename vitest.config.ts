@@ -51,7 +51,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'e2e',
       include: ['test/e2e/**/*.test.ts'],
-      globalSetup: 'test/e2e/support/browser-server.ts',
+      globalSetup: ['test/support/migrated-database.ts', 'test/e2e/support/browser-server.ts'],
       maxWorkers: 2,
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -306,6 +306,19 @@ describe('a body', () => {
     expect(answer.status).toBe(status);
   });
 
+  test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', ';;'])(
+    'without content is ignored on a route without a body, also as %s',
+    async (type) => {
+      const api = echo;
+      const options = { method: 'POST', headers: { 'content-type': type, 'content-length': '0' } };
+      expect((await api.call('/bodiless', options)).json()).toStrictEqual({ body: 'none' });
+      const unmeasured = await api.raw(
+        `POST /bodiless HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(unmeasured.json()).toStrictEqual({ body: 'none' });
+    },
+  );
+
   test('that came where none is wanted is still looked at', async () => {
     const api = echo;
     const post = (type: string, body: string) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../bench/free-port.js';
 import { afterUse } from '../../support/after-use.js';
-import { runProgram, type Service, startService, temporaryFolder } from '../../support/program.js';
+import { runProgram, type Service, serviceFolder, startService } from '../../support/program.js';
 
 /** The real program with simulated prices, until the test is over, or outside of tests, the file. */
 export async function startSite(
@@ -11,7 +11,7 @@ export async function startSite(
   former: readonly FormerPrice[] = [],
 ): Promise<Service> {
   const port = await freePort();
-  const folder = temporaryFolder(afterUse);
+  const folder = serviceFolder(afterUse);
   if (former.length > 0) await importPrices(former, folder);
   return startService(
     {
