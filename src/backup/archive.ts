@@ -1,3 +1,4 @@
+import Type, { type Static } from '#typebox';
 import type { StoredSequence, StoredTable } from '../store/dump/stored-tables.js';
 
 /*
@@ -14,41 +15,39 @@ import type { StoredSequence, StoredTable } from '../store/dump/stored-tables.js
 export const FORMAT = 'itemtide backup';
 export const FORMAT_VERSION = 1;
 
-/** What stands at the beginning of a backup. */
-export interface ArchiveHeader {
-  readonly format: typeof FORMAT;
-  readonly version: number;
+const Count = Type.Integer({ minimum: 0 });
+
+/** The beginning of a backup. */
+export const ArchiveHeader = Type.Object({
+  format: Type.Literal(FORMAT),
+  version: Type.Literal(FORMAT_VERSION),
   /** The version of the program that wrote it. */
-  readonly program: string;
+  program: Type.String(),
   /** ISO 8601. */
-  readonly takenAt: string;
+  takenAt: Type.String(),
   /** The schema of the rows: the time of its newest migration. */
-  readonly schema: number;
+  schema: Type.Integer(),
   /** The service whose data it is. */
-  readonly service: string;
+  service: Type.String(),
   /** In the order in which they come. */
-  readonly tables: readonly Pick<StoredTable, 'name' | 'columns'>[];
-  readonly sequences: readonly StoredSequence[];
-}
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
+  sequences: Type.Array(
+    Type.Object({ name: Type.String(), value: Type.Integer(), used: Type.Boolean() }),
+  ),
+});
+export type ArchiveHeader = Static<typeof ArchiveHeader>;
 
-/** What stands before some rows of a table. */
-export interface ArchiveBlock {
-  readonly table: string;
-  readonly rows: number;
-  readonly bytes: number;
-}
+/** The line before some rows of a table. */
+export const ArchiveBlock = Type.Object({ table: Type.String(), rows: Count, bytes: Count });
+export type ArchiveBlock = Static<typeof ArchiveBlock>;
 
-/** What a table of a backup holds in all. */
-export interface TableSum {
-  readonly rows: number;
-  /** Of all its tuples, in hexadecimal digits. */
-  readonly sha256: string;
-}
+/** All rows of a table of a backup; the hash is of all its tuples, in hexadecimal digits. */
+const TableSum = Type.Object({ rows: Count, sha256: Type.String() });
+export type TableSum = Static<typeof TableSum>;
 
-/** What stands at the end of a backup: each table of the header, by its name. */
-export interface ArchiveEnd {
-  readonly end: Readonly<Record<string, TableSum>>;
-}
+/** The end of a backup: each table of the header, by its name. */
+export const ArchiveEnd = Type.Object({ end: Type.Record(Type.String(), TableSum) });
+export type ArchiveEnd = Static<typeof ArchiveEnd>;
 
 /** Some rows of a table, read from a backup or a database. */
 export interface Rows {
@@ -58,7 +57,8 @@ export interface Rows {
 }
 
 /** All that is written into a database: rows table by table, with what has to be known before. */
-export interface Contents extends Pick<ArchiveHeader, 'schema' | 'service' | 'tables'> {
+export interface Contents extends Pick<ArchiveHeader, 'schema' | 'service'> {
+  readonly tables: readonly Pick<StoredTable, 'name' | 'columns'>[];
   readonly sequences: readonly StoredSequence[];
   rows(): AsyncIterable<Rows>;
 }

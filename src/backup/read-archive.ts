@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { Value } from '#typebox/value';
+import { errorCode, errorMessage, fieldsOf } from '../domain/unknown-values.js';
 import {
-  type ArchiveBlock,
-  type ArchiveEnd,
-  type ArchiveHeader,
+  ArchiveBlock,
+  ArchiveEnd,
+  ArchiveHeader,
   type Contents,
   FORMAT,
   FORMAT_VERSION,
@@ -72,8 +74,8 @@ async function* readRows(
 ): AsyncGenerator<Rows, ArchiveEnd['end']> {
   const sums = new TableSums(header.tables);
   for (;;) {
-    const next = JSON.parse(await source.line()) as ArchiveBlock | ArchiveEnd;
-    if ('end' in next) {
+    const next: unknown = JSON.parse(await source.line());
+    if (Value.Check(ArchiveEnd, next)) {
       const found = sums.finish();
       for (const [name, { rows, sha256 }] of Object.entries(found)) {
         const said = next.end[name];
@@ -84,10 +86,10 @@ async function* readRows(
       if (!(await source.atEnd())) throw new Error('it goes on after its end');
       return found;
     }
-    const { table, rows, bytes } = next;
-    if (!Number.isInteger(bytes) || bytes < 0 || bytes > LARGEST_BLOCK) {
-      throw new Error('the length of a block is none');
+    if (!Value.Check(ArchiveBlock, next) || next.bytes > LARGEST_BLOCK) {
+      throw new Error('the beginning of a block is invalid');
     }
+    const { table, rows, bytes } = next;
     const block = { table, rows, tuples: await source.bytes(bytes) };
     sums.add(block);
     yield block;
@@ -95,16 +97,19 @@ async function* readRows(
 }
 
 function readHeader(line: string): ArchiveHeader {
-  const header = JSON.parse(line) as Partial<ArchiveHeader> | null;
-  if (header?.format !== FORMAT) throw new Error('it does not begin as one does');
-  if (header.version !== FORMAT_VERSION) {
-    throw new Error(`its format ${header.version} is not known to this version of the program`);
+  const header: unknown = JSON.parse(line);
+  const { format, version } = fieldsOf(header);
+  if (format !== FORMAT) throw new Error('it does not begin as one does');
+  if (version !== FORMAT_VERSION) {
+    throw new Error(`its format ${version} is not known to this version of the program`);
   }
-  return header as ArchiveHeader;
+  if (!Value.Check(ArchiveHeader, header)) throw new Error('its header is invalid');
+  return header;
 }
 
 function damaged(file: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
+  const message = errorMessage(error);
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
     return new Error(`${file} cannot be read: ${message}`, { cause: error });
   }

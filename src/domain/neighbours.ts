@@ -2,14 +2,19 @@
  * Groups those that stand next to each other and belong together.
  * @param belongs whether one belongs to the group of the one before it
  */
-export function* groupNeighbours<One>(
+export function* groupNeighbours<One extends object>(
   all: readonly One[],
   belongs: (one: One, before: One) => boolean,
 ): Generator<readonly [One, ...One[]]> {
-  let from = 0;
-  for (let at = 1; at <= all.length; at += 1) {
-    if (at < all.length && belongs(all[at] as One, all[at - 1] as One)) continue;
-    yield all.slice(from, at) as [One, ...One[]];
-    from = at;
+  let group: [One, ...One[]] | undefined;
+  for (const one of all) {
+    const before = group?.at(-1);
+    if (group !== undefined && before !== undefined && belongs(one, before)) {
+      group.push(one);
+    } else {
+      if (group !== undefined) yield group;
+      group = [one];
+    }
   }
+  if (group !== undefined) yield group;
 }

@@ -147,15 +147,15 @@ export class TradeLegs {
   }
 
   #costRank(at: number, filter: LegFilter): number {
-    return this.#canBuy(at, filter) ? -(this.#pays[at] ?? 0) : Number.NEGATIVE_INFINITY;
+    return this.#canBuy(at, filter) ? -required(this.#pays[at], 'a leg') : Number.NEGATIVE_INFINITY;
   }
 
   #proceedsRank(at: number, filter: LegFilter): number {
-    return this.#canSell(at, filter) ? (this.#gets[at] ?? 0) : Number.NEGATIVE_INFINITY;
+    return this.#canSell(at, filter) ? required(this.#gets[at], 'a leg') : Number.NEGATIVE_INFINITY;
   }
 
   #canBuy(at: number, { from, withStale, minPays }: LegFilter): boolean {
-    const pays = this.#pays[at] ?? CANNOT_BUY;
+    const pays = required(this.#pays[at], 'a leg');
     return (
       pays !== CANNOT_BUY &&
       pays >= minPays &&
@@ -173,6 +173,6 @@ export class TradeLegs {
   }
 
   #has(at: number, flag: number): boolean {
-    return ((this.#flags[at] ?? 0) & flag) !== 0;
+    return (required(this.#flags[at], 'a leg') & flag) !== 0;
   }
 }

@@ -1,6 +1,7 @@
 import { grown } from '../domain/columns.js';
 import { ListChanges } from '../domain/packed/list-change-columns.js';
 import type { ListState } from '../domain/packed/list-changes.js';
+import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 
 /** Changes of a batch, at most, but for the last poll's. */
@@ -41,9 +42,9 @@ export class PollBatch {
     const state: ListState = { price: 0, volume: 0, listed: false };
     const order = this.#orderByItem();
     for (let n = 0; n < order.length; n += 1) {
-      const at = order[n] as number;
+      const at = required(order[n], 'an index');
       const itemId = this.#changes.read(at, state);
-      take(itemId, this.#polls[at] as number, state);
+      take(itemId, required(this.#polls[at], 'a poll'), state);
     }
   }
 
@@ -56,19 +57,20 @@ export class PollBatch {
   #orderByItem(): Int32Array {
     const { length, itemIds } = this.#changes;
     let last = 0;
-    for (let at = 0; at < length; at += 1) last = Math.max(last, itemIds[at] as number);
+    for (let at = 0; at < length; at += 1)
+      last = Math.max(last, required(itemIds[at], 'an item id'));
     const next = new Int32Array(last + 2);
     for (let at = 0; at < length; at += 1) {
-      const after = (itemIds[at] as number) + 1;
-      next[after] = (next[after] as number) + 1;
+      const after = required(itemIds[at], 'an item id') + 1;
+      next[after] = required(next[after], 'a count') + 1;
     }
     for (let itemId = 0; itemId <= last; itemId += 1) {
-      next[itemId + 1] = (next[itemId + 1] as number) + (next[itemId] as number);
+      next[itemId + 1] = required(next[itemId + 1], 'a count') + required(next[itemId], 'a count');
     }
     const order = new Int32Array(length);
     for (let at = 0; at < length; at += 1) {
-      const itemId = itemIds[at] as number;
-      const index = next[itemId] as number;
+      const itemId = required(itemIds[at], 'an item id');
+      const index = required(next[itemId], 'a count');
       order[index] = at;
       next[itemId] = index + 1;
     }

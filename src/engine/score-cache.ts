@@ -1,4 +1,5 @@
 import { grown } from '../domain/columns.js';
+import { required } from '../domain/required.js';
 
 /** Of each item in one window the score last computed, and the version that it was computed from. */
 export class ScoreCache {
@@ -37,14 +38,19 @@ export class ScoreCache {
     const highest: number[] = [];
     let lowest = Number.NEGATIVE_INFINITY;
     for (let itemId = 0; itemId < scores.length; itemId += 1) {
-      const score = scores[itemId] as number;
+      const score = required(scores[itemId], 'a score');
       // Not so for NaN either.
       if (!(score > lowest)) continue;
       let index = highest.length;
-      while (index > 0 && (scores[highest[index - 1] as number] as number) < score) index -= 1;
+      while (
+        index > 0 &&
+        required(scores[required(highest[index - 1], 'an item id')], 'a score') < score
+      )
+        index -= 1;
       highest.splice(index, 0, itemId);
       if (highest.length > limit) highest.pop();
-      if (highest.length === limit) lowest = scores[highest[limit - 1] as number] as number;
+      if (highest.length === limit)
+        lowest = required(scores[required(highest[limit - 1], 'an item id')], 'a score');
     }
     return highest;
   }

@@ -1,4 +1,5 @@
 import { firstIndex } from '../domain/first-index.js';
+import { required } from '../domain/required.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 
@@ -30,14 +31,14 @@ export class Timeline {
 
   /** The time of a poll that is kept. */
   time(poll: number): EpochMs {
-    return this.#times[poll - this.#offset] as number;
+    return required(this.#times[poll - this.#offset], 'a time');
   }
 
   /** The time of the newest poll; minus infinity before the first. */
   get last(): EpochMs {
     return this.#end === this.#start
       ? Number.NEGATIVE_INFINITY
-      : (this.#times[this.#end - 1] as number);
+      : required(this.#times[this.#end - 1], 'a time');
   }
 
   /**
@@ -56,13 +57,16 @@ export class Timeline {
 
   /** The number of the first kept poll after `time`; {@link end} where there is none. */
   after(time: EpochMs): number {
-    const isAfter = (at: number) => (this.#times[at] as number) > time;
+    const isAfter = (at: number) => required(this.#times[at], 'a time') > time;
     return this.#offset + firstIndex(this.#start, this.#end, isAfter);
   }
 
   #dropExpired(now: EpochMs): void {
     const horizon = now - ENGINE_SPAN;
-    while (this.#start + 1 < this.#end && (this.#times[this.#start + 1] as number) <= horizon) {
+    while (
+      this.#start + 1 < this.#end &&
+      required(this.#times[this.#start + 1], 'a time') <= horizon
+    ) {
       this.#start += 1;
     }
   }

@@ -1,4 +1,5 @@
 import { grown } from '../domain/columns.js';
+import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 
@@ -54,8 +55,8 @@ export class WindowVersions {
   get(track: number, from: EpochMs, now: EpochMs): number {
     const window = WINDOWS.findIndex((name) => WINDOW_MS[name] === now - from);
     const at = track * WINDOWS.length + Math.max(0, window);
-    const version = this.#versions[at] as number;
-    if (now < (this.#due[at] as number)) return version;
+    const version = required(this.#versions[at], 'a version');
+    if (now < required(this.#due[at], 'a time')) return version;
     this.#due[at] = this.#nextMove(track, from, now);
     this.#versions[at] = version + 1;
     return version + 1;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { entryAt } from '../../src/web/item/chart/pixel-of.js';
+import { chartTime } from '../../src/web/ui/chart/entries.js';
 
 const DAY = 86_400;
 const HOUR = 3_600;
 /** Candles of three days, which begin at midnight. */
-const days = [0, 1, 2].map((day) => ({ time: day * DAY }));
+const days = [0, 1, 2].map((day) => ({ time: chartTime(day * DAY * 1_000) }));
 const at = (day: number, hours = 0) => (day * DAY + hours * HOUR) * 1_000;
 
 describe('a time in a chart', () => {

@@ -1,4 +1,5 @@
 import type { Days } from '../../domain/days.js';
+import { required } from '../../domain/required.js';
 import { medianOf } from '../quantiles.js';
 import { classesOf, classLimits, classOf } from './liquidity-classes.js';
 import {
@@ -70,7 +71,7 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
   const levels = marketLevels(moves);
   const estimates: Estimate[] = [];
   for (const [at, one] of all.entries()) {
-    const own = logs[at]?.map((log, day) => log - (levels[day] ?? 0));
+    const own = logs[at]?.map((log, day) => log - required(levels[day], 'a day'));
     const estimate = own && estimateOf(one, own);
     if (estimate !== undefined) estimates.push(estimate);
     yield;
@@ -98,7 +99,9 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
  * @param days the same days as those of the sample
  */
 export function followOne(days: Days, market: Market): Followed | undefined {
-  const logs = carriedLogs(days.closes).map((log, day) => log - (market.levels[day] ?? 0));
+  const logs = carriedLogs(days.closes).map(
+    (log, day) => log - required(market.levels[day], 'a day'),
+  );
   const estimate = estimateOf(days, logs);
   return estimate && follow(estimate, market);
 }

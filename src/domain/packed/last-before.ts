@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { type Chunk, chunkParts } from './chunk.js';
 import { ChunkPointRuns } from './chunk-points.js';
@@ -19,7 +20,7 @@ export function noneBefore(moments: number): LastBefore {
 export function pollsBefore(times: Float64Array, moments: Float64Array): Int32Array {
   let poll = 0;
   return Int32Array.from(moments, (moment) => {
-    while (poll < times.length && (times[poll] as number) < moment) poll += 1;
+    while (poll < times.length && required(times[poll], 'a time') < moment) poll += 1;
     return poll;
   });
 }
@@ -54,18 +55,23 @@ function findInList(
   // Moments up to the end of a run see a poll of it, those after that its last one.
   while (index < polls.length && runs.next()) {
     if (!runs.state.listed) continue;
-    for (; index < polls.length && (polls[index] as number) <= runs.from; index += 1) {
-      if (end > 0) keepLater(found, index, times[end - 1] as number, price);
+    for (; index < polls.length && required(polls[index], 'a poll') <= runs.from; index += 1) {
+      if (end > 0) keepLater(found, index, required(times[end - 1], 'a time'), price);
     }
     price = runs.state.price;
     end = runs.end;
-    for (; index < polls.length && (polls[index] as number) <= end; index += 1) {
-      keepLater(found, index, times[(polls[index] as number) - 1] as number, price);
+    for (; index < polls.length && required(polls[index], 'a poll') <= end; index += 1) {
+      keepLater(
+        found,
+        index,
+        required(times[required(polls[index], 'a poll') - 1], 'a time'),
+        price,
+      );
     }
   }
   if (end === 0) return;
   for (; index < polls.length; index += 1) {
-    keepLater(found, index, times[end - 1] as number, price);
+    keepLater(found, index, required(times[end - 1], 'a time'), price);
   }
 }
 
@@ -76,13 +82,13 @@ function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBe
   let price: MinorUnits = 0;
   while (index < moments.length && runs.next()) {
     const { from, step, time } = run;
-    for (; index < moments.length && (moments[index] as number) <= from; index += 1) {
+    for (; index < moments.length && required(moments[index], 'a moment') <= from; index += 1) {
       if (last >= 0) keepLater(found, index, last, price);
     }
     price = run.price;
     last = time;
-    for (; index < moments.length && (moments[index] as number) <= time; index += 1) {
-      const steps = Math.ceil(((moments[index] as number) - from) / step) - 1;
+    for (; index < moments.length && required(moments[index], 'a moment') <= time; index += 1) {
+      const steps = Math.ceil((required(moments[index], 'a moment') - from) / step) - 1;
       keepLater(found, index, from + steps * step, price);
     }
   }
@@ -91,7 +97,7 @@ function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBe
 }
 
 function keepLater(found: LastBefore, index: number, time: EpochMs, price: MinorUnits): void {
-  if (time <= (found.times[index] as number)) return;
+  if (time <= required(found.times[index], 'a time')) return;
   found.times[index] = time;
   found.prices[index] = price;
 }

@@ -1,4 +1,5 @@
 import { grown } from '../columns.js';
+import { required } from '../required.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { ListChanges } from './list-change-columns.js';
 import type { ListChange, ListState } from './list-changes.js';
@@ -51,14 +52,14 @@ export class ListStates {
   /** Takes a poll in. */
   apply(time: EpochMs, changes: ListChanges): void {
     for (let at = 0; at < changes.length; at += 1) {
-      const itemId = changes.itemIds[at] as number;
-      const price = changes.prices[at] as number;
-      const listed = changes.listed[at] as number;
+      const itemId = required(changes.itemIds[at], 'a change');
+      const price = required(changes.prices[at], 'an element');
+      const listed = required(changes.listed[at], 'an element');
       if (itemId >= this.#prices.length) this.#grow(itemId);
       if (this.#prices[itemId] !== price) this.#since[itemId] = time;
-      this.#count += listed - (this.#listed[itemId] as number);
+      this.#count += listed - required(this.#listed[itemId], 'an item');
       this.#prices[itemId] = price;
-      this.#volumes[itemId] = changes.volumes[at] as number;
+      this.#volumes[itemId] = required(changes.volumes[at], 'an element');
       this.#listed[itemId] = listed;
       this.#end = Math.max(this.#end, itemId + 1);
     }
@@ -75,8 +76,8 @@ export class ListStates {
   *offers(): Generator<StandingOffer> {
     for (let itemId = 0; itemId < this.#end; itemId += 1) {
       if (this.#listed[itemId] !== 1) continue;
-      const price = this.#prices[itemId] as number;
-      const volume = this.#volumes[itemId] as number;
+      const price = required(this.#prices[itemId], 'an item');
+      const volume = required(this.#volumes[itemId], 'an item');
       yield { itemId, price, volume, since: this.since(itemId) };
     }
   }
@@ -97,8 +98,13 @@ export class ListStates {
     }
     for (let itemId = 0; itemId < this.#end; itemId += 1) {
       if (this.#listed[itemId] !== 1 || offered[itemId] === 1) continue;
-      const price = this.#prices[itemId] as number;
-      changed.push({ itemId, price, volume: this.#volumes[itemId] as number, listed: false });
+      const price = required(this.#prices[itemId], 'an item');
+      changed.push({
+        itemId,
+        price,
+        volume: required(this.#volumes[itemId], 'an item'),
+        listed: false,
+      });
     }
     return changed.sort((a, b) => a.itemId - b.itemId);
   }

@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import type { Point } from '../tick.js';
 import type { EpochMs } from '../units.js';
 import { type Chunk, chunkParts, packChunk, readChunk } from './chunk.js';
@@ -29,7 +30,7 @@ export function mergePointsInto<Of extends Point>(
   const added: Of[] = [];
   let index = 0;
   for (const point of points) {
-    while (index < known.length && (known[index] as number) < point.time) index += 1;
+    while (index < known.length && required(known[index], 'a point') < point.time) index += 1;
     if (known[index] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
   }
   if (added.length === 0) return undefined;
@@ -70,7 +71,8 @@ function timesOfList(list: Uint8Array, times: Float64Array): Set<number> {
   const runs = new ListRuns(list, times.length);
   while (runs.next()) {
     if (!runs.state.listed) continue;
-    for (let poll = runs.from; poll < runs.end; poll += 1) polled.add(times[poll] as number);
+    for (let poll = runs.from; poll < runs.end; poll += 1)
+      polled.add(required(times[poll], 'a time'));
   }
   return polled;
 }
@@ -81,8 +83,8 @@ function mergeByTime(a: readonly Point[], b: readonly Point[]): readonly Point[]
   const all: Point[] = [];
   let index = 0;
   for (const point of a) {
-    for (; index < b.length && (b[index] as Point).time < point.time; index += 1) {
-      all.push(b[index] as Point);
+    for (; index < b.length && required(b[index], 'a point').time < point.time; index += 1) {
+      all.push(required(b[index], 'a point'));
     }
     all.push(point);
   }

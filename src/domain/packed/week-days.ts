@@ -1,4 +1,5 @@
 import { type Days, MAX_DAY_VOLUME } from '../days.js';
+import { required } from '../required.js';
 import { DAY_MS } from '../units.js';
 import { startOfWeek } from '../week.js';
 import { chunkParts, readChunk } from './chunk.js';
@@ -38,7 +39,9 @@ export class WeekDays {
     const chunk = { week: this.#week, bytes, times: this.#times };
     findLastBefore(chunk, this.#ends, this.#polls, found);
     return found.prices.map((price, day) =>
-      (found.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? price : 0,
+      required(found.times[day], 'a time') >= required(this.#ends[day], 'an end') - DAY_MS
+        ? price
+        : 0,
     );
   }
 
@@ -60,7 +63,7 @@ export class WeekDays {
     const begin = startOfWeek(this.#week);
     readChunk({ week: this.#week, bytes, times: this.#times }, (time, _price, volume) => {
       const day = Math.floor((time - begin) / DAY_MS);
-      sums[day] = (sums[day] as number) + volume;
+      sums[day] = required(sums[day], 'a sum') + volume;
     });
   }
 
@@ -97,9 +100,9 @@ function addByDay(
 ): void {
   let first = from;
   for (let day = 0; day < DAYS && first < end; day += 1) {
-    const last = Math.min(end, before[day] as number);
+    const last = Math.min(end, required(before[day], 'a poll'));
     if (last <= first) continue;
-    sums[day] = (sums[day] as number) + (last - first) * volume;
+    sums[day] = required(sums[day], 'a sum') + (last - first) * volume;
     first = last;
   }
 }

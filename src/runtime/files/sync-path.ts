@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { errorCode } from '../../domain/unknown-values.js';
 
 /** Brings a file to the disk, or the names that a folder has. */
 export async function syncPath(path: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function syncPath(path: string): Promise<void> {
     }
   } catch (error) {
     // Windows opens no folder, and needs no sync of one.
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code !== 'EISDIR' && code !== 'EPERM') throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 
 /** A completed request. */
@@ -46,8 +47,8 @@ export class RequestDurations {
     const times = this.#of(method, route, status);
     const seconds = duration / SECOND_MS;
     let bucket = 0;
-    while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] as number)) bucket += 1;
-    times.counts[bucket] = (times.counts[bucket] as number) + 1;
+    while (bucket < BUCKETS.length && seconds > required(BUCKETS[bucket], 'a bucket')) bucket += 1;
+    times.counts[bucket] = required(times.counts[bucket], 'a bucket') + 1;
     times.sum += seconds;
   }
 
@@ -80,7 +81,7 @@ export class RequestDurations {
 function linesOf({ counts, sum, labels }: LabelledDurations): string[] {
   let total = 0;
   const lines = [...BUCKETS, '+Inf'].map((limit, bucket) => {
-    total += counts[bucket] as number;
+    total += required(counts[bucket], 'a bucket');
     return `${REQUEST_DURATIONS}_bucket{le="${limit}",${labels}} ${total}`;
   });
   return [

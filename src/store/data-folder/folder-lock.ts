@@ -3,10 +3,11 @@ import { link, readdir, readFile, rm, stat, truncate, utimes, writeFile } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { errorCode } from '../../domain/unknown-values.js';
 import { ifMissing } from '../../runtime/files/if-missing.js';
 import { FolderError } from './folder-error.js';
 import { makeFolder } from './make-folder.js';
-import { ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';
+import { isIdentity, ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';
 
 /** How often the holder touches its ticket, for processes that cannot see it in the process list. */
 const HEARTBEAT: DurationMs = SECOND_MS;
@@ -81,7 +82,8 @@ async function assertNotHeld(folder: string, ticket: string, heartbeat: Duration
 async function readHolder(ticket: string): Promise<ProcessIdentity | undefined> {
   const text = await readFile(ticket, 'utf8').catch(ifMissing);
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as ProcessIdentity);
+    const holder: unknown = text === undefined ? undefined : JSON.parse(text);
+    return isIdentity(holder) ? holder : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -108,7 +110,7 @@ async function makeTicket(tickets: string, number: number): Promise<boolean> {
     return true;
   } catch (error) {
     // EEXIST: another took the number. ENOENT: a winner cleaned up the draft.
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'EEXIST' || code === 'ENOENT') return false;
     throw error;
   } finally {

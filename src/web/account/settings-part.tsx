@@ -37,7 +37,7 @@ export function SettingsPart() {
         label={texts.valuation}
         choices={withChosen(Object.keys(texts.valuations), valuation)}
         chosen={valuation}
-        nameOf={(name) => texts.valuations[name as keyof typeof texts.valuations] ?? name}
+        nameOf={(name) => new Map(Object.entries(texts.valuations)).get(name) ?? name}
         onChoose={(name) => chosenValuation.set(name)}
       />
     </section>

@@ -24,7 +24,7 @@ export function freshFor(user: User | null | undefined): number {
 /** The last answer that a tab of this browser got; undefined if none is stored. */
 export function readViewer(): KnownViewer | undefined {
   const text = readStored(KEY);
-  return text === undefined ? undefined : (JSON.parse(text) as KnownViewer);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 export function storeViewer(user: User | null): void {

@@ -1,6 +1,7 @@
 import type { SpreadsQuery } from '../../client/index.js';
 import { SPREAD_SORTS } from '../../contract/values.js';
 import { readBound } from '../ui/form/amount-text.js';
+import { namesOf } from '../unknown-values.js';
 
 export const SELLS = ['any', 'offer', 'bid'] as const;
 export const STALE = ['exclude', 'include'] as const;
@@ -32,8 +33,7 @@ export const NO_FILTERS = {
 
 /** How many filters narrow the list. */
 export function filterCount(view: DealView): number {
-  const names = Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[];
-  return names.filter((name) => view[name] !== NO_FILTERS[name]).length;
+  return namesOf(NO_FILTERS).filter((name) => view[name] !== NO_FILTERS[name]).length;
 }
 
 /** The view of an address; what cannot be read is as without it. */
@@ -55,9 +55,9 @@ export function readDealView(search: URLSearchParams): DealView {
 export function writeDealView(view: DealView, search: URLSearchParams): URLSearchParams {
   const usual = readDealView(new URLSearchParams());
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(view)) {
-    if (value === usual[name as keyof DealView]) next.delete(name);
-    else next.set(name, value);
+  for (const name of namesOf(view)) {
+    if (view[name] === usual[name]) next.delete(name);
+    else next.set(name, view[name]);
   }
   return next;
 }

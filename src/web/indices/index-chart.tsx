@@ -5,7 +5,6 @@ import {
   type ISeriesApi,
   LineSeries,
   PriceScaleMode,
-  type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { IndexSeries } from '../../client/index.js';
@@ -13,6 +12,7 @@ import * as texts from '../messages/en/indices.js';
 import { ChartBox } from '../ui/chart/chart-box.js';
 import type { ChartColors } from '../ui/chart/colors.js';
 import type { DrawnBar } from '../ui/chart/entries.js';
+import { chartTime } from '../ui/chart/entries.js';
 import { ChartContext, type LayeredChart, Layers } from '../ui/chart/layers.js';
 import { chartOptions } from '../ui/chart/options.js';
 import type { Scale } from '../ui/chart/scale.js';
@@ -122,12 +122,12 @@ function labelOf(api: IChartApi, level: number): string {
 }
 
 const dataOf = ({ index }: IndexLine) =>
-  reachedLevels(index).map(({ time, value }) => ({ time: secondsAt(time), value }));
+  reachedLevels(index).map(({ time, value }) => ({ time: chartTime(time), value }));
 
 /** The levels as bars, of which indicators are made. */
 function barsOf(index: IndexSeries): DrawnBar[] {
   return reachedLevels(index).map(({ time, value }, at) => ({
-    time: secondsAt(time),
+    time: chartTime(time),
     open: value,
     high: value,
     low: value,
@@ -141,8 +141,4 @@ function barsOf(index: IndexSeries): DrawnBar[] {
 function timesOf({ lines }: Levels): number[] {
   const times = new Set(lines.flatMap(dataOf).map(({ time }) => time));
   return [...times].sort((a, b) => a - b);
-}
-
-function secondsAt(time: number): UTCTimestamp {
-  return Math.floor(time / 1_000) as UTCTimestamp;
 }

@@ -6,6 +6,7 @@ import * as texts from '../messages/en/market.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount, formatPercent } from '../ui/format.js';
+import { withVariables } from '../ui/style-variables.js';
 import type { Column } from '../ui/table.js';
 import { fullColorAt, legendChanges, strengthOf } from './heat-color.js';
 import { countThatFit, type TileTexts } from './tile-parts.js';
@@ -125,7 +126,7 @@ function changeInWords(change: number | null): string {
 function heatOf(change: number | null, full: number) {
   const direction = change === null || change === 0 ? undefined : change < 0 ? 'down' : 'up';
   const strength = percent(strengthOf(change ?? 0, full));
-  return { 'data-heat': direction, style: { ['--strength' as string]: strength } };
+  return { 'data-heat': direction, style: withVariables({ '--strength': strength }) };
 }
 
 /** What the colours stand for. */

@@ -9,7 +9,7 @@ import { shownCurrency } from '../ui/currency.js';
 import { BrandMark, MoonIcon, SearchIcon, SunIcon, SystemIcon } from './icons.js';
 import { LiveBadge } from './live-badge.js';
 import { Navigation } from './navigation.js';
-import { SCHEMES, type Scheme, scheme } from './preferences.js';
+import { SCHEMES, scheme } from './preferences.js';
 
 /** The header of every page. */
 export function Header() {
@@ -59,7 +59,7 @@ const SCHEME_ICONS = { system: SystemIcon, light: SunIcon, dark: MoonIcon };
 
 function SchemeButton() {
   const current = useStore(scheme);
-  const next = SCHEMES[(SCHEMES.indexOf(current) + 1) % SCHEMES.length] as Scheme;
+  const next = SCHEMES[SCHEMES.indexOf(current) + 1] ?? SCHEMES[0];
   const CurrentIcon = SCHEME_ICONS[current];
   const name = texts.changeScheme(texts.schemes[current], texts.schemes[next]);
   return (

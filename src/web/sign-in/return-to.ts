@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../storage.js';
+import { fieldsOf } from '../unknown-values.js';
 
 /**
  * Milliseconds for which the page to return to after a sign-in is kept. A mailed link can take
@@ -31,7 +32,8 @@ export function takeReturn(now = Date.now()): string | undefined {
   const kept = readStored(KEY);
   forgetReturn();
   if (kept === undefined) return undefined;
-  const { page, until } = JSON.parse(kept) as { page: string; until: number };
+  const { page, until } = fieldsOf(JSON.parse(kept));
+  if (typeof page !== 'string' || typeof until !== 'number') return undefined;
   return now < until ? pageHere(page) : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { type ComponentType, type CSSProperties, memo, type ReactNode, useId } from 'react';
+import { type ComponentType, memo, type ReactNode, useId } from 'react';
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
+import { withVariables } from './style-variables.js';
 import { type TableOrder, useTableOrder } from './table-order.js';
 import { TableScroll } from './table-scroll.js';
 
@@ -126,7 +127,7 @@ function ColumnHead<Row>({
       scope="col"
       data-align={align}
       data-only-wide={onlyWide}
-      style={{ '--width': width } as CSSProperties}
+      style={width === undefined ? {} : withVariables({ '--width': width })}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {sortBy === undefined ? (

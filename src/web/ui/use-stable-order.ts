@@ -30,7 +30,8 @@ export function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean 
     if (target === null) return undefined;
     const listeners = {
       // Touch does not hover; only a mouse or a pen does.
-      pointerenter: (event: Event) => setPointed((event as PointerEvent).pointerType !== 'touch'),
+      pointerenter: (event: Event) =>
+        setPointed(event instanceof PointerEvent && event.pointerType !== 'touch'),
       pointerleave: () => setPointed(false),
       // A tap sets an invisible focus, which must not hold the order.
       focusin: ({ target: focus }: Event) =>

@@ -1,6 +1,7 @@
 import {
   type Bar,
   type Blank,
+  chartTime,
   type DrawnBar,
   type Entries,
   isDrawn,
@@ -23,7 +24,7 @@ export function drawn(bars: readonly Bar[], from: number, to: number): (DrawnBar
   for (const bar of bars) {
     const { time } = bar;
     all.push(...blanks({ from: last, to: time }, step));
-    all.push({ ...bar, time: Math.floor(time / 1_000), ends: gaps.has(time) });
+    all.push({ ...bar, time: chartTime(time), ends: gaps.has(time) });
     last = time;
   }
   if (to - last > 3 * step) all.push(...blanks({ from: last, to }, step));
@@ -39,7 +40,7 @@ function shortStep(bars: readonly Bar[]): number | undefined {
 function blanks({ from, to }: Gap, step: number): Blank[] {
   const found: Blank[] = [];
   for (let time = from + step; time < to - step / 2; time += step) {
-    found.push({ time: Math.floor(time / 1_000) });
+    found.push({ time: chartTime(time) });
   }
   return found;
 }

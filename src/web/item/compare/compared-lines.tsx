@@ -1,4 +1,4 @@
-import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
+import { LineSeries } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
 import type { CandleInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
@@ -135,8 +135,7 @@ function addLine(
       line.setData(
         bars.map(({ time }, index) => {
           const value = shown[index];
-          const at = time as UTCTimestamp;
-          return value === undefined ? { time: at } : { time: at, value: scale.toScale(value) };
+          return value === undefined ? { time } : { time, value: scale.toScale(value) };
         }),
       );
       const first = found.find((value) => value !== undefined);

@@ -4,6 +4,7 @@ import * as texts from '../../messages/en/item-own.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { formatMoney } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';
+import { withVariables } from '../../ui/style-variables.js';
 import type { Placing } from './edges.js';
 import { movedRule } from './moved-rule.js';
 import { type PriceAlert, useDraggedRule } from './use-dragged-rule.js';
@@ -91,5 +92,5 @@ export function AlertLine({
 }
 
 function placeStyle(y: number, width: number, before: number): CSSProperties {
-  return { top: `${y}px`, width: `${width}px`, '--before': before } as CSSProperties;
+  return withVariables({ '--before': before }, { top: `${y}px`, width: `${width}px` });
 }

@@ -61,7 +61,8 @@ export function ItemsGrid({
       ?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches('[data-row-index]')) return;
+    const { target } = event;
+    if (!(target instanceof Element && target.matches('[data-row-index]'))) return;
     const page = Math.max(1, end - first - 14);
     const next = destination(event.key, tabStop, page, ids.length);
     if (next === undefined) return;
@@ -84,8 +85,8 @@ export function ItemsGrid({
       data-hides={hidden}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
-        const index = (target as HTMLElement).dataset.rowIndex;
-        if (index !== undefined) setActive(ids[Number(index)]);
+        const index = target.getAttribute('data-row-index');
+        if (index !== null) setActive(ids[Number(index)]);
       }}
     >
       <div className="item-row items-head" role="row" aria-rowindex={1}>

@@ -35,5 +35,5 @@ function write(filters: readonly SavedFilter[]): void {
 
 /** The filters in a text of the store. */
 export function readFilters(text: string): SavedFilter[] {
-  return text === '' ? [] : (JSON.parse(text) as SavedFilter[]);
+  return text === '' ? [] : JSON.parse(text);
 }

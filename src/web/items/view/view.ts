@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../../contract/values.js';
+import { namesOf } from '../../unknown-values.js';
 
 /** The sort keys of the list, each with its initial direction. */
 export const SORTS = {
@@ -61,12 +62,13 @@ const PARAMETERS = {
   direction: 'dir',
 } as const satisfies Record<keyof View, string>;
 
-const PARTS = Object.keys(PARAMETERS) as (keyof View)[];
+const PARTS = namesOf(PARAMETERS);
 
 /** Reads the view from an address; invalid values count as missing. */
 export function readView(search: URLSearchParams): View {
   const given = (part: keyof View) => search.get(PARAMETERS[part]) ?? '';
-  const sort = isSort(given('sort')) ? (given('sort') as Sort) : FIRST_VIEW.sort;
+  const wanted = given('sort');
+  const sort = isSort(wanted) ? wanted : FIRST_VIEW.sort;
   const direction = given('direction');
   return {
     query: given('query'),
@@ -100,9 +102,7 @@ export function hasView(search: URLSearchParams): boolean {
 /** The number of active filters, without the search. */
 export function filterCount(view: View): number {
   const { query: _, ...filters } = NO_FILTERS;
-  return (Object.keys(filters) as (keyof typeof filters)[]).filter(
-    (part) => view[part] !== filters[part],
-  ).length;
+  return namesOf(filters).filter((part) => view[part] !== filters[part]).length;
 }
 
 function isSort(name: string): name is Sort {

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
 import type { PeriodReturn } from '../../../client/index.js';
 import * as texts from '../../messages/en/portfolio-returns.js';
 import { NotKnown } from '../../ui/figures.js';
+import { withVariables } from '../../ui/style-variables.js';
 import { type Column, Table } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';
 
@@ -46,7 +46,7 @@ export function MonthTable({
 function Heat({ of }: { of: number | undefined }) {
   if (of === undefined) return <NotKnown what={texts.noReturn} />;
   const strength = Math.min(1, Math.abs(of) / STRONGEST);
-  const style = { '--strength': `${Math.round(strength * 100)}%` } as CSSProperties;
+  const style = withVariables({ '--strength': `${Math.round(strength * 100)}%` });
   return (
     <span className="heat" data-direction={of < 0 ? 'down' : 'up'} style={style}>
       {fraction(of)}

@@ -1,5 +1,6 @@
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import * as texts from '../../messages/en/chart.js';
+import { withVariables } from '../style-variables.js';
 
 /**
  * The element of a chart. It takes the focus: keys move and zoom it.
@@ -19,7 +20,7 @@ export function ChartBox({
     <div
       ref={ref}
       className="chart"
-      style={{ '--panes': panes } as CSSProperties}
+      style={withVariables({ '--panes': panes })}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it.
       tabIndex={0}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSchemeChanges } from '../../shell/preferences.js';
 import { moveByKeys } from './chart-keys.js';
 import { type ChartColors, readColors } from './colors.js';
+import { chartTime } from './entries.js';
 import { isWhole, keepView, type View } from './view.js';
 
 /** A chart with its series. */
@@ -75,5 +76,5 @@ export function useChart<Points>(
 
 /** An ISO 8601 time in the unit of the chart library, seconds since 1970. */
 export function secondsOf(time: string): UTCTimestamp {
-  return Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
+  return chartTime(Date.parse(time));
 }

@@ -1,4 +1,4 @@
-import type { ITimeScaleApi, Logical, Time } from 'lightweight-charts';
+import type { ITimeScaleApi, Time } from 'lightweight-charts';
 
 /** A part of the time axis, as fractional indexes into its times. */
 export interface View {
@@ -22,7 +22,7 @@ export function keepView(
   fill();
   const kept = view === null ? undefined : movedView(view, before, after);
   if (kept === undefined) axis.fitContent();
-  else axis.setVisibleLogicalRange({ from: kept.from as Logical, to: kept.to as Logical });
+  else axis.setVisibleLogicalRange(kept);
 }
 
 /** The distance from an edge of the axis that counts as at the edge. */

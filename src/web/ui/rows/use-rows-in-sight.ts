@@ -48,7 +48,7 @@ export function useRowsInSight(
   });
   useLayoutEffect(() => {
     for (const row of body.current?.children ?? []) {
-      const key = keys[Number((row as HTMLElement).dataset.row ?? -1)];
+      const key = keys[Number(row.getAttribute('data-row') ?? -1)];
       if (key !== undefined) heights.measured(key, row.getBoundingClientRect().height);
     }
     look();

@@ -10,7 +10,7 @@ import type { Band } from './bollinger.js';
 /** A band at one time. */
 export interface BandPoint {
   /** Seconds since 1970. */
-  readonly time: number;
+  readonly time: UTCTimestamp;
   readonly band: Band | undefined;
   /** Whether prices after it are missing. */
   readonly ends: boolean;
@@ -43,7 +43,7 @@ export class BandArea implements ISeriesPrimitive<Time> {
     if (chart === undefined || series === undefined) return;
     const axis = chart.timeScale();
     const edge = ({ time, band }: BandPoint) => {
-      const x = axis.timeToCoordinate(time as UTCTimestamp);
+      const x = axis.timeToCoordinate(time);
       const upper = band && series.priceToCoordinate(band.upper);
       const lower = band && series.priceToCoordinate(band.lower);
       return x === null || upper == null || lower == null ? undefined : { x, upper, lower };

@@ -1,4 +1,4 @@
-import type { ISeriesApi, LineSeriesPartialOptions, UTCTimestamp } from 'lightweight-charts';
+import type { ISeriesApi, LineSeriesPartialOptions } from 'lightweight-charts';
 import { type DrawnBar, type Entries, isDrawn } from '../entries.js';
 import type { LayeredChart } from '../layers.js';
 import { UNMERGED, WITHOUT_MARKS } from '../series-data.js';
@@ -25,9 +25,8 @@ export function fillValues(
   series.setData(
     entries.filter(isDrawn).map(({ time, ends }, index) => {
       const value = values[index];
-      const at = time as UTCTimestamp;
-      if (value === undefined) return { time: at };
-      return { time: at, value, ...(ends && { color: 'transparent' }) };
+      if (value === undefined) return { time };
+      return { time, value, ...(ends && { color: 'transparent' }) };
     }),
   );
 }
