@@ -46,7 +46,8 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
         program: version,
         takenAt: new Date(clock()).toISOString(),
         ...contents,
-        tables: contents.tables.map(({ name, columns }) => ({ name, columns })),
+        sequences: [...contents.sequences],
+        tables: contents.tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
       };
       const { tables, size } = await writeArchive(file, header, rows(), signal);
       const sums = Object.values(tables);

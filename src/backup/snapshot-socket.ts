@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { errorCode, fieldsOf } from '../domain/unknown-values.js';
 import type { Snapshot, Snapshots } from './snapshots.js';
 
 /**
@@ -93,7 +94,7 @@ async function tryToConnect(path: string): Promise<Socket | undefined> {
     socket.on('error', () => undefined);
     return socket;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL') return undefined;
     throw error;
   }
@@ -105,8 +106,14 @@ async function readAnswer(socket: Socket): Promise<Answer> {
     text += String(chunk);
     if (text.endsWith('\n')) {
       socket.resume();
-      return JSON.parse(text) as Answer;
+      return parseAnswer(text);
     }
   }
   return { error: 'the service closed the connection' };
+}
+
+function parseAnswer(line: string): Answer {
+  const { folder, error } = fieldsOf(JSON.parse(line));
+  if (typeof folder === 'string') return { folder };
+  return { error: typeof error === 'string' ? error : 'its answer is not known' };
 }

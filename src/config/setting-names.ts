@@ -1,3 +1,4 @@
+import { namesOf } from '../domain/unknown-values.js';
 import { SETTINGS, type SettingName } from './settings.js';
 
 /** Markets without a network: they have an interval, but neither URL nor key. */
@@ -18,7 +19,7 @@ export function fullName(name: SettingName, of: string): string {
 
 /** All settings by their names in the environment, expanded for each market and provider. */
 export function settingsByFullName(markets: readonly string[]): Map<string, SettingName> {
-  const names = Object.keys(SETTINGS) as SettingName[];
+  const names = namesOf(SETTINGS);
   return new Map(
     names.flatMap((name) => valuesOf(name, markets).map((of) => [fullName(name, of), name])),
   );

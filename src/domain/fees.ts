@@ -1,3 +1,4 @@
+import { required } from './required.js';
 import type { MinorUnits } from './units.js';
 
 /** Hundredths of a percent: 800 is 8 %. */
@@ -77,7 +78,8 @@ export function priceForNet(net: MinorUnits, { seller }: Pick<Fees, 'seller'>): 
 }
 
 function rateAt(price: MinorUnits, rates: readonly FeeRate[]): BasisPoints {
-  return rates.findLast(({ from }) => from <= price)?.rate ?? 0;
+  const rate = rates.findLast(({ from }) => from <= price);
+  return required(rate, 'the rate of a price').rate;
 }
 
 /** The price with these proceeds. */

@@ -58,9 +58,9 @@ export function splitMarketName(name: string): MarketName {
   const [, star, quality = '', stem = '', wear = ''] = PARTS.exec(name) ?? [];
   return {
     star: star !== undefined,
-    quality: quality as Quality,
+    quality: QUALITIES.find((each) => each === quality) ?? '',
     stem,
-    wear: wear as Wear | '',
+    wear: WEARS.find((each) => each === wear) ?? '',
   };
 }
 

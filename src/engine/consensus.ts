@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
 
 /**
@@ -37,26 +38,26 @@ export function consensus(unsorted: readonly MinorUnits[]): Consensus | undefine
   const prices = [...unsorted].sort((a, b) => a - b);
   const kept = withoutOutliers(prices);
   const middle = median(kept);
-  const highest = prices.at(-1) as MinorUnits;
+  const highest = required(prices.at(-1), 'a price');
   const distance = kept.reduce((sum, price) => sum + Math.abs(price - middle), 0) / kept.length;
   return {
     price: Math.round(middle),
     markets: kept.length,
     outliers: prices.length - kept.length,
     agreement: kept.length === 1 ? 0 : Math.max(0, 1 - distance / middle),
-    spread: highest / (prices[0] as MinorUnits),
+    spread: highest / required(prices[0], 'a price'),
     highest,
   };
 }
 
 function withoutOutliers(ascending: readonly MinorUnits[]): readonly MinorUnits[] {
-  const lower = ascending[(ascending.length - 1) >> 1] as MinorUnits;
-  const upper = ascending[ascending.length >> 1] as MinorUnits;
+  const lower = required(ascending[(ascending.length - 1) >> 1], 'a price');
+  const upper = required(ascending[ascending.length >> 1], 'a price');
   return ascending.filter((price) => price * OUTLYING >= lower && price <= upper * OUTLYING);
 }
 
 function median(ascending: readonly MinorUnits[]): number {
-  const lower = ascending[(ascending.length - 1) >> 1] as MinorUnits;
-  const upper = ascending[ascending.length >> 1] as MinorUnits;
+  const lower = required(ascending[(ascending.length - 1) >> 1], 'a price');
+  const upper = required(ascending[ascending.length >> 1], 'a price');
   return (lower + upper) / 2;
 }

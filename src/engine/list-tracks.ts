@@ -6,6 +6,7 @@ import {
   writeListChange,
 } from '../domain/packed/list-changes.js';
 import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/varint.js';
+import { required } from '../domain/required.js';
 import type { Point } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';
@@ -212,7 +213,7 @@ export class ListTracks {
     this.#chains.dropFirst(track, dropped);
     for (const mark of [MARKS, MARKS + MARK]) {
       const offset = track * NUMBERS + mark + MARK_OFFSET;
-      this.#numbers[offset] = (this.#numbers[offset] as number) - dropped;
+      this.#numbers[offset] = required(this.#numbers[offset], 'a number') - dropped;
     }
     this.#times[track * TIMES + START_SEEN] = seen;
     this.#numbers[track * NUMBERS + START_POLL] = poll;
@@ -255,10 +256,10 @@ export class ListTracks {
   }
 
   #time(track: number, column: number): number {
-    return this.#times[track * TIMES + column] as number;
+    return required(this.#times[track * TIMES + column], 'a time');
   }
 
   #number(track: number, column: number): number {
-    return this.#numbers[track * NUMBERS + column] as number;
+    return required(this.#numbers[track * NUMBERS + column], 'a number');
   }
 }

@@ -7,6 +7,7 @@ import {
   writePointRun,
 } from '../domain/packed/point-runs.js';
 import { PackedReader } from '../domain/packed/varint.js';
+import { required } from '../domain/required.js';
 import { ENGINE_SPAN, type Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';
@@ -191,10 +192,10 @@ export class PackedRuns {
   }
 
   #time(track: number, column: number): number {
-    return this.#times[track * TIMES + column] as number;
+    return required(this.#times[track * TIMES + column], 'a time');
   }
 
   #number(track: number, column: number): number {
-    return this.#numbers[track * NUMBERS + column] as number;
+    return required(this.#numbers[track * NUMBERS + column], 'a number');
   }
 }

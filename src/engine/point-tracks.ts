@@ -1,4 +1,5 @@
 import { grown } from '../domain/columns.js';
+import { required } from '../domain/required.js';
 import { ENGINE_SPAN, type Point } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { PackedRuns } from './packed-runs.js';
@@ -205,10 +206,10 @@ export class PointTracks {
   }
 
   #time(track: number, column: number): number {
-    return this.#times[track * TIMES + column] as number;
+    return required(this.#times[track * TIMES + column], 'a time');
   }
 
   #number(track: number, column: number): number {
-    return this.#numbers[track * NUMBERS + column] as number;
+    return required(this.#numbers[track * NUMBERS + column], 'a number');
   }
 }

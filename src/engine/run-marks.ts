@@ -1,5 +1,6 @@
 import { grown } from '../domain/columns.js';
 import type { PointRunState } from '../domain/packed/point-runs.js';
+import { required } from '../domain/required.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 
 /**
@@ -50,7 +51,7 @@ export class RunMarks {
 
   /** Whether the newer mark is so old at `time` that a new one is due. */
   isDue(track: number, time: EpochMs): boolean {
-    return time - (this.#times[track * MARKS * TIMES] as number) >= MARK_EVERY;
+    return time - required(this.#times[track * MARKS * TIMES], 'a time') >= MARK_EVERY;
   }
 
   /** Sets a mark: the state at `offset`. */
@@ -70,7 +71,7 @@ export class RunMarks {
   dropFirst(track: number, bytes: number): void {
     for (let mark = track * MARKS; mark < (track + 1) * MARKS; mark += 1) {
       const offset = mark * NUMBERS + OFFSET;
-      this.#numbers[offset] = (this.#numbers[offset] as number) - bytes;
+      this.#numbers[offset] = required(this.#numbers[offset], 'a number') - bytes;
     }
   }
 
@@ -80,12 +81,12 @@ export class RunMarks {
    */
   readBefore(track: number, from: EpochMs, state: PointRunState): number | undefined {
     for (let mark = track * MARKS; mark < (track + 1) * MARKS; mark += 1) {
-      const time = this.#times[mark * TIMES + TIME] as number;
-      const offset = this.#numbers[mark * NUMBERS + OFFSET] as number;
+      const time = required(this.#times[mark * TIMES + TIME], 'a time');
+      const offset = required(this.#numbers[mark * NUMBERS + OFFSET], 'a number');
       if (time === 0 || time > from || offset < 0) continue;
-      const step = this.#times[mark * TIMES + STEP] as number;
-      const price = this.#numbers[mark * NUMBERS + PRICE] as number;
-      state.set(time, step, price, this.#numbers[mark * NUMBERS + VOLUME] as number);
+      const step = required(this.#times[mark * TIMES + STEP], 'a time');
+      const price = required(this.#numbers[mark * NUMBERS + PRICE], 'a number');
+      state.set(time, step, price, required(this.#numbers[mark * NUMBERS + VOLUME], 'a number'));
       return offset;
     }
     return undefined;

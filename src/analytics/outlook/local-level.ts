@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import { medianOf, winsorise } from '../quantiles.js';
 
 // The local level model (Harvey 1989, Forecasting, Structural Time Series Models and the Kalman
@@ -37,7 +38,7 @@ const SURPRISES = 4;
  */
 export function estimateReturns(logs: Float64Array, leastVariance: number): Returns {
   const returns = Float64Array.from({ length: logs.length - 1 }, (_, day) => {
-    return (logs[day + 1] ?? 0) - (logs[day] ?? 0);
+    return required(logs[day + 1], 'a day') - required(logs[day], 'a day');
   });
   winsorise(returns);
   const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;

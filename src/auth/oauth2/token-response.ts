@@ -1,3 +1,5 @@
+import { isRecord } from '../../domain/unknown-values.js';
+
 interface NormalizeOptions {
   /** Whether the issuer is known. Otherwise an ID token proves nothing and is removed. */
   readonly withIdToken: boolean;
@@ -25,11 +27,10 @@ export async function normalizeTokenResponse(
   });
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    return isRecord(value) && !Array.isArray(value) ? value : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

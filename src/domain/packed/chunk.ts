@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { ChunkPointRuns } from './chunk-points.js';
 import { ListRuns } from './list-runs.js';
@@ -108,7 +109,7 @@ class PollCursor {
       }
       this.#poll = this.#runs.from;
     }
-    this.time = this.#times[this.#poll] as number;
+    this.time = required(this.#times[this.#poll], 'a time');
   }
 }
 

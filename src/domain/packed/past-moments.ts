@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import { type EpochMs, type MinorUnits, WEEK_MS } from '../units.js';
 import { startOfWeek } from '../week.js';
 import type { Chunk } from './chunk.js';
@@ -60,7 +61,7 @@ export function carryForward(prices: Int32Array): void {
   let last: MinorUnits = 0;
   for (let index = 0; index < prices.length; index += 1) {
     if (prices[index] === 0) prices[index] = last;
-    else last = prices[index] as number;
+    else last = required(prices[index], 'a price');
   }
 }
 

@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import { type EpochMs, WEEK_MS } from '../units.js';
 import { startOfWeek } from '../week.js';
 import {
@@ -23,7 +24,7 @@ export function packPollTimes(times: ArrayLike<EpochMs>, week: number): Uint8Arr
   let end = 1;
   let before = startOfWeek(week) - 1;
   for (let index = 0; index < times.length; index += 1) {
-    const time = times[index] as number;
+    const time = required(times[index], 'a time');
     if (time <= before || time >= startOfWeek(week) + WEEK_MS) {
       throw new RangeError(`a poll at ${time} does not follow one at ${before} in week ${week}`);
     }

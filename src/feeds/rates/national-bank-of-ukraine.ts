@@ -1,5 +1,6 @@
 import { isoDay } from '../../domain/day.js';
 import { DAY_MS } from '../../domain/units.js';
+import { fieldsOf } from '../../domain/unknown-values.js';
 import type { PublishedDay } from '../../store/rates/exchange-rates.js';
 import { fetchText } from './fetch-text.js';
 import { isRate, RateError, type RateSource } from './rate-source.js';
@@ -30,7 +31,7 @@ export function nationalBankOfUkraine(origin: string, fetchFunction: typeof fetc
  */
 function readDays(host: string, text: string): PublishedDay[] {
   return parseList(host, text).map((row) => {
-    const { exchangedate, cc, rate_per_unit } = Object(row) as Record<string, unknown>;
+    const { exchangedate, cc, rate_per_unit } = fieldsOf(row);
     const day = String(exchangedate).split('.').reverse().join('-');
     const rate = String(rate_per_unit);
     if (cc === 'USD' && !Number.isNaN(Date.parse(day)) && isRate(rate)) {

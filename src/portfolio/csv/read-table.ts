@@ -66,7 +66,10 @@ export async function readTable(text: string): Promise<Table> {
   const error = headerError(columns);
   if (error !== undefined) return { lines: [], errors: [{ line: header.line, error }] };
 
-  const named = [...columns.entries()].filter(([, name]) => name !== '') as [number, Column][];
+  const named = columns.flatMap((name, index): [number, Column][] => {
+    const column = COLUMNS.find((each) => each === name);
+    return column === undefined ? [] : [[index, column]];
+  });
   const lines: TableLine[] = [];
   const errors: LineError[] = [];
   await mapInSlices(rows, ({ line, cells, trouble }) => {

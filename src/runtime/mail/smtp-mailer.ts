@@ -1,7 +1,8 @@
 import type { LookupFunction } from 'node:net';
-import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { isLoopback } from '../../domain/loopback.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { errorCode, errorMessage, fieldsOf } from '../../domain/unknown-values.js';
 import { checkMail } from './check-mail.js';
 import { MailError, type Mailer } from './mailer.js';
 import { parseSender } from './sender.js';
@@ -82,7 +83,8 @@ function transportOptions(hostname: string, hasPassword: boolean): SMTPTransport
 
 /** A server that responds with 5xx will refuse the same mail again (RFC 5321, 4.2.1). */
 function isPermanent(error: unknown): boolean {
-  return (error as NodemailerError).response?.startsWith('5') ?? false;
+  const { response } = fieldsOf(error);
+  return typeof response === 'string' && response.startsWith('5');
 }
 
 /**
@@ -90,8 +92,9 @@ function isPermanent(error: unknown): boolean {
  * sign-in link, so that only its codes are kept.
  */
 function describe(error: unknown): string {
-  const { code = 'failed', command, response, message } = error as NodemailerError;
-  if (response === undefined) return `${code}: ${message}`;
+  const { command, response } = fieldsOf(error);
+  const code = errorCode(error) ?? 'failed';
+  if (typeof response !== 'string') return `${code}: ${errorMessage(error)}`;
   const [codes] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? ['no status'];
-  return `${codes} to ${command ?? 'the connection'} (${code})`;
+  return `${codes} to ${typeof command === 'string' ? command : 'the connection'} (${code})`;
 }

@@ -1,4 +1,5 @@
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { errorCode } from '../../domain/unknown-values.js';
 import { unlessAborted } from '../schedule/unless-aborted.js';
 import { RequestError } from './request-error.js';
 
@@ -71,11 +72,10 @@ export class TimeLimit {
       return new RequestError('timeout', `${this.#host} ${this.#exceeded}`);
     }
     // `fetch` reports only `fetch failed` or `terminated`; the reason is in the cause.
-    const cause = (error as { readonly cause?: NodeJS.ErrnoException }).cause;
+    const cause = error instanceof Error ? error.cause : undefined;
+    const code = errorCode(cause);
     const words =
-      cause?.code === undefined
-        ? 'broke off its answer'
-        : `cannot be reached or broke off (${cause.code})`;
+      code === undefined ? 'broke off its answer' : `cannot be reached or broke off (${code})`;
     return new RequestError('unreachable', `${this.#host} ${words}`, { cause: cause ?? error });
   }
 

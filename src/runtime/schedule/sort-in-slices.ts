@@ -1,4 +1,5 @@
 import { inParts } from '../../domain/parts.js';
+import { required } from '../../domain/required.js';
 import { TimeSlices } from './time-slices.js';
 
 /** Number of elements sorted or merged between two checks of the clock. */
@@ -41,6 +42,6 @@ async function merge<One>(a: One[], b: readonly One[], compare: Compare<One>): P
     merged.push(element);
     if (merged.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
   }
-  for (; fromB < b.length; fromB += 1) merged.push(b[fromB] as One);
+  for (; fromB < b.length; fromB += 1) merged.push(required(b[fromB], 'an element'));
   return merged;
 }

@@ -74,7 +74,8 @@ export class CopyOut implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const { stream } = connection as unknown as Wire;
+    const wire = connection as unknown as Wire;
+    const { stream } = wire;
     const [reader] = stream.listeners('data') as Listener[];
     if (reader === undefined) throw new Error('nothing reads the connection');
     this.#readOther = reader;
@@ -83,7 +84,7 @@ export class CopyOut implements Submittable {
       this.#giveBack = () => {};
       stream.off('data', this.#listener).on('data', reader);
     };
-    (connection as unknown as Wire).query(`COPY ${this.#source} TO STDOUT (FORMAT binary)`);
+    wire.query(`COPY ${this.#source} TO STDOUT (FORMAT binary)`);
   }
 
   /** Called by pg with an error of the database, and when the connection is lost. */

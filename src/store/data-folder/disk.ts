@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import type { DiskStatus } from '../../domain/disk.js';
+import { errorCode } from '../../domain/unknown-values.js';
 
 const MIB = 2 ** 20;
 
@@ -28,7 +29,7 @@ async function writeTrouble(folder: string): Promise<string | undefined> {
     await access(folder, constants.W_OK);
     return undefined;
   } catch (error) {
-    return `${folder} may not be written (${(error as NodeJS.ErrnoException).code})`;
+    return `${folder} may not be written (${errorCode(error)})`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { errorCode, errorMessage } from '../../domain/unknown-values.js';
 import { FolderError } from './folder-error.js';
 
 /**
@@ -14,8 +15,7 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return;
-    throw new FolderError(`${folder} cannot be made: ${message}`, { cause: error });
+    if (errorCode(error) === 'EEXIST') return;
+    throw new FolderError(`${folder} cannot be made: ${errorMessage(error)}`, { cause: error });
   }
 }

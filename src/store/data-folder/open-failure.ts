@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode, errorMessage } from '../../domain/unknown-values.js';
 import { RESERVED_BYTES, readDisk } from './disk.js';
 import { FolderError } from './folder-error.js';
 
@@ -12,8 +13,8 @@ const LEAST_BYTES = RESERVED_BYTES / 2;
 /** Why the embedded database cannot be opened, and what to do. */
 export async function openFailure(folder: string, cause: unknown): Promise<FolderError> {
   if (cause instanceof FolderError) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  const reason = errorMessage(cause);
+  const code = errorCode(cause) ?? '';
   const disk = existsSync(folder) ? await readDisk(folder) : undefined;
   const isFull = disk !== undefined && disk.freeBytes < LEAST_BYTES;
   if (NO_SPACE.includes(code) || (isFull && !NOT_WRITABLE.includes(code))) {

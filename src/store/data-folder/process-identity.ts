@@ -1,6 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises';
 // biome-ignore lint/style/noRestrictedImports: a lock says which process holds it.
 import { kill, pid } from 'node:process';
+import { errorCode, fieldsOf } from '../../domain/unknown-values.js';
 
 /** Identifies a process, and distinguishes it from a later one with the same id. */
 export interface ProcessIdentity {
@@ -9,6 +10,11 @@ export interface ProcessIdentity {
   readonly started: string;
   /** The boot and the container in which the id is valid; '' if unknown. */
   readonly scope: string;
+}
+
+export function isIdentity(value: unknown): value is ProcessIdentity {
+  const { pid: id, started, scope } = fieldsOf(value);
+  return Number.isSafeInteger(id) && typeof started === 'string' && typeof scope === 'string';
 }
 
 export async function ownIdentity(): Promise<ProcessIdentity> {
@@ -45,7 +51,7 @@ async function readIfThere(read: () => Promise<string>): Promise<string | undefi
   try {
     return await read();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES') return undefined;
     throw error;
   }
@@ -55,6 +61,6 @@ function answersSignals(id: number): boolean {
   try {
     return kill(id, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { required } from '../../domain/required.js';
+import { errorCode } from '../../domain/unknown-values.js';
 import type { Database } from '../connection/database.js';
 import { text } from '../connection/rows.js';
 
@@ -102,7 +103,7 @@ async function copyUnlessGone(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_FICLONE);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     await rm(target, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { errorCode } from '../../domain/unknown-values.js';
 
 /**
  * EIO in the numbering of WASI. PostgreSQL stops on it, and recovers from its log at the next
@@ -49,7 +50,7 @@ function addSync({ NODEFS, FS }: FileModule): void {
       else fdatasyncSync(nfd);
       return 0;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+      if (errorCode(error) === undefined) throw error;
       throw new FS.ErrnoError(EIO);
     }
   };

@@ -12,7 +12,7 @@ import { compiledFile } from './compiled.js';
 export async function templatePath(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest = await readFile(join(entry, '../../package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+  const { version }: { version: string } = JSON.parse(manifest);
   return fileURLToPath(compiledFile(`template-${version}.tar.gz`));
 }
 

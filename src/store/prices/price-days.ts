@@ -30,5 +30,5 @@ export function emptyDays(): number[] {
  * Empty text means all 0.
  */
 export function parseDays(text: string): number[] {
-  return text === '{}' ? emptyDays() : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
+  return text === '{}' ? emptyDays() : JSON.parse(`[${text.slice(1, -1)}]`);
 }

@@ -1,0 +1,25 @@
+// Reads values of unknown form without assertions.
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The fields of a value; none if it is not an object. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+/** The code of an error of Node.js or of a library, such as `ENOENT`; undefined if it has none. */
+export function errorCode(error: unknown): string | undefined {
+  const { code } = fieldsOf(error);
+  return typeof code === 'string' ? code : undefined;
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The names of a value whose type has no others, in their order. */
+export function namesOf<Value extends object>(value: Value): (keyof Value & string)[] {
+  return Object.keys(value) as (keyof Value & string)[];
+}
