@@ -1,4 +1,4 @@
-import { type Days, noDays } from '../domain/days.js';
+import { type Days, noDays } from '../domain/candle.js';
 import { DAY_MS } from '../domain/units.js';
 import { readPriceCsv } from '../market/csv/price-csv.js';
 import { createRandom, type Random } from './seed.js';

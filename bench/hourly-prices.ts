@@ -1,4 +1,4 @@
-import { startOfDay } from '../domain/day.js';
+import { startOfDay } from '../domain/calendar.js';
 import { DAY_MS, type EpochMs, HOUR_MS } from '../domain/units.js';
 import { readPriceCsv } from '../market/csv/price-csv.js';
 import { createRandom, integer } from './seed.js';

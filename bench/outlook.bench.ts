@@ -2,7 +2,7 @@ import { calibrate } from '../analytics/outlook/calibrate.js';
 import { OUTLOOK_DAYS, type Outlook, outlookOf } from '../analytics/outlook/outlook.js';
 import { followSample, SAMPLED_DAYS } from '../analytics/outlook/sample.js';
 import { carriedLogs, ESTIMATED_DAYS } from '../analytics/outlook/series.js';
-import type { Days } from '../domain/days.js';
+import type { Days } from '../domain/candle.js';
 import { dailyPrices } from './daily-prices.js';
 import { quick, report } from './report.js';
 

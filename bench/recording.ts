@@ -1,9 +1,8 @@
 import { standAlone } from '../app/sharing.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import type { Clock } from '../domain/clock.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Observation, Tick } from '../domain/tick.js';
-import type { EpochMs } from '../domain/units.js';
+import type { Clock, EpochMs } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import type { LogWriter } from '../ingest/record/log-writer.js';
 import { NameWriter } from '../ingest/record/name-writer.js';

@@ -1,9 +1,9 @@
+import { startOfWeek, weekOf } from '../domain/calendar.js';
 import { ListChanges } from '../domain/packed/list-change-columns.js';
 import { packOffers } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
 import type { Observation } from '../domain/tick.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, WEEK_MS } from '../domain/units.js';
-import { startOfWeek, weekOf } from '../domain/week.js';
 import { WeekOfList } from '../ingest/compaction/week-of-list.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';

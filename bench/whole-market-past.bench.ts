@@ -1,10 +1,10 @@
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Portfolio } from '../contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
+import { startOfWeek, weekOf } from '../domain/calendar.js';
 import { readChunk } from '../domain/packed/chunk.js';
 import type { Observation } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../domain/units.js';
-import { startOfWeek, weekOf } from '../domain/week.js';
 import { Compaction } from '../ingest/compaction/compaction.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';

@@ -1,8 +1,7 @@
 import type { AlertEvent } from '../domain/alert.js';
 import { ALERT_CHANNELS } from '../domain/alert-channels.js';
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
+import { type Clock, type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { addAlertEvent, addDelivery } from '../store/alerts/alert-events.js';
 import { findAlert, moveAlert, type StoredAlert } from '../store/alerts/alerts.js';
 import type { Database } from '../store/connection/database.js';

@@ -1,8 +1,14 @@
 import { CHANNEL_KINDS, type ChannelKind } from '../domain/alert-channels.js';
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import type { ListPoll, PriceListener, Tick } from '../domain/tick.js';
-import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from '../domain/units.js';
+import {
+  type Clock,
+  DAY_MS,
+  type DurationMs,
+  type EpochMs,
+  HOUR_MS,
+  SECOND_MS,
+} from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { ItemNames } from '../portfolio/items.js';
 import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';

@@ -1,7 +1,6 @@
 import { ALERT_CHANNELS, type ChannelKind } from '../domain/alert-channels.js';
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import { type Clock, type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { claimDeliveries, type DueDelivery, settleDelivery } from '../store/alerts/alert-events.js';
 import type { Database } from '../store/connection/database.js';
 import { type Channel, PermanentDeliveryError } from './channels/channel.js';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Alert, type AlertChannel, type AlertSettings, MAX_ALERTS } from '../domain/alert.js';
 import { type ChannelKind, channelForm } from '../domain/alert-channels.js';
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
+import type { Clock } from '../domain/units.js';
 import { findItem, type ItemNames } from '../portfolio/items.js';
 import { type EventWithDeliveries, loadAlertEvents } from '../store/alerts/alert-events.js';
 import {

@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
+import type { Clock } from '../domain/units.js';
 import { withoutVariant } from '../domain/variant.js';
 import type { Engine } from '../engine/engine.js';
 import { createHousekeepingLoop, type MarketWork } from '../ingest/cluster/market-ingest.js';

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import type { Clock } from '../domain/clock.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Log } from '../domain/log.js';
+import type { Clock } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { NameWriter } from '../ingest/record/name-writer.js';
 import { type Loaded, Replica } from '../ingest/replica/replica.js';

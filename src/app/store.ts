@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config, DatabaseConfig } from '../config/config.js';
-import type { Clock } from '../domain/clock.js';
+import type { Clock } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import { logLostConnections } from '../store/connection/log-lost-connections.js';
 import { migrate } from '../store/connection/migrate.js';

@@ -1,6 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { type DurationMs, SECOND_MS } from '../domain/units.js';
+import { type Clock, type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { LinkedProvider, ProviderId, User } from '../domain/user.js';
 import type { Mailer } from '../runtime/mail/mailer.js';
 import { limitFetch } from '../runtime/request/limit-fetch.js';

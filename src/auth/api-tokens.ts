@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiToken, TOKEN_SCOPES, type TokenScope } from '../domain/api-token.js';
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
-import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
-import { displayName } from '../domain/user.js';
+import { type Clock, DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
+import { type ApiToken, displayName, TOKEN_SCOPES, type TokenScope } from '../domain/user.js';
 import {
   addApiToken,
   deleteApiToken,

@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/clock.js';
+import type { Clock } from '../domain/units.js';
 import {
   type AttemptKey,
   type AttemptSecrets,

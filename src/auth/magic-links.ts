@@ -1,6 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
+import { type Clock, type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import type { Mailer } from '../runtime/mail/mailer.js';
 import { magicLinkMail } from '../runtime/mail/templates/magic-link.js';
 import {

@@ -1,8 +1,7 @@
 import { MAX_ALERTS } from '../domain/alert.js';
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import { MAX_ITEMS_HELD, MAX_LOTS } from '../domain/lot.js';
-import type { EpochMs } from '../domain/units.js';
+import type { Clock, EpochMs } from '../domain/units.js';
 import type { LinkedProvider } from '../domain/user.js';
 import { loadLinkedProviders } from '../store/accounts/identities.js';
 import { addMergeOffer, dropMergeOffer, findMergeOffer } from '../store/accounts/merge-offers.js';

@@ -1,7 +1,6 @@
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
-import type { ProviderId } from '../domain/user.js';
-import type { UserSettings } from '../domain/user-settings.js';
+import type { Clock } from '../domain/units.js';
+import type { ProviderId, UserSettings } from '../domain/user.js';
 import { loadLinkedProviders, unlinkProvider } from '../store/accounts/identities.js';
 import { forgetAddress } from '../store/accounts/magic-links.js';
 import {

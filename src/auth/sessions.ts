@@ -1,6 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
-import { type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
+import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
 import {
   addSession,
   dropEndedSessions,

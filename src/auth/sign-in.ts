@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
+import type { Clock } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import type { Attempts, Callback, NewAttempt, TakenAttempt } from './attempts.js';
 import { linkToUser } from './link-to-user.js';

@@ -1,6 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { type DurationMs, MINUTE_MS } from '../domain/units.js';
+import { type Clock, type DurationMs, MINUTE_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import { dropExpiredApiTokens } from '../store/accounts/api-tokens.js';
 import { dropOldBrowsers, dropOldMagicLinks } from '../store/accounts/magic-links.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/clock.js';
+import type { Clock } from '../domain/units.js';
 import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { readAtOneMoment } from '../store/dump/read-database.js';
 import { type ArchiveHeader, FORMAT, FORMAT_VERSION } from './archive.js';

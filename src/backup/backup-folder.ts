@@ -1,8 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import type { EpochMs } from '../domain/units.js';
+import type { Clock, EpochMs } from '../domain/units.js';
 import { ifMissing } from '../runtime/files/if-missing.js';
 import type { ServiceBackups } from './service-backups.js';
 

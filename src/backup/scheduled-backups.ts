@@ -1,6 +1,12 @@
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import {
+  type Clock,
+  type DurationMs,
+  type EpochMs,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+} from '../domain/units.js';
 import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../runtime/schedule/sleep.js';
 import type { BackupFolder } from './backup-folder.js';

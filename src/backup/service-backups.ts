@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
+import type { Clock } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { type BackupSummary, backUp } from './back-up.js';

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../domain/currency.js';
+import { CURRENCIES } from '../domain/money.js';
 import { PRICE_KINDS } from '../domain/source.js';
 import {
   emails,

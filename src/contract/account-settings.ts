@@ -1,11 +1,7 @@
-import Type, { type Static } from '#typebox';
-import { CURRENCIES } from '../domain/currency.js';
-import {
-  DEFAULT_VALUATIONS,
-  MAX_SAVED_FILTERS,
-  OPTIONAL_COLUMNS,
-  THEMES,
-} from '../domain/user-settings.js';
+import type { Static } from '#typebox';
+import Type from '#typebox';
+import { CURRENCIES } from '../domain/money.js';
+import { DEFAULT_VALUATIONS, MAX_SAVED_FILTERS, OPTIONAL_COLUMNS, THEMES } from '../domain/user.js';
 import { nullable, oneOf } from './schema.js';
 
 const currency = nullable(oneOf(CURRENCIES), {

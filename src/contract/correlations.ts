@@ -1,5 +1,6 @@
-import Type, { type Static } from '#typebox';
-import { CORRELATION_HORIZONS, MOST_CORRELATED } from '../domain/correlation.js';
+import type { Static } from '#typebox';
+import Type from '#typebox';
+import { CORRELATION_HORIZONS, MOST_CORRELATED } from '../domain/window.js';
 import { itemList } from './item-list.js';
 import { defaulted, oneOf, ref, Timestamp } from './schema.js';
 

@@ -1,11 +1,12 @@
-import Type, { type Static } from '#typebox';
+import type { Static } from '#typebox';
+import Type from '#typebox';
 import { CATEGORIES } from '../domain/category.js';
 import {
   INDEX_INTERVALS,
   MOST_CHOSEN_ITEMS,
   MOST_HOURLY_DAYS,
   MOST_INDEX_DAYS,
-} from '../domain/index-window.js';
+} from '../domain/window.js';
 import { itemList } from './item-list.js';
 import { defaulted, nullable, oneOf, ref, Timestamp } from './schema.js';
 

@@ -1,6 +1,7 @@
-import Type, { type Static } from '#typebox';
+import type { Static } from '#typebox';
+import Type from '#typebox';
 import { CATEGORIES } from '../domain/category.js';
-import { MOVE_WINDOWS } from '../domain/index-window.js';
+import { MOVE_WINDOWS } from '../domain/window.js';
 import { sourceOrCurrent } from './parameters.js';
 import { defaulted, minorUnits, oneOf, Timestamp } from './schema.js';
 

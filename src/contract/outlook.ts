@@ -1,5 +1,6 @@
-import Type, { type Static } from '#typebox';
-import { FARTHEST_OUTLOOK } from '../domain/outlook.js';
+import type { Static } from '#typebox';
+import Type from '#typebox';
+import { FARTHEST_OUTLOOK } from '../domain/window.js';
 import { sourceOrCurrent } from './parameters.js';
 import { defaulted, minorUnits, Timestamp } from './schema.js';
 

@@ -1,5 +1,6 @@
-import Type, { type Static } from '#typebox';
-import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/horizon.js';
+import type { Static } from '#typebox';
+import Type from '#typebox';
+import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/window.js';
 import { defaulted, minorUnits, oneOf, ref, Timestamp } from './schema.js';
 
 /** Why a holding is left out of the portfolio's volatility. */

@@ -1,6 +1,7 @@
-import Type, { type Static } from '#typebox';
-import { CURRENCIES } from '../domain/currency.js';
-import { UNPRICED_REASONS, VALUATIONS } from '../domain/valuation-basis.js';
+import type { Static } from '#typebox';
+import Type from '#typebox';
+import { UNPRICED_REASONS, VALUATIONS } from '../domain/lot.js';
+import { CURRENCIES } from '../domain/money.js';
 import { PriceChangedAt } from './prices.js';
 import {
   CURRENCY_NAME,

@@ -1,5 +1,6 @@
-import Type, { type Static, type TObject, type TProperties } from '#typebox';
-import { CURRENCIES } from '../domain/currency.js';
+import type { Static, TObject, TProperties } from '#typebox';
+import Type from '#typebox';
+import { CURRENCIES } from '../domain/money.js';
 import { nullable, oneOf, ref } from './schema.js';
 
 /** Days of rates in one response. */

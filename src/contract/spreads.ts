@@ -1,5 +1,6 @@
-import Type, { type Static } from '#typebox';
-import { SPREAD_SORTS } from '../domain/spread-sort.js';
+import type { Static } from '#typebox';
+import Type from '#typebox';
+import { SPREAD_SORTS } from '../domain/trading.js';
 import { MAX_LIMIT } from './parameters.js';
 import { defaulted, minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
 

@@ -1,20 +1,24 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
 export { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../domain/category.js';
-export { CORRELATION_HORIZONS, type CorrelationHorizon } from '../domain/correlation.js';
-export type { Currency } from '../domain/currency.js';
-export { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../domain/horizon.js';
-export { MOVE_WINDOWS, type MoveWindow } from '../domain/index-window.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';
+export type { Currency } from '../domain/money.js';
 export { titleOfSource } from '../domain/source-title.js';
-export { SPREAD_SORTS } from '../domain/spread-sort.js';
 export { MAX_PRICE } from '../domain/tick.js';
+export { SPREAD_SORTS } from '../domain/trading.js';
 export {
   MAX_SAVED_FILTERS,
   OPTIONAL_COLUMNS,
   type OptionalColumn,
-} from '../domain/user-settings.js';
+} from '../domain/user.js';
 export {
+  CORRELATION_HORIZONS,
+  type CorrelationHorizon,
+  DEFAULT_RISK_HORIZON,
+  MOVE_WINDOWS,
+  type MoveWindow,
+  RISK_HORIZONS,
+  type RiskHorizon,
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
   WINDOWS,

@@ -1,7 +1,8 @@
-import Type, { type Static } from '#typebox';
-import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/horizon.js';
+import type { Static } from '#typebox';
+import Type from '#typebox';
 import { MAX_ITEMS_HELD } from '../domain/lot.js';
 import { MAX_PRICE } from '../domain/tick.js';
+import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/window.js';
 import { MISSING_REASONS } from './portfolio-risk.js';
 import { minorUnits, oneOf, ref, Timestamp } from './schema.js';
 

@@ -1,4 +1,3 @@
-import type { Currency } from './currency.js';
 import {
   type ExchangeRate,
   type ExchangeRates,
@@ -7,7 +6,7 @@ import {
   roundHalfAway,
 } from './exchange-rates.js';
 import type { Lot } from './lot.js';
-import { exact } from './money.js';
+import { type Currency, exact } from './money.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from './units.js';
 
 /** Converts US cents to a currency, each amount at the rate of its day. */

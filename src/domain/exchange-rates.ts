@@ -1,6 +1,6 @@
-import { minorUnitDigits } from './currency.js';
-import { isoDay } from './day.js';
+import { isoDay } from './calendar.js';
 import { DomainError } from './errors.js';
+import { minorUnitDigits } from './money.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
 
 /** Older rates are still used, but are reported as stale. */

@@ -2,6 +2,10 @@ import { buyerPays, type Fees, sellerGets } from './fees.js';
 import { type KnownMarket, type PriceKind, priceKind, seriesOfBids } from './source.js';
 import type { MinorUnits } from './units.js';
 
+/** The sort orders of spreads: by cents, or by percent of the buyer's cost. */
+export const SPREAD_SORTS = ['profit', 'percent'] as const;
+export type SpreadSort = (typeof SPREAD_SORTS)[number];
+
 /** How an item can be traded at the prices of a series. */
 export interface Trading {
   /** The name of the market. */

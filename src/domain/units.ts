@@ -1,3 +1,6 @@
+/** Returns the current time. Passed as an argument so that tests can set it. */
+export type Clock = () => EpochMs;
+
 /** Milliseconds since 1970-01-01T00:00:00Z. ISO 8601 is used only at the edges. */
 export type EpochMs = number;
 

@@ -1,4 +1,4 @@
-import { grown } from '../domain/columns.js';
+import { grown } from '../domain/sequences.js';
 
 /** Bytes of a block, including the number of the next block. */
 const BLOCK = 64;

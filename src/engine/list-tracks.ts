@@ -1,4 +1,3 @@
-import { grown } from '../domain/columns.js';
 import {
   type ListState,
   LONGEST_LIST_CHANGE,
@@ -7,6 +6,7 @@ import {
 } from '../domain/packed/list-changes.js';
 import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/varint.js';
 import { required } from '../domain/required.js';
+import { grown } from '../domain/sequences.js';
 import type { Point } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';

@@ -1,4 +1,4 @@
-import { type Days, MAX_DAY_VOLUME, noDays } from '../domain/days.js';
+import { type Days, MAX_DAY_VOLUME, noDays } from '../domain/candle.js';
 import type { PricePoint } from '../domain/metrics.js';
 import { required } from '../domain/required.js';
 import type { Point } from '../domain/tick.js';

@@ -1,4 +1,3 @@
-import { grown } from '../domain/columns.js';
 import {
   LONGEST_POINT_RUN,
   type PointRun,
@@ -8,6 +7,7 @@ import {
 } from '../domain/packed/point-runs.js';
 import { PackedReader } from '../domain/packed/varint.js';
 import { required } from '../domain/required.js';
+import { grown } from '../domain/sequences.js';
 import { ENGINE_SPAN, type Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';

@@ -1,5 +1,5 @@
-import { grown } from '../domain/columns.js';
 import { required } from '../domain/required.js';
+import { grown } from '../domain/sequences.js';
 import { ENGINE_SPAN, type Point } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { PackedRuns } from './packed-runs.js';

@@ -1,6 +1,6 @@
-import { grown } from '../domain/columns.js';
 import { ListChanges } from '../domain/packed/list-change-columns.js';
 import type { ListState } from '../domain/packed/list-changes.js';
+import { grown } from '../domain/sequences.js';
 import type { EpochMs } from '../domain/units.js';
 
 /** Maximum number of changes in a batch, not counting those of its last poll. */

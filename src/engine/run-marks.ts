@@ -1,6 +1,6 @@
-import { grown } from '../domain/columns.js';
 import type { PointRunState } from '../domain/packed/point-runs.js';
 import { required } from '../domain/required.js';
+import { grown } from '../domain/sequences.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 
 /**

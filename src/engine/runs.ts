@@ -1,5 +1,4 @@
-import { grown } from '../domain/columns.js';
-import { firstIndex } from '../domain/first-index.js';
+import { firstIndex, grown } from '../domain/sequences.js';
 import type { Point } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Timeline } from './timeline.js';

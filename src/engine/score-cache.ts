@@ -1,4 +1,4 @@
-import { grown } from '../domain/columns.js';
+import { grown } from '../domain/sequences.js';
 
 /** The last computed score of each item in one window, and the version it was computed from. */
 export class ScoreCache {

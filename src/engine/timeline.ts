@@ -1,4 +1,4 @@
-import { firstIndex } from '../domain/first-index.js';
+import { firstIndex } from '../domain/sequences.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 

@@ -1,4 +1,4 @@
-import { grown } from '../domain/columns.js';
+import { grown } from '../domain/sequences.js';
 
 /** The track number of an item without a track. */
 export const NO_TRACK = -1;

@@ -1,4 +1,4 @@
-import { grown } from '../domain/columns.js';
+import { grown } from '../domain/sequences.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 

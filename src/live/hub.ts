@@ -1,8 +1,7 @@
-import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import type { ListPoll, PriceListener, Tick } from '../domain/tick.js';
-import type { DurationMs, EpochMs } from '../domain/units.js';
+import type { Clock, DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { AdaptiveThrottle } from './adaptive-throttle.js';
 import { Client } from './client.js';

@@ -1,6 +1,5 @@
-import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { SECOND_MS } from '../domain/units.js';
+import { type Clock, SECOND_MS } from '../domain/units.js';
 import { type Hub, TURN_PARTS } from './hub.js';
 
 /** Runs the turns of the hub: one per second, its parts spread over the second. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../domain/currency.js';
+import type { Currency } from '../domain/money.js';
 import { MAX_AHEAD } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { ask } from './fetch/ask.js';

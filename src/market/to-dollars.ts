@@ -1,4 +1,4 @@
-import { isoDay } from '../domain/day.js';
+import { isoDay } from '../domain/calendar.js';
 import { type ExchangeRate, type ExchangeRates, toUsdCents } from '../domain/exchange-rates.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';

@@ -1,10 +1,9 @@
 import type { DaysDeps } from '../analytics/past/days.js';
 import { shrunkCorrelations } from '../analytics/risk/correlations.js';
 import { orderBySimilarity } from '../analytics/risk/order-by-similarity.js';
-import type { Clock } from '../domain/clock.js';
-import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/correlation.js';
 import { required } from '../domain/required.js';
-import { DAY_MS, type EpochMs } from '../domain/units.js';
+import { type Clock, DAY_MS, type EpochMs } from '../domain/units.js';
+import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/window.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { comovementOf, returnsOf } from './joint-returns.js';
 import { firstRiskDay, loadRiskCloses, type ValuedItem, withCloses } from './risk-closes.js';

@@ -1,7 +1,7 @@
-import { firstIndex } from '../domain/first-index.js';
 import type { Lot } from '../domain/lot.js';
 import { exact, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
+import { firstIndex } from '../domain/sequences.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import { departuresOf } from './held.js';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../domain/clock.js';
-import type { Currency } from '../domain/currency.js';
 import { DomainError } from '../domain/errors.js';
 import { type ExchangeRates, enteredInCents, rateOf } from '../domain/exchange-rates.js';
 import { type Lot, type Sale, unlockAfterPurchase, unsoldQuantity } from '../domain/lot.js';
-import type { EpochMs, MinorUnits } from '../domain/units.js';
+import type { Currency } from '../domain/money.js';
+import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import { deleteLot, deleteSale, putLots, putSales } from '../store/portfolio/lot-writes.js';
 import { findLot, loadLots, portfolioSize } from '../store/portfolio/lots.js';

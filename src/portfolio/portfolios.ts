@@ -1,11 +1,9 @@
-import type { Clock } from '../domain/clock.js';
 import type { Conversion } from '../domain/conversion.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
-import type { RiskHorizon } from '../domain/horizon.js';
+import type { UnpricedReason, ValuationBasis } from '../domain/lot.js';
 import type { LatestPoint } from '../domain/metrics.js';
-import type { EpochMs, MinorUnits } from '../domain/units.js';
-import type { UnpricedReason, ValuationBasis } from '../domain/valuation-basis.js';
-import type { ValueHistoryWindow } from '../domain/window.js';
+import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
+import type { RiskHorizon, ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';

@@ -1,7 +1,7 @@
+import type { UnpricedReason, ValuationBasis } from '../domain/lot.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import { proceedsAt, type Trading } from '../domain/trading.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import type { UnpricedReason, ValuationBasis } from '../domain/valuation-basis.js';
 import type { Engine } from '../engine/engine.js';
 
 /** A price used for the value of a holding. */

@@ -1,7 +1,7 @@
 import type { DaysDeps } from '../analytics/past/days.js';
-import { HORIZON_DAYS, type RiskHorizon } from '../domain/horizon.js';
 import type { Lot } from '../domain/lot.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
+import { HORIZON_DAYS, type RiskHorizon } from '../domain/window.js';
 import { assessRisk, type Risk } from './risk.js';
 import { firstRiskDay, loadRiskCloses, type RiskCloses, withCloses } from './risk-closes.js';
 import { type Holding, valuate } from './valuation.js';

@@ -1,5 +1,5 @@
 import { type DaysDeps, loadDays } from '../analytics/past/days.js';
-import { firstDayOf } from '../domain/day.js';
+import { firstDayOf } from '../domain/calendar.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import type { PricedHolding } from './risk-selection.js';

@@ -1,4 +1,4 @@
-import { HORIZON_DAYS, type RiskHorizon } from '../domain/horizon.js';
+import { HORIZON_DAYS, type RiskHorizon } from '../domain/window.js';
 import { dollars } from './amounts.js';
 import type { Risk } from './risk.js';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
+import type { Clock } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import {
   deleteShare,

@@ -1,6 +1,6 @@
-import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
+import type { Clock } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import {
   countWatched,

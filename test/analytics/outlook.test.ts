@@ -7,7 +7,7 @@ import {
 } from '../../src/analytics/outlook/local-level.js';
 import { outlookOf } from '../../src/analytics/outlook/outlook.js';
 import { followSample, type Sample } from '../../src/analytics/outlook/sample.js';
-import type { Days } from '../../src/domain/days.js';
+import type { Days } from '../../src/domain/candle.js';
 import { finish, makeDailyPrices } from '../support/daily-prices.js';
 
 describe('the local level of a series', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { API_TOKEN_SCOPES } from '../../src/contract/api-tokens.js';
-import { TOKEN_SCOPES } from '../../src/domain/api-token.js';
+import { TOKEN_SCOPES } from '../../src/domain/user.js';
 import { routesOf } from '../auth/support/routes.js';
 import { documentOf } from '../client/support/document.js';
 import { ALL_SCOPES, callWithToken, makeToken } from '../support/api-tokens.js';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Compile } from '#typebox/compile';
-import { CURRENCIES } from '../../src/domain/currency.js';
+import { CURRENCIES } from '../../src/domain/money.js';
 import { DEFAULT_WINDOW, WINDOWS } from '../../src/domain/window.js';
 import { closedSchema } from '../client/support/document.js';
 import { type Api, type ApiOptions, item, SOURCES, startApi } from '../support/api.js';

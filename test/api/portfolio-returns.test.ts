@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
-import { startOfDay } from '../../src/domain/day.js';
+import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { NOW } from '../support/api.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
-import { startOfDay } from '../../src/domain/day.js';
+import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { NOW } from '../support/api.js';

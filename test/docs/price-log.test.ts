@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { weekOf } from '../../src/domain/calendar.js';
 import { packChunk } from '../../src/domain/packed/chunk.js';
 import { packChunkPoints } from '../../src/domain/packed/chunk-points.js';
 import { packList, packOffers } from '../../src/domain/packed/list-row.js';
@@ -6,7 +7,6 @@ import { ListStates, type Offer } from '../../src/domain/packed/list-states.js';
 import { packPoints } from '../../src/domain/packed/points-row.js';
 import { packPollTimes } from '../../src/domain/packed/poll-times.js';
 import type { Point } from '../../src/domain/tick.js';
-import { weekOf } from '../../src/domain/week.js';
 import { WeekOfList } from '../../src/ingest/compaction/week-of-list.js';
 import { blocksOf, readDocument } from './blocks.js';
 

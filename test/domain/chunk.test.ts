@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_DAY_VOLUME } from '../../src/domain/days.js';
+import { startOfWeek } from '../../src/domain/calendar.js';
+import { MAX_DAY_VOLUME } from '../../src/domain/candle.js';
 import { chunkParts, packChunk, readChunk } from '../../src/domain/packed/chunk.js';
 import {
   MOST_CHUNK_POINTS,
@@ -14,7 +15,6 @@ import { PackedBytesError } from '../../src/domain/packed/varint.js';
 import { WeekDays } from '../../src/domain/packed/week-days.js';
 import type { Point } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/units.js';
-import { startOfWeek } from '../../src/domain/week.js';
 import {
   anyPoints,
   anyTimes,

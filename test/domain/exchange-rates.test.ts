@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { minorUnitDigits } from '../../src/domain/currency.js';
 import { isStale, toUsdCents } from '../../src/domain/exchange-rates.js';
+import { minorUnitDigits } from '../../src/domain/money.js';
 
 const day = Date.UTC(2026, 10, 20);
 const euro = { day, perUsd: 0.8 };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { startOfWeek, weekOf } from '../../src/domain/calendar.js';
 import type { Observation, Tick } from '../../src/domain/tick.js';
 import { type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/units.js';
-import { startOfWeek, weekOf } from '../../src/domain/week.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../../src/store/connection/open-database.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { firstDayOf } from '../../src/domain/day.js';
+import { firstDayOf } from '../../src/domain/calendar.js';
 import { startIdTokenPeer } from '../auth/support/id-token-peer.js';
 import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
 import { type ServiceOptions, startAccounts } from '../auth/support/service.js';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startOfWeek, weekOf } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/units.js';
-import { startOfWeek, weekOf } from '../../src/domain/week.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { integer } from '../../src/store/connection/rows.js';
 import { loadPastPrices } from '../../src/store/prices/past-prices.js';

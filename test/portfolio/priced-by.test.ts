@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sellerGets } from '../../src/domain/fees.js';
+import type { ValuationBasis } from '../../src/domain/lot.js';
 import { tradingAt } from '../../src/domain/trading.js';
 import { HOUR_MS } from '../../src/domain/units.js';
-import type { ValuationBasis } from '../../src/domain/valuation-basis.js';
 import { Engine } from '../../src/engine/engine.js';
 import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { pricedBy } from '../../src/portfolio/priced-by.js';

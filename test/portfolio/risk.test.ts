@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HORIZON_DAYS, type RiskHorizon } from '../../src/domain/horizon.js';
+import { HORIZON_DAYS, type RiskHorizon } from '../../src/domain/window.js';
 import { assessRisk } from '../../src/portfolio/risk.js';
 import type { PricedHolding } from '../../src/portfolio/risk-selection.js';
 import { riskSentence } from '../../src/portfolio/risk-sentence.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { startOfWeek, weekOf } from '../../src/domain/calendar.js';
 import { readChunk } from '../../src/domain/packed/chunk.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/units.js';
-import { startOfWeek, weekOf } from '../../src/domain/week.js';
 import type { Database } from '../../src/store/connection/database.js';
 import {
   type LastPrice,

@@ -1,5 +1,5 @@
 import { createRandom } from '../../bench/seed.js';
-import { type Days, noDays } from '../../src/domain/days.js';
+import { type Days, noDays } from '../../src/domain/candle.js';
 
 /** Levels that walk, prices that deviate from them, and a market that moves all. */
 export function makeDailyPrices({ items, days }: { items: number; days: number }): Days[] {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { createClient } from '../../src/client/index.js';
-import type { Days } from '../../src/domain/days.js';
+import type { Days } from '../../src/domain/candle.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, type EpochMs } from '../../src/domain/units.js';
 import { runProgram, serviceFolder, startService, until } from './program.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { startOfWeek } from '../../src/domain/calendar.js';
 import type { ListState } from '../../src/domain/packed/list-changes.js';
 import { LONGEST_LIST_RUN, writeListRun } from '../../src/domain/packed/list-runs.js';
 import type { Point } from '../../src/domain/tick.js';
 import { HOUR_MS, WEEK_MS } from '../../src/domain/units.js';
-import { startOfWeek } from '../../src/domain/week.js';
 
 /** What a series stood at, at one poll; undefined where it was not listed. */
 export type Offer = Pick<ListState, 'price' | 'volume'> | undefined;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Clock } from '../../src/domain/clock.js';
+import type { Clock } from '../../src/domain/units.js';
 
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
 const SIGNED =

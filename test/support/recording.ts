@@ -1,8 +1,7 @@
 import type { Sharing, SharingParts } from '../../src/app/sharing.js';
-import type { Clock } from '../../src/domain/clock.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { Log } from '../../src/domain/log.js';
-import type { EpochMs } from '../../src/domain/units.js';
+import type { Clock, EpochMs } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { Compaction } from '../../src/ingest/compaction/compaction.js';
 import { LogWriter } from '../../src/ingest/record/log-writer.js';

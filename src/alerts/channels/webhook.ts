@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import type { Clock } from '../../domain/clock.js';
-import { type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { bareHost } from '../../runtime/request/open-fetch.js';
 import { eventFields } from '../event-fields.js';
 import { type Channel, type ItemName, PermanentDeliveryError } from './channel.js';

@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/days.js';
+import type { Days } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
 import { carried } from '../carried.js';
 import { sum } from '../vectors.js';

@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/days.js';
+import type { Days } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
 import type { MinorUnits } from '../../domain/units.js';
 import type { ClassCalibration } from './calibrate.js';

@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/days.js';
+import type { Days } from '../../domain/candle.js';
 import { medianOf } from '../quantiles.js';
 import { classesOf, classLimits, classOf } from './liquidity-classes.js';
 import {

@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/days.js';
+import type { Days } from '../../domain/candle.js';
 
 /** Log prices; a day without a price has that of the day before. NaN before the first price. */
 export function carriedLogs(closes: Int32Array): Float64Array {

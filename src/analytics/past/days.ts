@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/days.js';
+import type { Days } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';

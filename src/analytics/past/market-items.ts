@@ -1,11 +1,10 @@
+import { firstDayOf, startOfDay } from '../../domain/calendar.js';
+import type { Days } from '../../domain/candle.js';
 import { type Category, categoryOf } from '../../domain/category.js';
-import type { Clock } from '../../domain/clock.js';
-import { firstDayOf, startOfDay } from '../../domain/day.js';
-import type { Days } from '../../domain/days.js';
-import { MOST_INDEX_DAYS } from '../../domain/index-window.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { required } from '../../domain/required.js';
-import { type EpochMs, MINUTE_MS } from '../../domain/units.js';
+import { type Clock, type EpochMs, MINUTE_MS } from '../../domain/units.js';
+import { MOST_INDEX_DAYS } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 import { Kept } from '../../runtime/schedule/kept.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';

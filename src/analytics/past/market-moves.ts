@@ -1,7 +1,7 @@
-import { startOfDay } from '../../domain/day.js';
-import { MOVE_DAYS, type MoveWindow } from '../../domain/index-window.js';
+import { startOfDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import { MOVE_DAYS, type MoveWindow } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { carried } from '../carried.js';

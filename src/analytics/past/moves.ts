@@ -1,9 +1,9 @@
+import { firstDayOf } from '../../domain/calendar.js';
 import { type Category, categoryOf } from '../../domain/category.js';
-import { firstDayOf } from '../../domain/day.js';
-import { MOVE_DAYS, type MoveWindow } from '../../domain/index-window.js';
 import type { Item } from '../../domain/item.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { MOVE_DAYS, type MoveWindow } from '../../domain/window.js';
 import { finishInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { carried } from '../carried.js';

@@ -1,6 +1,6 @@
+import { weekOf } from '../../domain/calendar.js';
 import { readChunk, type TakeObservation } from '../../domain/packed/chunk.js';
 import type { EpochMs } from '../../domain/units.js';
-import { weekOf } from '../../domain/week.js';
 import { readChunks } from '../../store/prices/past-prices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import type { DaysDeps } from './days.js';

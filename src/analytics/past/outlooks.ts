@@ -1,5 +1,5 @@
-import type { FARTHEST_OUTLOOK } from '../../domain/outlook.js';
 import { required } from '../../domain/required.js';
+import type { FARTHEST_OUTLOOK } from '../../domain/window.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { type Outlook, type OutlookMissing, outlookOf } from '../outlook/outlook.js';

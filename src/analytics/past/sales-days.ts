@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/days.js';
+import type { Days } from '../../domain/candle.js';
 
 /** Maximum number of last whole days from which sales are estimated. */
 const ESTIMATED_DAYS = 60;

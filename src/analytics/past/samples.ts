@@ -1,7 +1,6 @@
-import type { Clock } from '../../domain/clock.js';
-import { firstDayOf } from '../../domain/day.js';
+import { firstDayOf } from '../../domain/calendar.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { type EpochMs, HOUR_MS } from '../../domain/units.js';
+import { type Clock, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { Kept } from '../../runtime/schedule/kept.js';
 import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';

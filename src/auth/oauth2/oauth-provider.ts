@@ -6,7 +6,7 @@ import {
   processAuthorizationCodeResponse,
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
-import type { Clock } from '../../domain/clock.js';
+import type { Clock } from '../../domain/units.js';
 import type { NewAttempt, TakenAttempt } from '../attempts.js';
 import type { SignInProvider } from '../provider.js';
 import { identityProviderError } from '../sign-in-errors.js';

@@ -10,8 +10,7 @@ import {
   type ProtectedResourceRequestBody,
   processDiscoveryResponse,
 } from 'oauth4webapi';
-import type { Clock } from '../../domain/clock.js';
-import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import { identityProviderError } from '../sign-in-errors.js';
 import { checkEndpoints } from './check-endpoints.js';
 import type { OAuthSettings, ResolvedOAuth } from './settings.js';

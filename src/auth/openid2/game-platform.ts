@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
+import type { Clock } from '../../domain/units.js';
 import { avatarAddress, displayName } from '../../domain/user.js';
 import { useNonce } from '../../store/accounts/openid-nonces.js';
 import type { Database } from '../../store/connection/database.js';

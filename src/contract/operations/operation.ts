@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from '#typebox';
-import type { TokenScope } from '../../domain/api-token.js';
 import type { ErrorCode } from '../../domain/errors.js';
+import type { TokenScope } from '../../domain/user.js';
 import type { Defaulted } from '../schema.js';
 
 /** The sections of the OpenAPI document. */

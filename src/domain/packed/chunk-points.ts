@@ -1,6 +1,6 @@
+import { startOfWeek } from '../calendar.js';
 import type { Point } from '../tick.js';
 import { WEEK_MS } from '../units.js';
-import { startOfWeek } from '../week.js';
 import {
   LONGEST_POINT_RUN,
   PointRunState,

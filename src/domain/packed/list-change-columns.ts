@@ -1,4 +1,4 @@
-import { grown } from '../columns.js';
+import { grown } from '../sequences.js';
 import type { ListChange, ListState } from './list-changes.js';
 
 /**

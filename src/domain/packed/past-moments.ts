@@ -1,6 +1,6 @@
+import { startOfWeek } from '../calendar.js';
 import { required } from '../required.js';
 import { type EpochMs, type MinorUnits, WEEK_MS } from '../units.js';
-import { startOfWeek } from '../week.js';
 import type { Chunk } from './chunk.js';
 import { findLastBefore, type LastBefore, noneBefore, pollsBefore } from './last-before.js';
 

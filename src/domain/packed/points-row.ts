@@ -1,4 +1,4 @@
-import { groupNeighbours } from '../neighbours.js';
+import { groupNeighbours } from '../sequences.js';
 import type { Tick } from '../tick.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { readNextItem } from './item-ids.js';

@@ -1,6 +1,6 @@
+import { startOfWeek } from '../calendar.js';
 import { required } from '../required.js';
 import { type EpochMs, WEEK_MS } from '../units.js';
-import { startOfWeek } from '../week.js';
 import {
   expectVersion,
   LONGEST_VARINT,

@@ -1,6 +1,6 @@
-import { type Days, MAX_DAY_VOLUME } from '../days.js';
+import { startOfWeek } from '../calendar.js';
+import { type Days, MAX_DAY_VOLUME } from '../candle.js';
 import { DAY_MS } from '../units.js';
-import { startOfWeek } from '../week.js';
 import { chunkParts, readChunk } from './chunk.js';
 import { ChunkPointRuns } from './chunk-points.js';
 import { findLastBefore, noneBefore, pollsBefore } from './last-before.js';

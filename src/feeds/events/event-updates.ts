@@ -1,7 +1,6 @@
-import type { Clock } from '../../domain/clock.js';
 import type { GameEvent } from '../../domain/game-event.js';
 import type { Log } from '../../domain/log.js';
-import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { waitAfter } from '../../runtime/schedule/wait-after.js';

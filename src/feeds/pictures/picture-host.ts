@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
-import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/units.js';
+import {
+  type Clock,
+  DAY_MS,
+  type DurationMs,
+  type EpochMs,
+  MINUTE_MS,
+} from '../../domain/units.js';
 import { fetchPicture, PictureError } from './fetch-picture.js';
 import type { Picture } from './picture.js';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
-import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Picture } from './picture.js';
 import type { PictureFolder } from './picture-folder.js';
 import { PictureHost } from './picture-host.js';

@@ -1,4 +1,4 @@
-import { isoDay } from '../../domain/day.js';
+import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { PublishedDay } from '../../store/rates/exchange-rates.js';
 import { fetchText } from './fetch-text.js';

@@ -1,4 +1,4 @@
-import { isoDay } from '../../domain/day.js';
+import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS } from '../../domain/units.js';
 import { fieldsOf } from '../../domain/unknown-values.js';
 import type { PublishedDay } from '../../store/rates/exchange-rates.js';

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../domain/day.js';
+import { startOfDay } from '../../domain/calendar.js';
 import type { ExchangeRate, RateBook } from '../../domain/exchange-rates.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { StoredDay } from '../../store/rates/exchange-rates.js';

@@ -1,6 +1,5 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
-import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
+import { type Clock, DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { waitAfter } from '../../runtime/schedule/wait-after.js';
 import type { Database } from '../../store/connection/database.js';
 import { addExchangeRates } from '../../store/rates/exchange-rates.js';

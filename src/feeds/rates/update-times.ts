@@ -1,4 +1,4 @@
-import { startOfDay } from '../../domain/day.js';
+import { startOfDay } from '../../domain/calendar.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as contract from '../../contract/api-tokens.js';
 import { accountOperations } from '../../contract/operations/account.js';
-import type { ApiToken } from '../../domain/api-token.js';
+import type { ApiToken } from '../../domain/user.js';
 import { requireCurrentSession } from '../security/current-session.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readMoment, readUuid } from '../server/read-values.js';

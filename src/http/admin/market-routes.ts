@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Backfill } from '../../contract/backfills.js';
 import { adminOperations } from '../../contract/operations/admin.js';
-import type { BackfillStatus } from '../../domain/backfill.js';
 import { DomainError } from '../../domain/errors.js';
+import type { BackfillStatus } from '../../domain/source.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../domain/clock.js';
-import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { EncodedBody, JSON_TYPE, sendJson } from './encoded-body.js';
 
 /** Bytes of all cached responses together; the least recently used are dropped first. */

@@ -6,11 +6,11 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { TSchema } from '#typebox';
-import type { Clock } from '../../domain/clock.js';
+import { isoDay } from '../../domain/calendar.js';
 import { Conversion } from '../../domain/conversion.js';
-import type { Currency } from '../../domain/currency.js';
-import { isoDay } from '../../domain/day.js';
 import type { ExchangeRates } from '../../domain/exchange-rates.js';
+import type { Currency } from '../../domain/money.js';
+import type { Clock } from '../../domain/units.js';
 import { type AmountConverter, amountConverter } from './amount-converter.js';
 
 declare module 'fastify' {

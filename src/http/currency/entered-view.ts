@@ -1,7 +1,7 @@
 import type { EnteredIn } from '../../contract/rates.js';
-import type { Currency } from '../../domain/currency.js';
-import { isoDay } from '../../domain/day.js';
+import { isoDay } from '../../domain/calendar.js';
 import { type ExchangeRates, isStale, rateOf } from '../../domain/exchange-rates.js';
+import type { Currency } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /**

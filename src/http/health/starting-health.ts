@@ -1,6 +1,5 @@
 import type { Health, MarketHealth, Starting } from '../../contract/health.js';
-import type { Clock } from '../../domain/clock.js';
-import { type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type EpochMs, SECOND_MS } from '../../domain/units.js';
 
 /** Progress of the start; updated while it runs. */
 export interface StartProgress {

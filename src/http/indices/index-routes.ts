@@ -3,7 +3,7 @@ import { INDEX_IDS } from '../../analytics/past/indices.js';
 import { DEFAULT_DAYS, type IndexSummary } from '../../contract/indices.js';
 import { indexOperations } from '../../contract/operations/indices.js';
 import { DomainError } from '../../domain/errors.js';
-import { MOST_CHOSEN_ITEMS, MOST_HOURLY_DAYS } from '../../domain/index-window.js';
+import { MOST_CHOSEN_ITEMS, MOST_HOURLY_DAYS } from '../../domain/window.js';
 import { readItemIds } from '../items/item-ids.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { itemOperations } from '../../contract/operations/items.js';
-import { MOST_CORRELATED } from '../../domain/correlation.js';
 import { DomainError } from '../../domain/errors.js';
 import type { LatestPoint } from '../../domain/metrics.js';
 import { required } from '../../domain/required.js';
+import { MOST_CORRELATED } from '../../domain/window.js';
 import { correlationView } from '../portfolio/correlation-view.js';
 import { namesOf } from '../portfolio/names.js';
 import type { HttpDeps } from '../server/deps.js';

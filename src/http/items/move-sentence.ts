@@ -1,5 +1,5 @@
 import type { Move } from '../../analytics/past/moves.js';
-import type { MoveWindow } from '../../domain/index-window.js';
+import type { MoveWindow } from '../../domain/window.js';
 import { indexName } from '../indices/index-name.js';
 
 const WINDOWS: Readonly<Record<MoveWindow, string>> = {

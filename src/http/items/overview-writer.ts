@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { OVERVIEW_HOURS, type Overview } from '../../contract/overview.js';
-import type { Clock } from '../../domain/clock.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { roundHalfAway } from '../../domain/exchange-rates.js';
 import type { Item } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Glance } from '../../domain/metrics.js';
 import { exact } from '../../domain/money.js';
-import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Sources } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';

@@ -1,9 +1,9 @@
 import { type MarketFigures, MarketTally } from '../../analytics/market-tally.js';
 import type * as contract from '../../contract/market-summary.js';
 import { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../../domain/category.js';
-import { FirstFew } from '../../domain/first-few.js';
 import type { Item } from '../../domain/item.js';
 import type { Glance } from '../../domain/metrics.js';
+import { FirstFew } from '../../domain/sequences.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';

@@ -1,7 +1,12 @@
 import { MAX_LIMIT } from '../../contract/parameters.js';
-import type { Clock } from '../../domain/clock.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { type DurationMs, type EpochMs, type MinorUnits, SECOND_MS } from '../../domain/units.js';
+import {
+  type Clock,
+  type DurationMs,
+  type EpochMs,
+  type MinorUnits,
+  SECOND_MS,
+} from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { Kept } from '../../runtime/schedule/kept.js';
 import { sortInSlices } from '../../runtime/schedule/sort-in-slices.js';

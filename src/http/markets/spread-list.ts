@@ -1,6 +1,6 @@
 import type { MarketSpread, SpreadsQuery } from '../../contract/spreads.js';
-import type { SpreadSort } from '../../domain/spread-sort.js';
 import type { Spread } from '../../domain/trade-legs.js';
+import type { SpreadSort } from '../../domain/trading.js';
 
 /** What spreads are sorted by, the highest first. */
 function rankOf({ profit, pays }: Pick<Spread, 'profit' | 'pays'>, sort: SpreadSort): number {

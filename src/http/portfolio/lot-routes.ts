@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lotOperations } from '../../contract/operations/lots.js';
-import type { Currency } from '../../domain/currency.js';
 import type { Lot } from '../../domain/lot.js';
+import type { Currency } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { convertLots } from '../../portfolio/converted.js';

@@ -5,7 +5,7 @@ import { PortfolioReturns } from '../../contract/portfolio-returns.js';
 import { PortfolioVolatility } from '../../contract/portfolio-risk.js';
 import { WhatIfResult } from '../../contract/what-if.js';
 import { DomainError } from '../../domain/errors.js';
-import type { ValuationBasis } from '../../domain/valuation-basis.js';
+import type { ValuationBasis } from '../../domain/lot.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';

@@ -1,5 +1,5 @@
 import type { LotChanges, NewLot, NewSale } from '../../contract/lots.js';
-import type { Currency } from '../../domain/currency.js';
+import type { Currency } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { readMoment } from '../server/read-values.js';

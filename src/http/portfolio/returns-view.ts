@@ -1,5 +1,5 @@
 import type { PeriodReturn, PortfolioReturns } from '../../contract/portfolio-returns.js';
-import { isoDay } from '../../domain/day.js';
+import { isoDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
 import type { Returns, PeriodReturn as Summed } from '../../portfolio/returns/returns.js';

@@ -1,6 +1,6 @@
 import type { PortfolioVolatility } from '../../contract/portfolio-risk.js';
-import { HORIZON_DAYS } from '../../domain/horizon.js';
 import { DAY_MS } from '../../domain/units.js';
+import { HORIZON_DAYS } from '../../domain/window.js';
 import type { TimedRisk } from '../../portfolio/read-risk.js';
 import type { RiskFigures } from '../../portfolio/risk.js';
 import { riskSentence } from '../../portfolio/risk-sentence.js';

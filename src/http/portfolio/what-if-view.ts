@@ -1,8 +1,8 @@
 import type { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { enteredInCents } from '../../domain/exchange-rates.js';
-import { DEFAULT_RISK_HORIZON } from '../../domain/horizon.js';
 import { sumOf } from '../../domain/money.js';
+import { DEFAULT_RISK_HORIZON } from '../../domain/window.js';
 import type { TimedRisk } from '../../portfolio/read-risk.js';
 import { valueRange } from '../../portfolio/what-if/value-range.js';
 import type { ValuedSide, WhatIfOrders, WhatIfOutcome } from '../../portfolio/what-if/what-if.js';

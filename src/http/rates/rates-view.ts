@@ -1,7 +1,7 @@
 import type { CurrencyRate, Rates } from '../../contract/rates.js';
-import { CURRENCIES, minorUnitDigits } from '../../domain/currency.js';
-import { isoDay } from '../../domain/day.js';
+import { isoDay } from '../../domain/calendar.js';
 import { type ExchangeRate, isStale, type RateBook } from '../../domain/exchange-rates.js';
+import { CURRENCIES, minorUnitDigits } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** The current rates in the form of the contract. */

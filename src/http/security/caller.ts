@@ -3,8 +3,8 @@ import type { Accounts } from '../../auth/accounts.js';
 import type { ApiTokens } from '../../auth/api-tokens.js';
 import { deviceName } from '../../auth/device-name.js';
 import type { Session, Sessions } from '../../auth/sessions.js';
-import type { TokenScope } from '../../domain/api-token.js';
 import { DomainError } from '../../domain/errors.js';
+import type { TokenScope } from '../../domain/user.js';
 import type { StoredUser } from '../../store/accounts/users.js';
 import { bearerToken } from './bearer.js';
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../domain/clock.js';
-import { type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/units.js';
 
 /** Keys that are remembered; beyond, the least recently seen are dropped. */
 const MAX_KEYS = 50_000;

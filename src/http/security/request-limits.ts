@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
-import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
-import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { callerOf } from './caller.js';
 import { RequestBudgets } from './request-budgets.js';
 import { senderOf } from './sender.js';

@@ -1,6 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { Clock } from '../../domain/clock.js';
-import type { DurationMs, EpochMs } from '../../domain/units.js';
+import type { Clock, DurationMs, EpochMs } from '../../domain/units.js';
 import type { CountShared } from '../server/deps.js';
 
 export interface SharedRateStoreOptions {

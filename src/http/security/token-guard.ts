@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../../contract/operations/operation.js';
-import { TOKEN_SCOPES, type TokenScope } from '../../domain/api-token.js';
+import { TOKEN_SCOPES, type TokenScope } from '../../domain/user.js';
 import { HttpError } from '../server/errors.js';
 import type { AuthLimit } from './auth-rate-limit.js';
 import { bearerToken } from './bearer.js';

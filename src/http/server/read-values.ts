@@ -1,5 +1,5 @@
+import { parseMoment } from '../../domain/calendar.js';
 import { DomainError } from '../../domain/errors.js';
-import { parseMoment } from '../../domain/moment.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

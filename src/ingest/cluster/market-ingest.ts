@@ -1,6 +1,5 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
-import { MINUTE_MS } from '../../domain/units.js';
+import { type Clock, MINUTE_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { noteTimeSeen } from '../../store/cluster/clock-seen.js';

@@ -1,7 +1,6 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
 import { ENGINE_SPAN } from '../../domain/tick.js';
-import { DAY_MS, type DurationMs, HOUR_MS } from '../../domain/units.js';
+import { type Clock, DAY_MS, type DurationMs, HOUR_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import { dropOldHeldItems } from '../../store/markets/held-items.js';
 import { dropOldNotes } from '../../store/prices/price-log.js';

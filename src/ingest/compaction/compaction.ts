@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { startOfWeek, weekOf } from '../../domain/calendar.js';
 import type { ListState } from '../../domain/packed/list-changes.js';
 import { packOffers, unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { ticksOfRun, unpackByItem } from '../../domain/packed/points-row.js';
-import { inParts } from '../../domain/parts.js';
+import { inParts } from '../../domain/sequences.js';
 import type { Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
-import { startOfWeek, weekOf } from '../../domain/week.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';
 import { type LastPrice, raiseLastPrices } from '../../store/prices/last-prices.js';

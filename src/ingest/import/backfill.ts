@@ -1,6 +1,5 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
-import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
+import { type Clock, DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { type Batch, MarketError, type MarketSource } from '../../market/source.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';

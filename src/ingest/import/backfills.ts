@@ -1,7 +1,7 @@
-import type { BackfillStatus } from '../../domain/backfill.js';
-import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Log } from '../../domain/log.js';
+import type { BackfillStatus } from '../../domain/source.js';
+import type { Clock } from '../../domain/units.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { RequestPacer } from '../poll/request-pacer.js';

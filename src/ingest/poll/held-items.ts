@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/clock.js';
+import type { Clock } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
 import type { NameWriter } from '../record/name-writer.js';

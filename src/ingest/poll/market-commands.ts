@@ -1,6 +1,5 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
-import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';

@@ -1,6 +1,5 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Observation } from '../../domain/tick.js';
-import type { DurationMs, EpochMs } from '../../domain/units.js';
+import type { Clock, DurationMs, EpochMs } from '../../domain/units.js';
 import {
   type Batch,
   type Beyond,

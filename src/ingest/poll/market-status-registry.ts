@@ -1,7 +1,6 @@
-import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
 import type { MarketStatus } from '../../domain/source.js';
-import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Bus } from '../../runtime/bus/bus.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Database } from '../../store/connection/database.js';

@@ -1,5 +1,4 @@
-import type { Clock } from '../../domain/clock.js';
-import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import type { RequestLimit } from '../../market/source.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 

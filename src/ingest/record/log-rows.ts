@@ -1,13 +1,12 @@
-import { groupNeighbours } from '../../domain/neighbours.js';
+import { weekOf } from '../../domain/calendar.js';
 import {
   MOST_POINTS,
   packPoints,
   ticksOfRun,
   unpackPoints,
 } from '../../domain/packed/points-row.js';
-import { inParts } from '../../domain/parts.js';
+import { groupNeighbours, inParts } from '../../domain/sequences.js';
 import type { Tick } from '../../domain/tick.js';
-import { weekOf } from '../../domain/week.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import { isSameSource } from '../../store/prices/tick-order.js';
 

@@ -1,6 +1,6 @@
 import type { NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { inParts } from '../../domain/parts.js';
+import { inParts } from '../../domain/sequences.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { addSource } from '../../store/markets/sources.js';

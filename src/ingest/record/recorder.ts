@@ -1,5 +1,5 @@
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { groupNeighbours } from '../../domain/neighbours.js';
+import { groupNeighbours } from '../../domain/sequences.js';
 import type { Observation, Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';

@@ -1,4 +1,4 @@
-import { inParts } from '../../domain/parts.js';
+import { inParts } from '../../domain/sequences.js';
 import type { Observation } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';

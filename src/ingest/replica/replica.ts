@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/clock.js';
+import { startOfWeek } from '../../domain/calendar.js';
 import type { ItemDescription, NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
@@ -6,8 +6,7 @@ import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
 import { LOG_SPAN, MAX_AHEAD, type PriceListener, type Tick } from '../../domain/tick.js';
-import type { EpochMs } from '../../domain/units.js';
-import { startOfWeek } from '../../domain/week.js';
+import type { Clock, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
 import type { Database, Transaction } from '../../store/connection/database.js';

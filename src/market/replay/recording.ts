@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { firstIndex } from '../../domain/first-index.js';
 import { required } from '../../domain/required.js';
+import { firstIndex } from '../../domain/sequences.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import { readPriceCsv } from '../csv/price-csv.js';

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../domain/day.js';
+import { startOfDay } from '../../domain/calendar.js';
 import { seriesOfSales } from '../../domain/source.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';

@@ -1,6 +1,5 @@
-import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
-import type { EpochMs } from '../../domain/units.js';
+import type { Clock, EpochMs } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { putLots, putSales } from '../../store/portfolio/lot-writes.js';
 import { loadLots } from '../../store/portfolio/lots.js';

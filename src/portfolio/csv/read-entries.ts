@@ -1,4 +1,4 @@
-import { parseMoment } from '../../domain/moment.js';
+import { parseMoment } from '../../domain/calendar.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Column, Line } from './columns.js';

@@ -1,6 +1,11 @@
-import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
-import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import {
+  type Clock,
+  type DurationMs,
+  type EpochMs,
+  MINUTE_MS,
+  SECOND_MS,
+} from '../../domain/units.js';
 import { findGameAccount } from '../../store/accounts/identities.js';
 import type { Database } from '../../store/connection/database.js';
 import {

@@ -1,11 +1,11 @@
 import type { DaysDeps } from '../../analytics/past/days.js';
 import { addHolding, noCollectionDays } from '../../analytics/returns/collection-days.js';
 import { moneyWeighted } from '../../analytics/returns/money-weighted.js';
+import { firstDayOf, startOfDay } from '../../domain/calendar.js';
 import type { Conversion } from '../../domain/conversion.js';
-import { firstDayOf, startOfDay } from '../../domain/day.js';
 import type { Lot } from '../../domain/lot.js';
-import { inParts } from '../../domain/parts.js';
 import { required } from '../../domain/required.js';
+import { inParts } from '../../domain/sequences.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { FollowedPrices } from '../followed-prices.js';

@@ -1,4 +1,4 @@
-import type { RiskHorizon } from '../../domain/horizon.js';
+import type { RiskHorizon } from '../../domain/window.js';
 import { dollars } from '../amounts.js';
 import type { ValuedSide, WhatIfOutcome } from './what-if.js';
 

@@ -1,10 +1,10 @@
 import type { DaysDeps } from '../../analytics/past/days.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
-import type { RiskHorizon } from '../../domain/horizon.js';
 import type { Lot } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import type { RiskHorizon } from '../../domain/window.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { valuateIn } from '../converted.js';
 import { type ItemNames, type ItemReference, lookUpItem } from '../items.js';

@@ -1,5 +1,5 @@
-import { inParts } from '../../domain/parts.js';
 import { required } from '../../domain/required.js';
+import { inParts } from '../../domain/sequences.js';
 import { TimeSlices } from './time-slices.js';
 
 /** Number of elements sorted or merged between two checks of the clock. */

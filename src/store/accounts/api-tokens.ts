@@ -1,5 +1,5 @@
-import { type ApiToken, TOKEN_SCOPES } from '../../domain/api-token.js';
 import type { EpochMs } from '../../domain/units.js';
+import { type ApiToken, TOKEN_SCOPES } from '../../domain/user.js';
 import type { Queryable } from '../connection/database.js';
 import { integer, listOf, nullable, oneOf, type RowOf, text } from '../connection/rows.js';
 import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';

@@ -1,11 +1,11 @@
-import { CURRENCIES } from '../../domain/currency.js';
+import { CURRENCIES } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import {
   DEFAULT_VALUATIONS,
   type ListChoices,
   THEMES,
   type UserSettings,
-} from '../../domain/user-settings.js';
+} from '../../domain/user.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { json, nullable, oneOf, text } from '../connection/rows.js';
 

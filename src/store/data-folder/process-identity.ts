@@ -12,7 +12,7 @@ export interface ProcessIdentity {
   readonly scope: string;
 }
 
-export function isIdentity(value: unknown): value is ProcessIdentity {
+function isIdentity(value: unknown): value is ProcessIdentity {
   const { pid: id, started, scope } = fieldsOf(value);
   return Number.isSafeInteger(id) && typeof started === 'string' && typeof scope === 'string';
 }

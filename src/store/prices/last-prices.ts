@@ -1,4 +1,4 @@
-import { groupNeighbours } from '../../domain/neighbours.js';
+import { groupNeighbours } from '../../domain/sequences.js';
 import type { Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { arrayLiteral } from '../connection/array-literal.js';

@@ -1,4 +1,4 @@
-import { inParts } from '../../domain/parts.js';
+import { inParts } from '../../domain/sequences.js';
 import type { Database, Transaction } from '../connection/database.js';
 import type { SeriesName } from './series-name.js';
 

@@ -1,4 +1,4 @@
-import { type Days, noDays } from '../../domain/days.js';
+import { type Days, noDays } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Database, Transaction } from '../connection/database.js';

@@ -1,8 +1,8 @@
+import { weekOf } from '../../domain/calendar.js';
 import type { Chunk } from '../../domain/packed/chunk.js';
 import { carryForward, PastMoments } from '../../domain/packed/past-moments.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
-import { weekOf } from '../../domain/week.js';
 import type { Database, Transaction } from '../connection/database.js';
 import { bytes, integer, text } from '../connection/rows.js';
 import { copyChunks } from './chunk-rows.js';

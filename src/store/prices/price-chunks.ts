@@ -1,10 +1,9 @@
-import { groupNeighbours } from '../../domain/neighbours.js';
+import { weekOf } from '../../domain/calendar.js';
 import { chunkParts } from '../../domain/packed/chunk.js';
 import { mergePointsInto, replaceList } from '../../domain/packed/merge-chunk.js';
 import { WeekDays } from '../../domain/packed/week-days.js';
-import { inParts } from '../../domain/parts.js';
+import { groupNeighbours, inParts } from '../../domain/sequences.js';
 import type { Tick } from '../../domain/tick.js';
-import { weekOf } from '../../domain/week.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Transaction } from '../connection/database.js';
 import { type ChunkName, type ChunkRow, readChunkRows, writeChunkRows } from './chunk-rows.js';

@@ -1,6 +1,6 @@
+import { startOfWeek } from '../../domain/calendar.js';
 import { packPollTimes, readPollTimes } from '../../domain/packed/poll-times.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
-import { startOfWeek } from '../../domain/week.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { bytes, integer } from '../connection/rows.js';

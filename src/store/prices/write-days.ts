@@ -1,7 +1,7 @@
-import type { Days } from '../../domain/days.js';
+import { startOfWeek } from '../../domain/calendar.js';
+import type { Days } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
-import { startOfWeek } from '../../domain/week.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadDays } from '../../../src/analytics/past/days.js';
+import { startOfWeek, weekOf } from '../../../src/domain/calendar.js';
 import { required } from '../../../src/domain/required.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
-import { startOfWeek, weekOf } from '../../../src/domain/week.js';
 import { onEachDatabase } from '../../support/database.js';
 import { compactWeeks, openRecording, type Recording } from '../../support/recording.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { priceIndex } from '../../../src/analytics/index/price-index.js';
 import { withoutSpikes } from '../../../src/analytics/risk/spikes.js';
-import { MOST_INDEX_DAYS } from '../../../src/domain/index-window.js';
 import { required } from '../../../src/domain/required.js';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/units.js';
+import { MOST_INDEX_DAYS } from '../../../src/domain/window.js';
 import { documentAt, expectDocumented } from '../../client/support/document.js';
 import { refused } from '../../client/support/refused.js';
 import { finish, upToToday } from '../../support/daily-prices.js';

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../src/domain/day.js';
+import { startOfDay } from '../../../src/domain/calendar.js';
 import { required } from '../../../src/domain/required.js';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/units.js';
 import { makeDailyPrices } from '../../support/daily-prices.js';

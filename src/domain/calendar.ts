@@ -1,4 +1,28 @@
-import type { EpochMs } from './units.js';
+import { DAY_MS, type EpochMs, WEEK_MS } from './units.js';
+
+/** The start of the UTC day that contains the time. */
+export function startOfDay(time: EpochMs): EpochMs {
+  return Math.floor(time / DAY_MS) * DAY_MS;
+}
+
+/** The start of the first of `days` UTC days that end with today. */
+export function firstDayOf(days: number, now: EpochMs): EpochMs {
+  return startOfDay(now) - (days - 1) * DAY_MS;
+}
+
+/** The UTC day that contains the time, such as `2026-11-20`. */
+export function isoDay(time: EpochMs): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The number of the week that contains the time: weeks of seven UTC days since 1970. */
+export function weekOf(time: EpochMs): number {
+  return Math.floor(time / WEEK_MS);
+}
+
+export function startOfWeek(week: number): EpochMs {
+  return week * WEEK_MS;
+}
 
 /** A date, or a date and time with a zone: the unambiguous part of ISO 8601. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d))?$/;

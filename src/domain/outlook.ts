@@ -1,2 +1,0 @@
-/** The maximum number of days that an outlook looks ahead. */
-export const FARTHEST_OUTLOOK = 30;
