@@ -4,25 +4,28 @@ import {
   INTERVAL_MS,
   startOfInterval,
 } from '../domain/candle.js';
-import type { EpochMs, MinorUnits } from '../domain/units.js';
+import type { VolumeMeaning } from '../domain/source.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
 
 /** Aggregates the observations of one series into candles. */
 export class Candles {
   /** Ascending; intervals without an observation are omitted. */
   readonly all: Candle[] = [];
   readonly #interval: CandleInterval;
-  readonly #countsTrades: boolean;
+  readonly #volumeMeans: VolumeMeaning;
   #open: { -readonly [Field in keyof Candle]: Candle[Field] } | undefined;
   #end: EpochMs = Number.NEGATIVE_INFINITY;
 
-  /** @param countsTrades whether volumes count trades instead of offers */
-  constructor(interval: CandleInterval, countsTrades: boolean) {
+  constructor(interval: CandleInterval, volumeMeans: VolumeMeaning) {
     this.#interval = interval;
-    this.#countsTrades = countsTrades;
+    this.#volumeMeans = volumeMeans;
   }
 
   /** Adds an observation that is not before the previous one. */
-  add(time: EpochMs, price: MinorUnits, volume: number): void {
+  add(time: EpochMs, price: MinorUnits, stated: number): void {
+    // The trades of 24 hours do not say how many of them are in a shorter interval.
+    const isUnknown = this.#volumeMeans === 'trades_24h' && INTERVAL_MS[this.#interval] < DAY_MS;
+    const volume = isUnknown ? 0 : stated;
     const open = this.#open;
     if (open === undefined || time >= this.#end) {
       this.#begin(time, price, volume);
@@ -31,7 +34,7 @@ export class Candles {
     open.high = Math.max(open.high, price);
     open.low = Math.min(open.low, price);
     open.close = price;
-    open.volume = this.#countsTrades ? open.volume + volume : volume;
+    open.volume = this.#volumeMeans === 'trades' ? open.volume + volume : volume;
     open.count += 1;
   }
 

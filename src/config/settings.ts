@@ -191,7 +191,7 @@ const FIGURES = {
   RANKING_MIN_VOLUME: setting(
     integer(0, 1_000_000_000),
     '0',
-    'Trades in the window, or offers at its end, that an item needs to be ranked, from 0.',
+    'Trades in the window, or trades of 24 hours or offers at its end, that an item needs to be ranked, from 0.',
   ),
   CONSENSUS_KINDS: setting(
     someOf(PRICE_KINDS),

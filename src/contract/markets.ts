@@ -1,9 +1,9 @@
 import Type, { type Static } from '#typebox';
+import { VOLUME_MEANINGS } from '../domain/source.js';
 import { Confidence, MarketPrice, PriceKindField } from './item.js';
 import { minorUnits, nullable, oneOf, ref, Timestamp, usCents } from './schema.js';
 
-const VolumeMeans = (description: string) =>
-  oneOf(['trades', 'listings', 'nothing'], { description });
+const VolumeMeans = (description: string) => oneOf(VOLUME_MEANINGS, { description });
 
 /** A series that a market delivers. */
 export const MarketSeries = Type.Object(

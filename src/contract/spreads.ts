@@ -1,5 +1,6 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
+import { VOLUME_MEANINGS } from '../domain/source.js';
 import { SPREAD_SORTS } from '../domain/trading.js';
 import { MAX_LIMIT } from './parameters.js';
 import { defaulted, minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
@@ -48,7 +49,7 @@ const sideFields = {
   source: Type.String({ description: 'The series of the price' }),
   price: minorUnits('Before fees'),
   volume: Type.Integer({ minimum: 0 }),
-  volume_means: oneOf(['trades', 'listings', 'nothing'], {
+  volume_means: oneOf(VOLUME_MEANINGS, {
     description: 'What `volume` counts; with `nothing` it is always 0',
   }),
   time: Timestamp,

@@ -16,8 +16,8 @@ export interface Days {
   /** The last price of each day; 0 on a day without an observation. */
   readonly closes: Int32Array;
   /**
-   * The sum of the volumes of each day, at most {@link MAX_DAY_VOLUME}: trades, if the source
-   * counts trades. If it counts offers, the sum is meaningless.
+   * The trades of each day, at most {@link MAX_DAY_VOLUME}: the sum of the volumes, or the last
+   * one if it counts the trades of 24 hours. Meaningless if the source counts offers.
    */
   readonly volumes: Int32Array;
 }
@@ -48,7 +48,10 @@ export interface Candle {
   readonly high: MinorUnits;
   readonly low: MinorUnits;
   readonly close: MinorUnits;
-  /** The sum if the source counts trades, the last count if it counts offers. */
+  /**
+   * The sum if the source counts the trades of points, the last count if it counts offers. If it
+   * counts the trades of 24 hours, the last count; 0 in intervals of less than a day.
+   */
   readonly volume: number;
   /** Number of observations, including those of an unchanged price. */
   readonly count: number;

@@ -61,8 +61,13 @@ export function marketOfSeries(
   );
 }
 
-/** What the volume of a point counts; always 0 for `nothing`. The volume of a bid counts bids. */
-export type VolumeMeaning = 'trades' | 'listings' | 'nothing';
+/**
+ * What the volume of a point counts; always 0 for `nothing`. The volume of a bid counts bids.
+ * `trades` are those of the point, and are summed. `trades_24h` are those of the 24 hours before it:
+ * a level, as `listings` are, of which the last one counts.
+ */
+export const VOLUME_MEANINGS = ['trades', 'trades_24h', 'listings', 'nothing'] as const;
+export type VolumeMeaning = (typeof VOLUME_MEANINGS)[number];
 
 /** What the volumes of one of a market's series count. */
 export function volumeMeaning(

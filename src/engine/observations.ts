@@ -8,7 +8,7 @@ import { sumWindow } from './figures.js';
 import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
-import { priceKindOf } from './source-traits.js';
+import { priceKindOf, volumeOf } from './source-traits.js';
 
 const NO_TIMES: ReadonlySet<EpochMs> = new Set();
 
@@ -136,13 +136,14 @@ export class Observations {
     const found = noDays(days);
     const runs = days > 0 ? this.#read(itemId, sourceId, firstDay - 1) : undefined;
     if (runs === undefined) return found;
+    const { traits } = this.#table.source(sourceId);
     for (let day = 0; day < days; day += 1) {
       const begin = firstDay + day * DAY_MS;
       const end = Math.min(begin + DAY_MS - 1, asOf);
-      const { samples, volumes } = sumWindow(runs, begin - 1, end);
-      if (samples === 0) continue;
+      const sums = sumWindow(runs, begin - 1, end);
+      if (sums.samples === 0) continue;
       found.closes[day] = required(runs.priceAt(end), 'a price');
-      found.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
+      found.volumes[day] = Math.min(volumeOf(traits, sums), MAX_DAY_VOLUME);
     }
     return found;
   }

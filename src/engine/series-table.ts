@@ -1,10 +1,10 @@
-import type { PriceKind } from '../domain/source.js';
+import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import { LOG_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { ListTracks } from './list-tracks.js';
 import { PointTracks } from './point-tracks.js';
 import { SourceSeries } from './source-series.js';
-import { countsTrades, priceKindOf, type SourceTraits } from './source-traits.js';
+import { priceKindOf, type SourceTraits, volumeMeaningOf } from './source-traits.js';
 
 /** A source and how many items it has points of. */
 export interface SourceCount {
@@ -84,9 +84,14 @@ export class SeriesTable {
     return priceKindOf(this.source(sourceId).traits);
   }
 
-  /** Whether the volumes of a source count trades. */
+  /** What the volumes of a source count. */
+  volumeMeaning(sourceId: number): VolumeMeaning {
+    return volumeMeaningOf(this.source(sourceId).traits);
+  }
+
+  /** Whether the volumes of a source count trades, of points or of 24 hours. */
   countsTrades(sourceId: number): boolean {
-    return countsTrades(this.source(sourceId).traits);
+    return this.volumeMeaning(sourceId) !== 'listings';
   }
 
   /** Says that the source's observations before `time` have left the log, and may not be held. */

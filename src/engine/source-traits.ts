@@ -1,4 +1,4 @@
-import type { PriceKind } from '../domain/source.js';
+import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import type { DurationMs } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
 
@@ -11,11 +11,8 @@ export interface SourceTraits {
    * own.
    */
   readonly market?: string;
-  /**
-   * Whether volumes count what is on sale (offers) instead of what was sold (trades). The volume of
-   * a window is then the last one instead of the sum. Default: trades.
-   */
-  readonly volumeIsLevel?: boolean;
+  /** Default: trades. */
+  readonly volumeMeans?: VolumeMeaning;
   /** The kind of its prices; offers by default. */
   readonly priceKind?: PriceKind;
 }
@@ -25,12 +22,12 @@ export function priceKindOf({ priceKind = 'offer' }: SourceTraits): PriceKind {
   return priceKind;
 }
 
-/** Whether volumes count completed trades. */
-export function countsTrades({ volumeIsLevel = false }: SourceTraits): boolean {
-  return !volumeIsLevel;
+/** What its volumes count. */
+export function volumeMeaningOf({ volumeMeans = 'trades' }: SourceTraits): VolumeMeaning {
+  return volumeMeans;
 }
 
-/** The volume of a window: the sum of trades, or the last count of offers. */
+/** The volume of a window: the sum of the trades of points, or the last of other counts. */
 export function volumeOf(traits: SourceTraits, { volumes, lastVolume }: WindowSums): number {
-  return countsTrades(traits) ? volumes : lastVolume;
+  return volumeMeaningOf(traits) === 'trades' ? volumes : lastVolume;
 }

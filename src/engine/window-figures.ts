@@ -84,6 +84,17 @@ export class WindowFigures {
   }
 
   /**
+   * The mean daily trades of a series over the last seven days, or its last count of the trades of 24
+   * hours; undefined if it counts none.
+   */
+  tradesADay(itemId: number, now: EpochMs, sourceId: number): number | undefined {
+    if (!this.#table.countsTrades(sourceId)) return undefined;
+    const total = this.volume(itemId, '7d', now, sourceId)?.total;
+    if (total === undefined || this.#table.volumeMeaning(sourceId) === 'trades_24h') return total;
+    return total / 7;
+  }
+
+  /**
    * Another number whenever observations have entered or left a series in the window, that of
    * `sourceId` or else the item's reference series, or another series is the reference now; 0 while
    * there is none. Much cheaper than the {@link metrics}.

@@ -1,4 +1,4 @@
-import { type DaysDeps, loadDays } from '../analytics/past/days.js';
+import { type DaysDeps, loadCloses } from '../analytics/past/days.js';
 import { firstDayOf } from '../domain/calendar.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
@@ -31,10 +31,8 @@ export async function loadRiskCloses(
     ),
   );
   const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
-  const days = await loadDays(deps, series, firstRiskDay(now), PAST_DAYS, now);
-  return new Map(
-    series.map(({ itemId }, index) => [itemId, required(days[index], 'a series').closes]),
-  );
+  const closes = await loadCloses(deps, series, firstRiskDay(now), PAST_DAYS, now);
+  return new Map(series.map(({ itemId }, index) => [itemId, required(closes[index], 'a series')]));
 }
 
 /** Adds the closes to items. */

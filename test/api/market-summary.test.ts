@@ -12,7 +12,11 @@ const TRADES = 1;
 async function startMarket(whenDone?: (close: () => Promise<void>) => void): Promise<Api> {
   const api = await startApi({}, whenDone);
   api.addSource(OFFERS, 'csfloat');
-  api.engine.series.define(OFFERS, { rank: 3, staleAfter: 15 * MINUTE_MS, volumeIsLevel: true });
+  api.engine.series.define(OFFERS, {
+    rank: 3,
+    staleAfter: 15 * MINUTE_MS,
+    volumeMeans: 'listings',
+  });
   return api;
 }
 

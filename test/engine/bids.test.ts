@@ -8,7 +8,11 @@ const BIDS = 2;
 
 function engineWith(...seen: { sourceId: number; price: number; age: number }[]): Engine {
   const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
-  const traits = { staleAfter: 15 * MINUTE_MS, market: 'waxpeer', volumeIsLevel: true };
+  const traits = {
+    staleAfter: 15 * MINUTE_MS,
+    market: 'waxpeer',
+    volumeMeans: 'listings',
+  } as const;
   // Even if its source is preferred, a bid is not the price of an item.
   engine.series.define(BIDS, { ...traits, rank: 0, priceKind: 'bid' });
   engine.series.define(OFFERS, { ...traits, rank: 1, priceKind: 'offer' });

@@ -20,7 +20,7 @@ export async function loadCandles(
   { interval, ...range }: CandleRange,
   now: EpochMs,
 ): Promise<Candle[]> {
-  const candles = new Candles(interval, deps.engine.series.countsTrades(series.sourceId));
+  const candles = new Candles(interval, deps.engine.series.volumeMeaning(series.sourceId));
   const slices = new TimeSlices();
   for await (const giveOut of observationParts(deps, series, range, now)) {
     giveOut((...observation) => candles.add(...observation));

@@ -129,9 +129,7 @@ export class MarketPast {
       const point = engine.latest.shown(item.id, now);
       if (point === undefined) return [];
       const { sourceId, price } = point;
-      const sold = engine.series.countsTrades(sourceId)
-        ? (engine.windows.volume(item.id, '7d', now, sourceId)?.total ?? 0)
-        : 0;
+      const sold = engine.windows.tradesADay(item.id, now, sourceId) ?? 0;
       return [
         { itemId: item.id, sourceId, category: categoryOf(item), price, spent: sold * price },
       ];

@@ -16,7 +16,7 @@ import {
   usualMoves,
 } from '../index/split-move.js';
 import { ComputedFrom } from './computed-from.js';
-import { loadDays } from './days.js';
+import { loadCloses } from './days.js';
 import type { Indices } from './indices.js';
 import type { MarketItem, MarketItems, MarketItemsDeps, MarketPast } from './market-items.js';
 import {
@@ -126,8 +126,8 @@ export class Moves {
   }
 
   async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {
-    const [loaded] = await loadDays(this.#deps, [series], firstDayOf(days, now), days, now);
-    return required(loaded, 'a series').closes;
+    const [loaded] = await loadCloses(this.#deps, [series], firstDayOf(days, now), days, now);
+    return required(loaded, 'a series');
   }
 
   /** At the start of the window, and now. */

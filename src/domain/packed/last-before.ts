@@ -8,11 +8,16 @@ export interface LastBefore {
   /** The time of the observation; negative if there is none. */
   readonly times: Float64Array;
   readonly prices: Int32Array;
+  readonly volumes: Int32Array;
 }
 
 /** The initial state, without observations. */
 export function noneBefore(moments: number): LastBefore {
-  return { times: new Float64Array(moments).fill(-1), prices: new Int32Array(moments) };
+  return {
+    times: new Float64Array(moments).fill(-1),
+    prices: new Int32Array(moments),
+    volumes: new Int32Array(moments),
+  };
 }
 
 /** The number of polls made before each of the moments; both ascend. */
@@ -52,21 +57,23 @@ function findInList(
   let index = 0;
   let end = 0;
   let price: MinorUnits = 0;
+  let volume = 0;
   // A moment within a run sees the poll before it, a later moment the last poll of the run.
   while (index < polls.length && runs.next()) {
     if (!runs.state.listed) continue;
     for (; index < polls.length && (polls[index] as number) <= runs.from; index += 1) {
-      if (end > 0) keepLater(result, index, times[end - 1] as number, price);
+      if (end > 0) keepLater(result, index, times[end - 1] as number, price, volume);
     }
     price = runs.state.price;
+    volume = runs.state.volume;
     end = runs.end;
     for (; index < polls.length && (polls[index] as number) <= end; index += 1) {
-      keepLater(result, index, times[(polls[index] as number) - 1] as number, price);
+      keepLater(result, index, times[(polls[index] as number) - 1] as number, price, volume);
     }
   }
   if (end === 0) return;
   for (; index < polls.length; index += 1) {
-    keepLater(result, index, times[end - 1] as number, price);
+    keepLater(result, index, times[end - 1] as number, price, volume);
   }
 }
 
@@ -75,24 +82,33 @@ function findInPoints(runs: ChunkPointRuns, moments: Float64Array, result: LastB
   let index = 0;
   let last = -1;
   let price: MinorUnits = 0;
+  let volume = 0;
   while (index < moments.length && runs.next()) {
     const { from, step, time } = run;
     for (; index < moments.length && (moments[index] as number) <= from; index += 1) {
-      if (last >= 0) keepLater(result, index, last, price);
+      if (last >= 0) keepLater(result, index, last, price, volume);
     }
     price = run.price;
+    volume = run.volume;
     last = time;
     for (; index < moments.length && (moments[index] as number) <= time; index += 1) {
       const steps = Math.ceil(((moments[index] as number) - from) / step) - 1;
-      keepLater(result, index, from + steps * step, price);
+      keepLater(result, index, from + steps * step, price, volume);
     }
   }
   if (last < 0) return;
-  for (; index < moments.length; index += 1) keepLater(result, index, last, price);
+  for (; index < moments.length; index += 1) keepLater(result, index, last, price, volume);
 }
 
-function keepLater(result: LastBefore, index: number, time: EpochMs, price: MinorUnits): void {
+function keepLater(
+  result: LastBefore,
+  index: number,
+  time: EpochMs,
+  price: MinorUnits,
+  volume: number,
+): void {
   if (time <= (result.times[index] as number)) return;
   result.times[index] = time;
   result.prices[index] = price;
+  result.volumes[index] = volume;
 }

@@ -65,8 +65,12 @@ export function carryForward(prices: Int32Array): void {
   }
 }
 
-function between({ times, prices }: LastBefore, from: number, to: number): LastBefore {
-  return { times: times.subarray(from, to), prices: prices.subarray(from, to) };
+function between({ times, prices, volumes }: LastBefore, from: number, to: number): LastBefore {
+  return {
+    times: times.subarray(from, to),
+    prices: prices.subarray(from, to),
+    volumes: volumes.subarray(from, to),
+  };
 }
 
 /** The index of the first moment at or after `time`; the number of moments if all are earlier. */

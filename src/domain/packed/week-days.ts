@@ -30,16 +30,20 @@ export class WeekDays {
 
   /** @throws PackedBytesError if the bytes are not a chunk of this week */
   of(bytes: Uint8Array): Days {
-    return { closes: this.#closes(bytes), volumes: this.#volumes(bytes) };
+    return { closes: this.closing(bytes).closes, volumes: this.#volumes(bytes) };
   }
 
-  #closes(bytes: Uint8Array): Int32Array {
+  /**
+   * The last price and the last volume of each day.
+   * @throws PackedBytesError if the bytes are not a chunk of this week
+   */
+  closing(bytes: Uint8Array): Days {
     const last = noneBefore(DAYS);
     const chunk = { week: this.#week, bytes, times: this.#times };
     findLastBefore(chunk, this.#ends, this.#polls, last);
-    return last.prices.map((price, day) =>
-      (last.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? price : 0,
-    );
+    const inDay = (value: number, day: number) =>
+      (last.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? value : 0;
+    return { closes: last.prices.map(inDay), volumes: last.volumes.map(inDay) };
   }
 
   #volumes(bytes: Uint8Array): Int32Array {

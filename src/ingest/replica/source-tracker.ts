@@ -89,8 +89,7 @@ export class SourceTracker {
       rank: this.#rank(source, index),
       staleAfter: staleAfter(configured?.pollInterval ?? 0),
       market,
-      volumeIsLevel:
-        configured !== undefined && volumeMeaning(source.name, configured) === 'listings',
+      ...(configured && { volumeMeans: volumeMeaning(source.name, configured) }),
       priceKind: priceKind(source.name, MARKET_TRAITS),
     });
   }

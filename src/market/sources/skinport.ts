@@ -18,7 +18,7 @@ export const SKINPORT: MarketTraits = {
   name: NAME,
   title: 'Skinport',
   description: 'The cheapest offer of every item and Doppler phase, and its sales of 24 hours',
-  volumeMeans: 'trades',
+  volumeMeans: 'trades_24h',
   priceKind: 'offer',
   currency: 'USD',
   apiKey: 'unused',

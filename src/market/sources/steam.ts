@@ -18,7 +18,7 @@ export const STEAM: MarketTraits = {
   name: NAME,
   title: 'Steam',
   description: 'The cheapest offer of chosen items, and their sales of the last 24 hours',
-  volumeMeans: 'trades',
+  volumeMeans: 'trades_24h',
   priceKind: 'platform',
   currency: 'USD',
   apiKey: 'unused',

@@ -1,5 +1,5 @@
 import { carried } from '../../analytics/carried.js';
-import { type DaysDeps, loadDays } from '../../analytics/past/days.js';
+import { type DaysDeps, loadCloses } from '../../analytics/past/days.js';
 import type { EpochMs } from '../../domain/units.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { type FollowedPrices, followPrices, type HeldItem } from '../followed-prices.js';
@@ -19,7 +19,7 @@ export function followCloses(
   now: EpochMs,
 ): Promise<Map<number, FollowedPrices>> {
   return followPrices(deps.engine, items, now, async (series) => {
-    const loaded = await loadDays(deps, series, firstDay, days, now);
-    return mapInSlices(loaded, ({ closes }) => carried(closes));
+    const loaded = await loadCloses(deps, series, firstDay, days, now);
+    return mapInSlices(loaded, (closes) => carried(closes));
   });
 }

@@ -1,6 +1,7 @@
-import { weekOf } from '../../domain/calendar.js';
+import { startOfWeek, weekOf } from '../../domain/calendar.js';
 import type { Chunk } from '../../domain/packed/chunk.js';
 import { carryForward, PastMoments } from '../../domain/packed/past-moments.js';
+import { WeekDays } from '../../domain/packed/week-days.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import type { Database, Transaction } from '../connection/database.js';
@@ -27,6 +28,36 @@ export async function readChunks(
   return loadInSlices(database, series, SERIES.byChunks, (transaction, slice) =>
     readWeeks(transaction, slice, fromWeek, toWeek),
   );
+}
+
+/**
+ * The last volume of each series on consecutive UTC days, from the data that has left the log; 0 on
+ * a day without an observation.
+ * @param firstDay the start of the first day
+ * @returns in the order of the series
+ */
+export async function loadLastVolumes(
+  database: Database,
+  series: readonly SeriesName[],
+  firstDay: EpochMs,
+  days: number,
+): Promise<Int32Array[]> {
+  if (days <= 0) return series.map(() => new Int32Array(0));
+  const [first, last] = [weekOf(firstDay), weekOf(firstDay + (days - 1) * DAY_MS)];
+  return loadInSlices(database, series, SERIES.byChunks, async (transaction, slice) => {
+    const chunks = await readWeeks(transaction, slice, first, last);
+    return chunks.map((ofSeries) => {
+      const volumes = new Int32Array(days);
+      for (const { week, bytes, times } of ofSeries) {
+        const shift = (startOfWeek(week) - firstDay) / DAY_MS;
+        const closing = new WeekDays(week, times).closing(bytes);
+        for (const [day, volume] of closing.volumes.entries()) {
+          if (shift + day >= 0 && shift + day < days) volumes[shift + day] = volume;
+        }
+      }
+      return volumes;
+    });
+  });
 }
 
 /**

@@ -92,7 +92,7 @@ function Side({
       )}{' '}
       <Money cents={amount} />{' '}
       <span className="soft small">
-        {volume_means !== 'nothing' && `${formatCount(volume)} ${volume_means}, `}
+        {volume_means !== 'nothing' && `${texts.volumes[volume_means](formatCount(volume))}, `}
         <Age time={time} />
       </span>
     </span>

@@ -16,6 +16,7 @@ import { keptExtras, panesOf, readExtras } from './chart/extras.js';
 import { RANGE_MS, windowOf } from './chart/ranges.js';
 import { candlesQuery, metricsQuery } from './queries.js';
 import { useVolumeMeaning } from './use-volume-meaning.js';
+import { meaningIn } from './volume.js';
 
 /** The chart and its library are loaded when first shown. */
 const PriceChart = lazyComponent(
@@ -113,8 +114,8 @@ function MarketHistory({
   const extras = readExtras(useStore(keptExtras));
   const now = Math.floor(useNow() / EDGE_MS) * EDGE_MS;
   const bars = useMemo(() => barsOf(candles, now - RANGE_MS[range]), [candles, now, range]);
-  const volumeMeans = useVolumeMeaning(source);
   const { interval } = candles;
+  const volumeMeans = meaningIn(interval, useVolumeMeaning(source));
   const [first] = bars;
   const last = bars.at(-1);
   if (first === undefined || last === undefined) {

@@ -50,5 +50,11 @@ export const columns = {
 } as const;
 export const warnings = { stale: 'stale', thin: 'thin', far_apart: 'far apart' } as const;
 export const notCounted = 'not counted';
+/** What a market counts of the item. */
+export const volumes = {
+  trades: (count: string) => `${count} trades`,
+  trades_24h: (count: string) => `${count} trades in 24 h`,
+  listings: (count: string) => `${count} listings`,
+} as const;
 export const sellToBidAt = 'Sell to a bid at';
 export const listAt = 'List at';

@@ -1,11 +1,16 @@
-// Texts of the volume of an item: trades in a time, or listings at its end.
+// Texts of the volume of an item: trades in a time, or trades of 24 hours or listings at its end.
 
 import { plural } from '../plural.js';
 
 export const volumes = {
   trades: (_count: number, shown: string) => `volume ${shown}`,
+  trades_24h: (_count: number, shown: string) => `${shown} sold in 24 h`,
   listings: (count: number, shown: string) =>
     `${shown} ${plural(count, { one: 'listing', other: 'listings' })}`,
 } as const;
 /** The columns of the table. */
-export const columns = { trades: 'Volume', listings: 'Listings' } as const;
+export const columns = {
+  trades: 'Volume',
+  trades_24h: 'Sold in 24 h',
+  listings: 'Listings',
+} as const;

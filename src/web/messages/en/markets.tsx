@@ -67,6 +67,7 @@ export const facts = {
 export const noSuccess = 'none yet';
 export const volumes = {
   trades: 'Number of trades',
+  trades_24h: 'Number of trades in 24 hours',
   listings: 'Number of listings',
   nothing: 'Not reported',
 } as const;
@@ -76,6 +77,8 @@ export const rejected = (count: string, reason: string) => `${count} ${reason}`;
 export const allSeries = (series: readonly string[]) => `Series: ${series.join(', ')}`;
 export const series = {
   trades: (name: string, items: string) => `${name} (${items}; volume: number of trades)`,
+  trades_24h: (name: string, items: string) =>
+    `${name} (${items}; volume: number of trades in 24 hours)`,
   listings: (name: string, items: string) => `${name} (${items}; volume: number of listings)`,
   nothing: (name: string, items: string) => `${name} (${items}; volume: not reported)`,
 } as const;
