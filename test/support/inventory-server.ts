@@ -11,8 +11,8 @@ export interface FakeAsset {
   readonly lock?: string;
   readonly amount?: string;
   readonly appId?: number;
-  /** False leaves it without a description. */
-  readonly described?: boolean;
+  /** False leaves it without a description; `alone` gives it one of its own. */
+  readonly described?: boolean | 'alone';
 }
 
 /** What a page of an inventory looks like on the wire. */
@@ -107,10 +107,11 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
     })),
     descriptions: shown
       .filter(({ described = true }) => described)
-      .map(({ name, lock, marketable = lock === undefined }) => ({
+      .map(({ assetId, name, lock, described, marketable = lock === undefined }) => ({
         appid: 730,
         classid: classOf(name),
         instanceid: '0',
+        ...(described === 'alone' && { assetid: assetId }),
         name: name.replace(/ \(.*/, ''),
         market_hash_name: name,
         tradable: marketable ? 1 : 0,

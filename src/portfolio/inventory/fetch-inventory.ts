@@ -26,6 +26,7 @@ export interface InventorySettings {
 /** The items of an account as the platform shows them. */
 export interface Inventory {
   readonly assets: readonly Asset[];
+  /** As in {@link InventoryPage.descriptions}. */
   readonly descriptions: ReadonlyMap<string, Description>;
   /** The number of assets that the platform counts but does not show. */
   readonly hidden: number;
@@ -52,7 +53,7 @@ export async function fetchInventory(
     // If the inventory changed meanwhile, some assets may be on no page, and would count as gone.
     if (page.total !== first.total) throw unavailable('the inventory changed while it was read');
     for (const asset of page.assets) assets.set(asset.assetId, asset);
-    for (const [kind, description] of page.descriptions) descriptions.set(kind, description);
+    for (const [id, description] of page.descriptions) descriptions.set(id, description);
     if (page.next === undefined) return complete(assets, descriptions, page.total);
     if (page.next === start) break;
     start = page.next;

@@ -33,8 +33,8 @@ export function matchAssets({ assets, descriptions }: Inventory): MatchedAssets 
   const taken: TakenAsset[] = [];
   const unmatched: UnmatchedAsset[] = [];
   for (const asset of assets) {
-    const description = descriptions.get(asset.kind);
     const { assetId } = asset;
+    const description = descriptions.get(assetId) ?? descriptions.get(asset.kind);
     const { name = '', marketHashName = '', tradableAfter } = description ?? {};
     const reason = refusal(asset, description);
     if (reason !== undefined) unmatched.push({ assetId, name: name || marketHashName, reason });

@@ -26,6 +26,7 @@ const Page = Compile(
         Type.Object({
           classid: Type.String(),
           instanceid: Type.Optional(Type.String()),
+          assetid: Type.Optional(Type.String()),
           name: Type.Optional(Type.String()),
           market_hash_name: Type.Optional(Type.String()),
           marketable: Type.Optional(Type.Union([Type.Integer(), Type.Boolean()])),
@@ -43,13 +44,13 @@ export interface Asset {
   /** Decimal digits; changes whenever the asset changes its owner. */
   readonly assetId: string;
   readonly appId: number;
-  /** The id of the description shared by all assets of the kind. */
+  /** The id of the description that assets without one of their own share. */
   readonly kind: string;
   /** Normally decimal digits; not validated yet. */
   readonly amount: string;
 }
 
-/** The description of a kind of asset. */
+/** The description of one asset, or of a kind of assets. */
 export interface Description {
   /** `''` if missing. */
   readonly name: string;
@@ -61,7 +62,7 @@ export interface Description {
 
 export interface InventoryPage {
   readonly assets: readonly Asset[];
-  /** By {@link Asset.kind}. */
+  /** By {@link Asset.assetId} if it belongs to one asset, otherwise by {@link Asset.kind}. */
   readonly descriptions: ReadonlyMap<string, Description>;
   /** The number of assets of the whole inventory, shown or not; undefined if missing. */
   readonly total: number | undefined;
@@ -83,7 +84,7 @@ export function parsePage(answer: unknown): InventoryPage | undefined {
     })),
     descriptions: new Map(
       descriptions.map((description) => [
-        kindOf(description),
+        description.assetid ?? kindOf(description),
         {
           name: description.name ?? '',
           marketHashName: description.market_hash_name?.trim() ?? '',
