@@ -13,12 +13,15 @@ export interface FakeAsset {
   readonly appId?: number;
   /** False leaves it without a description; `alone` gives it one of its own. */
   readonly described?: boolean | 'alone';
+  /** Its properties, as the platform writes them. */
+  readonly properties?: readonly object[];
 }
 
 /** What a page of an inventory looks like on the wire. */
 export interface WirePage {
   readonly assets?: readonly object[];
   readonly descriptions?: readonly object[];
+  readonly asset_properties?: readonly object[];
   readonly total_inventory_count?: number;
   readonly more_items?: number;
   readonly last_assetid?: string;
@@ -118,6 +121,11 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
         marketable: marketable ? 1 : 0,
         ...(lock !== undefined && { owner_descriptions: [{ value: ' ' }, { value: lock }] }),
       })),
+    asset_properties: shown.flatMap(({ assetId, appId = 730, properties }) =>
+      properties === undefined
+        ? []
+        : [{ appid: appId, contextid: '2', assetid: assetId, asset_properties: properties }],
+    ),
     ...(more ? { more_items: 1, last_assetid: shown.at(-1)?.assetId ?? '' } : {}),
     total_inventory_count: all.length,
     success: 1,

@@ -1,6 +1,7 @@
 import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
 import type { EpochMs } from '../../domain/units.js';
+import { type AssetProperties, readProperties } from './asset-properties.js';
 import { readLock } from './trade-lock.js';
 
 /** The used part of the response of the game platform. */
@@ -36,6 +37,7 @@ const Page = Compile(
         }),
       ),
     ),
+    asset_properties: Type.Optional(Type.Unknown()),
   }),
 );
 
@@ -64,6 +66,8 @@ export interface InventoryPage {
   readonly assets: readonly Asset[];
   /** By {@link Asset.assetId} if it belongs to one asset, otherwise by {@link Asset.kind}. */
   readonly descriptions: ReadonlyMap<string, Description>;
+  /** By {@link Asset.assetId}; many assets have none. */
+  readonly properties: ReadonlyMap<string, AssetProperties>;
   /** The number of assets of the whole inventory, shown or not; undefined if missing. */
   readonly total: number | undefined;
   /** The last asset of this page if another page follows. */
@@ -93,6 +97,7 @@ export function parsePage(answer: unknown): InventoryPage | undefined {
         },
       ]),
     ),
+    properties: readProperties(answer.asset_properties),
     total: answer.total_inventory_count,
     next: more_items ? last_assetid : undefined,
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Lot, unsoldQuantity } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 
@@ -6,6 +7,8 @@ import type { EpochMs } from '../../domain/units.js';
 export interface InventoryAsset {
   readonly assetId: string;
   readonly itemId: number;
+  /** Whether a certificate states its phase or gem; otherwise the lot keeps a known one. */
+  readonly isCertified: boolean;
   readonly quantity: number;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
@@ -26,8 +29,17 @@ export interface Reconciliation {
   readonly closed: readonly Lot[];
   /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
-  /** Lots whose lock ends at another time than stored. */
-  readonly relocked: readonly Lot[];
+  /** Lots of which the platform says something else than stored. */
+  readonly changed: readonly Lot[];
+  /** Those of the changed lots that have another item than before. */
+  readonly renamed: readonly RenamedLot[];
+}
+
+/** A lot that was stored as another phase or gem, or as none. */
+export interface RenamedLot {
+  readonly assetId: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -45,6 +57,10 @@ export function reconcile(
   );
   const imported = [...lotsByAsset.values()];
   const isPresent = ({ assetId = '' }: Lot) => listed.has(assetId);
+  const pairs = assets.flatMap((asset) => {
+    const lot = lotsByAsset.get(asset.assetId);
+    return lot === undefined ? [] : [{ lot, updated: updatedLot(lot, asset) }];
+  });
   return {
     added: assets
       .filter(({ assetId }) => !lotsByAsset.has(assetId))
@@ -52,12 +68,22 @@ export function reconcile(
     closed: imported.filter(
       (lot) => !isPresent(lot) && lot.closedAt === undefined && unsoldQuantity(lot) > 0,
     ),
-    relocked: assets.flatMap(({ assetId, tradableAfter }) => {
-      const lot = lotsByAsset.get(assetId);
-      if (lot === undefined || tradableAfter === undefined) return [];
-      return lot.tradableAfter === tradableAfter ? [] : [{ ...lot, tradableAfter }];
-    }),
+    changed: pairs.flatMap(({ lot, updated }) =>
+      isDeepStrictEqual(lot, updated) ? [] : [updated],
+    ),
+    renamed: pairs.flatMap(({ lot: { itemId: from }, updated: { assetId = '', itemId: to } }) =>
+      from === to ? [] : [{ assetId, from, to }],
+    ),
     reopened: imported.filter((lot) => isPresent(lot) && lot.closedAt !== undefined),
+  };
+}
+
+/** Keeps what the platform does not say this time. */
+function updatedLot(lot: Lot, { itemId, isCertified, tradableAfter }: InventoryAsset): Lot {
+  return {
+    ...lot,
+    itemId: isCertified ? itemId : lot.itemId,
+    tradableAfter: tradableAfter ?? lot.tradableAfter,
   };
 }
 
