@@ -19,13 +19,14 @@ afterAll(() => platform.close());
 let accounts = 76_561_197_960_300_000n;
 
 /** An item certificate with a checksum. */
-function certificate(paintindex: number, paintseed = 661): string {
+function certificate(paintindex: number, paintseed = 661, customname?: string): string {
   return generateHex({
     itemid: 7n,
     defindex: 507,
     paintindex,
     paintseed,
     paintwear: 0.03125,
+    ...(customname !== undefined && { customname }),
     inventory: 1,
     origin: 8,
     stickers: [],
@@ -49,9 +50,9 @@ onEachPortfolioApi(
       const accountId = `${accounts}`;
       await service().linkGameAccount(owner, accountId);
       /** Imports an inventory of one asset of this name with these properties. */
-      const imported = (properties?: readonly object[], name = DOPPLER) => {
+      const imported = (properties?: readonly object[], name = DOPPLER, html = '') => {
         service().clock.now += 5 * MINUTE_MS;
-        const asset = { assetId: '7', name, ...(properties && { properties }) };
+        const asset = { assetId: '7', name, html, ...(properties && { properties }) };
         platform.inventories.set(accountId, [asset]);
         return owner.done<InventoryImport>('POST', '/portfolio/import');
       };
@@ -117,6 +118,34 @@ onEachPortfolioApi(
         damaged_certificates: [{ asset_id: '7', market_hash_name: DOPPLER }],
       });
       expect(await namesOf(owner)).toEqual([DOPPLER]);
+    });
+
+    test('a lot keeps wear, pattern, name tag and stickers of its asset, also in a file', async () => {
+      const { owner, imported } = await start();
+      const html =
+        '<img src="a" title="Sticker: Crown (Foil)"><img title="Sticker: Let&#39;s Roll"><br>Sticker: Crown (Foil)';
+      const properties = [
+        { propertyid: 1, int_value: 661 },
+        { propertyid: '2', float_value: '0.031250000' },
+        ...asCertificate(certificate(419, 661, 'Claw')),
+      ];
+      const traits = {
+        wear: 0.03125,
+        pattern: 661,
+        name_tag: 'Claw',
+        stickers: ['Crown (Foil)', "Let's Roll"],
+      };
+      // The lot is known before its traits are.
+      await imported();
+      await imported(properties, DOPPLER, html);
+      expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
+      await imported();
+      expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
+      const file = (await owner.send('GET', '/portfolio/export')).body.toString();
+      expect(file).toContain(",0.03125,661,Claw,Crown (Foil); Let's Roll\r\n");
+      const other = await service().signIn();
+      await other.send('POST', '/portfolio/lots/import', file, 'text/csv');
+      expect(await other.get('/portfolio/lots')).toMatchObject([traits]);
     });
 
     test('properties of another form are ignored', async () => {

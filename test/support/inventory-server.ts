@@ -13,6 +13,8 @@ export interface FakeAsset {
   readonly appId?: number;
   /** False leaves it without a description; `alone` gives it one of its own. */
   readonly described?: boolean | 'alone';
+  /** The HTML that the platform shows of it. */
+  readonly html?: string;
   /** Its properties, as the platform writes them. */
   readonly properties?: readonly object[];
 }
@@ -110,7 +112,7 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
     })),
     descriptions: shown
       .filter(({ described = true }) => described)
-      .map(({ assetId, name, lock, described, marketable = lock === undefined }) => ({
+      .map(({ assetId, name, lock, described, html, marketable = lock === undefined }) => ({
         appid: 730,
         classid: classOf(name),
         instanceid: '0',
@@ -119,6 +121,7 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
         market_hash_name: name,
         tradable: marketable ? 1 : 0,
         marketable: marketable ? 1 : 0,
+        ...(html !== undefined && { descriptions: [{ type: 'html', value: html }] }),
         ...(lock !== undefined && { owner_descriptions: [{ value: ' ' }, { value: lock }] }),
       })),
     asset_properties: shown.flatMap(({ assetId, appId = 730, properties }) =>

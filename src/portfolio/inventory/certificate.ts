@@ -13,6 +13,9 @@ export interface Certificate {
 /** In characters; a certificate with five stickers and a charm has fewer than 500. */
 const LONGEST = 4_096;
 
+/** In characters; the game accepts 20. */
+const LONGEST_TAG = 100;
+
 /**
  * Decodes an item certificate: a message of the game in hexadecimal digits, with a checksum, or each
  * of its bytes XORed with the first one. Undefined if it is damaged.
@@ -24,10 +27,23 @@ export function readCertificate(hex: string): Certificate | undefined {
     decoded && {
       paintIndex: decoded.paintindex,
       pattern: decoded.paintseed,
-      wear: decoded.paintwear,
-      nameTag: decoded.customname,
+      wear: isWear(decoded.paintwear) ? decoded.paintwear : undefined,
+      nameTag: nameTagOf(decoded.customname),
     }
   );
+}
+
+function isWear(wear = Number.NaN): boolean {
+  return wear >= 0 && wear <= 1;
+}
+
+/** Undefined without one. */
+function nameTagOf(text = ''): string | undefined {
+  const tag = text
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TAG);
+  return tag === '' ? undefined : tag;
 }
 
 /** The decoder throws errors of many kinds, all of which mean the same. */

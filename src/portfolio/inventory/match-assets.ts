@@ -1,3 +1,4 @@
+import type { AssetTraits } from '../../domain/lot.js';
 import { splitMarketName } from '../../domain/market-name.js';
 import { phaseOfPaint } from '../../domain/paint-phases.js';
 import type { EpochMs } from '../../domain/units.js';
@@ -18,6 +19,8 @@ export interface TakenAsset {
   readonly quantity: number;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
+  /** Undefined if the platform states none. */
+  readonly traits: AssetTraits | undefined;
 }
 
 /** An asset that was not imported. */
@@ -51,24 +54,40 @@ export function matchAssets({ assets, descriptions, properties }: Inventory): Ma
   for (const asset of assets) {
     const { assetId } = asset;
     const description = descriptions.get(assetId) ?? descriptions.get(asset.kind);
-    const { name = '', marketHashName = '', tradableAfter } = description ?? {};
+    const { name = '', marketHashName = '', tradableAfter, stickers = [] } = description ?? {};
     const reason = refusal(asset, description);
     if (reason !== undefined) {
       unmatched.push({ assetId, name: name || marketHashName, reason });
       continue;
     }
-    const certificate = certificateOf(marketHashName, properties.get(assetId));
-    if (certificate === 'damaged') damaged.push({ assetId, marketHashName });
-    const phase = certificate === 'damaged' ? undefined : phaseOf(marketHashName, certificate);
+    const stated = properties.get(assetId);
+    const read = certificateOf(marketHashName, stated);
+    if (read === 'damaged') damaged.push({ assetId, marketHashName });
+    const certificate = read === 'damaged' ? undefined : read;
+    const phase = phaseOf(marketHashName, certificate);
     taken.push({
       assetId,
       marketHashName: withVariant(marketHashName, phase),
       isCertified: phase !== undefined,
       quantity: Number(asset.amount),
       tradableAfter,
+      traits: traitsOf(stated, certificate, stickers),
     });
   }
   return { taken, unmatched, damaged };
+}
+
+/** What the platform states itself comes before the certificate. */
+function traitsOf(
+  stated: AssetProperties | undefined,
+  certificate: Certificate | undefined,
+  stickers: readonly string[],
+): AssetTraits | undefined {
+  const wear = stated?.wear ?? certificate?.wear;
+  const pattern = stated?.pattern ?? certificate?.pattern;
+  const nameTag = certificate?.nameTag;
+  const isNone = wear === undefined && pattern === undefined && nameTag === undefined;
+  return isNone && stickers.length === 0 ? undefined : { wear, pattern, nameTag, stickers };
 }
 
 /** Undefined if it has none, or nothing that is painted. */

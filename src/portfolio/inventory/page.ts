@@ -2,6 +2,7 @@ import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
 import type { EpochMs } from '../../domain/units.js';
 import { type AssetProperties, readProperties } from './asset-properties.js';
+import { readStickers } from './stickers.js';
 import { readLock } from './trade-lock.js';
 
 /** The used part of the response of the game platform. */
@@ -31,6 +32,9 @@ const Page = Compile(
           name: Type.Optional(Type.String()),
           market_hash_name: Type.Optional(Type.String()),
           marketable: Type.Optional(Type.Union([Type.Integer(), Type.Boolean()])),
+          descriptions: Type.Optional(
+            Type.Array(Type.Object({ value: Type.Optional(Type.String()) })),
+          ),
           owner_descriptions: Type.Optional(
             Type.Array(Type.Object({ value: Type.Optional(Type.String()) })),
           ),
@@ -60,6 +64,8 @@ export interface Description {
   readonly marketable: boolean;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
+  /** Names of the applied stickers. */
+  readonly stickers: readonly string[];
 }
 
 export interface InventoryPage {
@@ -94,6 +100,7 @@ export function parsePage(answer: unknown): InventoryPage | undefined {
           marketHashName: description.market_hash_name?.trim() ?? '',
           marketable: Boolean(description.marketable),
           tradableAfter: readLock(description.owner_descriptions ?? []),
+          stickers: readStickers(description.descriptions ?? []),
         },
       ]),
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Lot, unsoldQuantity } from '../../domain/lot.js';
+import { type AssetTraits, type Lot, unsoldQuantity } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** An asset with its item. */
@@ -12,6 +12,8 @@ export interface InventoryAsset {
   readonly quantity: number;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
+  /** Undefined if the platform states none. */
+  readonly traits: AssetTraits | undefined;
 }
 
 /** The assets that the platform lists. */
@@ -79,15 +81,19 @@ export function reconcile(
 }
 
 /** Keeps what the platform does not say this time. */
-function updatedLot(lot: Lot, { itemId, isCertified, tradableAfter }: InventoryAsset): Lot {
+function updatedLot(lot: Lot, { itemId, isCertified, tradableAfter, traits }: InventoryAsset): Lot {
   return {
     ...lot,
     itemId: isCertified ? itemId : lot.itemId,
     tradableAfter: tradableAfter ?? lot.tradableAfter,
+    traits: traits ?? lot.traits,
   };
 }
 
-function newLot({ assetId, itemId, quantity, tradableAfter }: InventoryAsset, now: EpochMs): Lot {
+function newLot(
+  { assetId, itemId, quantity, tradableAfter, traits }: InventoryAsset,
+  now: EpochMs,
+): Lot {
   return {
     id: randomUUID(),
     itemId,
@@ -99,6 +105,7 @@ function newLot({ assetId, itemId, quantity, tradableAfter }: InventoryAsset, no
     assetId,
     importedAt: now,
     closedAt: undefined,
+    traits,
     sales: [],
   };
 }
