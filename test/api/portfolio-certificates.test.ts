@@ -139,7 +139,9 @@ onEachPortfolioApi(
       await imported();
       await imported(properties, DOPPLER, html);
       expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
-      await imported();
+      await imported(asCertificate('00'));
+      expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
+      await imported(properties.slice(0, 1));
       expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
       const file = (await owner.send('GET', '/portfolio/export')).body.toString();
       expect(file).toContain(",0.03125,661,Claw,Crown (Foil); Let's Roll\r\n");

@@ -22,6 +22,9 @@ const PATTERN = 1;
 const WEAR = 2;
 const CERTIFICATE = 6;
 
+/** Far above those of the game; has at most nine digits, as in files of lots. */
+const HIGHEST_PATTERN = 999_999_999;
+
 /** Properties of one asset; undefined ones are missing or not readable. */
 export interface AssetProperties {
   readonly pattern: number | undefined;
@@ -58,10 +61,12 @@ function propertiesOf(entries: readonly unknown[]): AssetProperties {
   };
 }
 
-function isPattern(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value < 2 ** 31;
+/** Whether the value can be a pattern; NaN cannot. */
+export function isPattern(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= HIGHEST_PATTERN;
 }
 
-function isWear(value: number): boolean {
+/** Whether the value can be a wear; NaN cannot. */
+export function isWear(value: number): boolean {
   return value >= 0 && value <= 1;
 }

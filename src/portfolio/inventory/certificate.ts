@@ -1,4 +1,5 @@
 import { decodeHex } from '@csfloat/cs2-inspect-serializer';
+import { isPattern, isWear } from './asset-properties.js';
 
 /** The facts of an item certificate; undefined ones are not in it. */
 export interface Certificate {
@@ -26,15 +27,11 @@ export function readCertificate(hex: string): Certificate | undefined {
   return (
     decoded && {
       paintIndex: decoded.paintindex,
-      pattern: decoded.paintseed,
-      wear: isWear(decoded.paintwear) ? decoded.paintwear : undefined,
+      pattern: isPattern(decoded.paintseed ?? Number.NaN) ? decoded.paintseed : undefined,
+      wear: isWear(decoded.paintwear ?? Number.NaN) ? decoded.paintwear : undefined,
       nameTag: nameTagOf(decoded.customname),
     }
   );
-}
-
-function isWear(wear = Number.NaN): boolean {
-  return wear >= 0 && wear <= 1;
 }
 
 /** Undefined without one. */

@@ -86,7 +86,16 @@ function updatedLot(lot: Lot, { itemId, isCertified, tradableAfter, traits }: In
     ...lot,
     itemId: isCertified ? itemId : lot.itemId,
     tradableAfter: tradableAfter ?? lot.tradableAfter,
-    traits: traits ?? lot.traits,
+    traits: traits === undefined ? lot.traits : mergedTraits(lot.traits, traits),
+  };
+}
+
+function mergedTraits(stored: AssetTraits | undefined, stated: AssetTraits): AssetTraits {
+  return {
+    wear: stated.wear ?? stored?.wear,
+    pattern: stated.pattern ?? stored?.pattern,
+    nameTag: stated.nameTag ?? stored?.nameTag,
+    stickers: stated.stickers.length > 0 ? stated.stickers : (stored?.stickers ?? []),
   };
 }
 
