@@ -37,6 +37,7 @@ export function makeLots({ lots, items, days, now }: LotPlan): Lot[] {
       assetId: undefined,
       importedAt: undefined,
       closedAt: undefined,
+      traits: undefined,
       sales: place % 10 === 0 ? [makeSale(acquiredAt)] : [],
     };
   });

@@ -37,7 +37,9 @@ export type { GameEvent } from '../contract/events.js';
 export type { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
 export type { IndexSeries, IndexSummary } from '../contract/indices.js';
 export type {
+  DamagedCertificate,
   InventoryImport,
+  RenamedAsset,
   UnmatchedAsset,
 } from '../contract/inventory-import.js';
 export type { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../contract/item.js';

@@ -12,6 +12,24 @@ export const UnmatchedAsset = Type.Object(
 );
 export type UnmatchedAsset = Static<typeof UnmatchedAsset>;
 
+/** A lot of which the phase or gem became known. */
+export const RenamedAsset = Type.Object(
+  {
+    asset_id: Type.String(),
+    from: Type.String({ description: 'The `market_hash_name` before' }),
+    to: Type.String({ description: 'The `market_hash_name` now' }),
+  },
+  { $id: 'RenamedAsset', description: 'A lot of which the phase or gem became known' },
+);
+export type RenamedAsset = Static<typeof RenamedAsset>;
+
+/** An imported asset whose item certificate was ignored. */
+export const DamagedCertificate = Type.Object(
+  { asset_id: Type.String(), market_hash_name: Type.String() },
+  { $id: 'DamagedCertificate', description: 'An asset whose item certificate was ignored' },
+);
+export type DamagedCertificate = Static<typeof DamagedCertificate>;
+
 /** The result of importing an inventory. */
 export const InventoryImport = Type.Object(
   {
@@ -35,6 +53,13 @@ export const InventoryImport = Type.Object(
         'Assets that the platform counts and does not list, such as recently traded ones',
     }),
     unmatched: Type.Array(ref(UnmatchedAsset)),
+    renamed: Type.Array(ref(RenamedAsset), {
+      description:
+        'Lots imported before, of which the item certificate states another phase or gem',
+    }),
+    damaged_certificates: Type.Array(ref(DamagedCertificate), {
+      description: 'Imported assets whose item certificate is damaged, and was ignored',
+    }),
   },
   { $id: 'InventoryImport', description: 'The result of importing an inventory' },
 );

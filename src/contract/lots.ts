@@ -83,6 +83,16 @@ export const Lot = Type.Object(
     closed_at: nullable(Timestamp, {
       description: 'When the asset left the inventory; null while it is there',
     }),
+    wear: nullable(Type.Number({ minimum: 0, maximum: 1 }), {
+      description: 'The float of the asset; null if unknown',
+    }),
+    pattern: nullable(Type.Integer({ minimum: 0 }), {
+      description: 'The pattern of the asset; null if unknown',
+    }),
+    name_tag: nullable(Type.String(), {
+      description: 'The name tag of the asset; null without one',
+    }),
+    stickers: Type.Array(Type.String(), { description: 'Names of the stickers of the asset' }),
     realized_pnl: nullable(minorUnits('', 'lots'), {
       description: 'Over all sales; null if the cost is unknown',
     }),

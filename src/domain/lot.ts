@@ -47,6 +47,16 @@ export interface Sale {
   readonly soldAt: EpochMs;
 }
 
+/** Facts of the single asset of a lot. */
+export interface AssetTraits {
+  /** Its float, 0 to 1. */
+  readonly wear: number | undefined;
+  readonly pattern: number | undefined;
+  readonly nameTag: string | undefined;
+  /** Names of the applied stickers, such as `Crown (Foil)`; none contains a semicolon. */
+  readonly stickers: readonly string[];
+}
+
 /** Equal items acquired together. Cost is tracked per lot (specific identification). */
 export interface Lot {
   /** A UUID, unique per user. */
@@ -69,6 +79,8 @@ export interface Lot {
   readonly importedAt: EpochMs | undefined;
   /** When the asset disappeared from the inventory. The lot is kept, but no longer counts. */
   readonly closedAt: EpochMs | undefined;
+  /** Undefined for lots that were not imported, and if the platform states none. */
+  readonly traits: AssetTraits | undefined;
   /** In the order of creation. */
   readonly sales: readonly Sale[];
 }

@@ -86,6 +86,7 @@ export class Lots {
       assetId: undefined,
       importedAt: undefined,
       closedAt: undefined,
+      traits: undefined,
       sales: [],
     };
     checkLot(lot, now);

@@ -118,6 +118,8 @@ onEachPortfolioApi(
         reopened: 0,
         hidden: 0,
         unmatched: [],
+        renamed: [],
+        damaged_certificates: [],
       });
       expect(platform.requests).toEqual([`/inventory/${accountId}/730/2?l=english&count=1000`]);
       const now = new Date(api.clock.now).toISOString();

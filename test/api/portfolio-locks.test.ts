@@ -129,6 +129,32 @@ onEachPortfolioApi(
       give();
       expect(await lockNow()).toBe('2026-11-28T07:00:00.000Z');
     });
+
+    test.each([
+      ['first', '76561198000000097', ['7', '8']],
+      ['last', '76561198000000098', ['8', '7']],
+    ])(
+      'of equal assets, only the one that the platform says is locked is, listed %s',
+      async (_, accountId, ids) => {
+        const api = service();
+        const owner = await api.signIn();
+        await api.linkGameAccount(owner, accountId);
+        const lock = 'Tradable/Marketable After Dec 01, 2026 (8:00:00) GMT';
+        platform.inventories.set(
+          accountId,
+          ids.map((assetId) => ({
+            assetId,
+            name: GUN,
+            described: 'alone',
+            ...(assetId === '7' && { lock }),
+          })),
+        );
+        await owner.done('POST', '/portfolio/import');
+        const lots = await owner.get<Lot[]>('/portfolio/lots');
+        const locks = lots.map(({ asset_id, tradable_after }) => [asset_id, tradable_after]);
+        expect(Object.fromEntries(locks)).toEqual({ 7: '2026-12-01T08:00:00.000Z', 8: null });
+      },
+    );
   },
   () => ({ inventoryUrl: platform.url }),
 );

@@ -53,6 +53,10 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         asset_id: null,
         imported_at: null,
         closed_at: null,
+        wear: null,
+        pattern: null,
+        name_tag: null,
+        stickers: [],
         realized_pnl: 0,
         sales: [],
       });

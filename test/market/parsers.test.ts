@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { paintsOf } from '../../src/domain/paint-phases.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { parserOf } from '../../src/market/list-row.js';
 import { LISTS, type ListName } from '../../src/market/lists.js';
 import { MarketError } from '../../src/market/source.js';
 import { parseC5game } from '../../src/market/sources/c5game.js';
 import { parseCsfloat } from '../../src/market/sources/csfloat.js';
-import { paintsOf } from '../../src/market/sources/csfloat-paints.js';
 import { parseGraph } from '../../src/market/sources/csfloat-past.js';
 import { parseAverages, parseCsgotrader } from '../../src/market/sources/csgotrader.js';
 import { parseDmarket } from '../../src/market/sources/dmarket.js';

@@ -46,11 +46,27 @@ const lot: fc.Arbitrary<Lot> = fc.record(
     assetId: fc.constant(undefined),
     importedAt: fc.constant(undefined),
     closedAt: fc.constant(undefined),
+    traits: fc.constant(undefined),
     sales: fc.uniqueArray(sale, { maxLength: 5, selector: ({ id }) => id }),
   },
   plain,
 );
-const asset = fc.record({ importedAt: moment, closedAt: fc.option(moment, { nil: undefined }) });
+const traits = fc.record(
+  {
+    wear: fc.double({ min: 0, max: 1, noNaN: true }).filter((wear) => !Object.is(wear, -0)),
+    pattern: fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: undefined }),
+    nameTag: fc.option(fc.constantFrom('=1+1', "don't", 'a;b'), { nil: undefined }),
+    stickers: fc.array(fc.constantFrom('Crown (Foil)', 'Team | Katowice 2014', 'a, b'), {
+      maxLength: 5,
+    }),
+  },
+  plain,
+);
+const asset = fc.record({
+  importedAt: moment,
+  closedAt: fc.option(moment, { nil: undefined }),
+  traits: fc.option(traits, { nil: undefined }),
+});
 const lots = fc
   .uniqueArray(fc.tuple(lot, fc.option(asset)), { maxLength: 8, selector: ([{ id }]) => id })
   .map((all) =>

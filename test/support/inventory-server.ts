@@ -11,14 +11,19 @@ export interface FakeAsset {
   readonly lock?: string;
   readonly amount?: string;
   readonly appId?: number;
-  /** False leaves it without a description. */
-  readonly described?: boolean;
+  /** False leaves it without a description; `alone` gives it one of its own. */
+  readonly described?: boolean | 'alone';
+  /** The HTML that the platform shows of it. */
+  readonly html?: string;
+  /** Its properties, as the platform writes them. */
+  readonly properties?: readonly object[];
 }
 
 /** What a page of an inventory looks like on the wire. */
 export interface WirePage {
   readonly assets?: readonly object[];
   readonly descriptions?: readonly object[];
+  readonly asset_properties?: readonly object[];
   readonly total_inventory_count?: number;
   readonly more_items?: number;
   readonly last_assetid?: string;
@@ -107,16 +112,23 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
     })),
     descriptions: shown
       .filter(({ described = true }) => described)
-      .map(({ name, lock, marketable = lock === undefined }) => ({
+      .map(({ assetId, name, lock, described, html, marketable = lock === undefined }) => ({
         appid: 730,
         classid: classOf(name),
         instanceid: '0',
+        ...(described === 'alone' && { assetid: assetId }),
         name: name.replace(/ \(.*/, ''),
         market_hash_name: name,
         tradable: marketable ? 1 : 0,
         marketable: marketable ? 1 : 0,
+        ...(html !== undefined && { descriptions: [{ type: 'html', value: html }] }),
         ...(lock !== undefined && { owner_descriptions: [{ value: ' ' }, { value: lock }] }),
       })),
+    asset_properties: shown.flatMap(({ assetId, appId = 730, properties }) =>
+      properties === undefined
+        ? []
+        : [{ appid: appId, contextid: '2', assetid: assetId, asset_properties: properties }],
+    ),
     ...(more ? { more_items: 1, last_assetid: shown.at(-1)?.assetId ?? '' } : {}),
     total_inventory_count: all.length,
     success: 1,

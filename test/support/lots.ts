@@ -15,6 +15,7 @@ export function lot(known: Partial<Lot> = {}): Lot {
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,
+    traits: undefined,
     sales: [],
     ...known,
   };

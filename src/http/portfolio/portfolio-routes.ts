@@ -84,8 +84,11 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   route(app, portfolioOperations.importInventory, async (request) => {
     const { user } = await requireCaller(accounts, request);
     const imported = await portfolios.inventoryImports.run(user.id);
-    const { taken, added, closed, reopened, hidden, unmatched } = imported;
-    request.log.info({ userId: user.id, added, closed, reopened }, 'inventory imported');
+    const { taken, added, closed, reopened, hidden, unmatched, renamed, damaged } = imported;
+    request.log.info(
+      { userId: user.id, added, closed, reopened, renamed: renamed.length },
+      'inventory imported',
+    );
     return {
       message: 'inventory imported' as const,
       imported_assets: taken,
@@ -97,6 +100,11 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
         asset_id: assetId,
         name,
         reason,
+      })),
+      renamed: renamed.map(({ assetId, from, to }) => ({ asset_id: assetId, from, to })),
+      damaged_certificates: damaged.map(({ assetId, marketHashName }) => ({
+        asset_id: assetId,
+        market_hash_name: marketHashName,
       })),
     };
   });

@@ -143,6 +143,10 @@ export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName, rarityOf }:
     asset_id: lot.assetId ?? null,
     imported_at: optionalTimestamp(lot.importedAt),
     closed_at: optionalTimestamp(lot.closedAt),
+    wear: lot.traits?.wear ?? null,
+    pattern: lot.traits?.pattern ?? null,
+    name_tag: lot.traits?.nameTag ?? null,
+    stickers: [...(lot.traits?.stickers ?? [])],
     realized_pnl: realizedByLot(lot) ?? null,
     sales: lot.sales.map((sale) => saleView(lot, sale)),
   };

@@ -1,3 +1,4 @@
+import { paintsOf } from '../../domain/paint-phases.js';
 import { seriesOfSales } from '../../domain/source.js';
 import { DAY_MS } from '../../domain/units.js';
 import { ask, leaveBody, readJson, SMALL_BODY } from '../fetch/ask.js';
@@ -7,7 +8,6 @@ import type { Past } from '../history-by-name.js';
 import type { CommonSettings } from '../settings.js';
 import type { BackfillRequest } from '../source.js';
 import { Tally } from '../tally.js';
-import { paintsOf } from './csfloat-paints.js';
 
 interface GraphSettings extends CommonSettings {
   readonly url: string;

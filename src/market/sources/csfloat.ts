@@ -1,3 +1,4 @@
+import { phaseOfPaint } from '../../domain/paint-phases.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { feeOfPrice } from '../fees.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -9,7 +10,6 @@ import { orNone } from '../list-market.js';
 import { type PriceList, pollList } from '../price-list.js';
 import { type CommonSettings, withSettings } from '../settings.js';
 import type { Batch, MarketSource, MarketTraits } from '../source.js';
-import { phaseOfPaint } from './csfloat-paints.js';
 import { csfloatPast } from './csfloat-past.js';
 
 const NAME = 'csfloat';

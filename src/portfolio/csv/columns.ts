@@ -18,6 +18,10 @@ export const COLUMNS = [
   'unit_price',
   'fee',
   'sold_at',
+  'wear',
+  'pattern',
+  'name_tag',
+  'stickers',
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];

@@ -18,6 +18,7 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
     assetId,
     importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
     closedAt: assetId === undefined ? undefined : entry.closedAt,
+    traits: assetId === undefined ? undefined : entry.traits,
     sales: [],
   };
 }

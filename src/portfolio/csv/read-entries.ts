@@ -1,4 +1,5 @@
 import { parseMoment } from '../../domain/calendar.js';
+import type { AssetTraits } from '../../domain/lot.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Column, Line } from './columns.js';
@@ -24,6 +25,7 @@ export interface LotEntry extends Entry {
   readonly assetId: string | undefined;
   readonly importedAt: EpochMs | undefined;
   readonly closedAt: EpochMs | undefined;
+  readonly traits: AssetTraits | undefined;
 }
 
 /** A sale line. Without a lot id it belongs to the nearest lot above. */
@@ -87,6 +89,7 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
     assetId: fields.assetId(),
     importedAt: fields.moment('imported_at'),
     closedAt: fields.moment('closed_at'),
+    traits: fields.traits(),
   };
 }
 
@@ -145,6 +148,29 @@ class Fields {
     const text = this.#nonEmpty('asset_id');
     if (text === undefined || /^\d{1,20}$/.test(text)) return text;
     return this.refuse('asset_id must be a whole number of up to 20 digits');
+  }
+
+  /** Undefined if all of its fields are empty. */
+  traits(): AssetTraits | undefined {
+    const wear = this.#wear();
+    const pattern = this.#pattern();
+    const nameTag = this.#nonEmpty('name_tag');
+    const stickers = this.#nonEmpty('stickers')?.split('; ') ?? [];
+    const isNone = wear === undefined && pattern === undefined && nameTag === undefined;
+    return isNone && stickers.length === 0 ? undefined : { wear, pattern, nameTag, stickers };
+  }
+
+  #wear(): number | undefined {
+    const text = this.#nonEmpty('wear');
+    if (text === undefined) return undefined;
+    const wear = Number(text);
+    return wear >= 0 && wear <= 1 ? wear : this.refuse('wear must be a number from 0 to 1');
+  }
+
+  #pattern(): number | undefined {
+    const text = this.#nonEmpty('pattern');
+    if (text === undefined) return undefined;
+    return /^\d{1,9}$/.test(text) ? Number(text) : this.refuse('pattern must be a whole number');
   }
 
   content(): string {

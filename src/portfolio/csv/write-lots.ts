@@ -38,6 +38,10 @@ function lotLine(lot: Lot, name: string): Line {
     asset_id: lot.assetId ?? '',
     imported_at: moment(lot.importedAt),
     closed_at: moment(lot.closedAt),
+    wear: `${lot.traits?.wear ?? ''}`,
+    pattern: `${lot.traits?.pattern ?? ''}`,
+    name_tag: lot.traits?.nameTag ?? '',
+    stickers: lot.traits?.stickers.join('; ') ?? '',
   };
 }
 

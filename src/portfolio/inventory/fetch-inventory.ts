@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import type { AssetProperties } from './asset-properties.js';
 import { type Asset, type Description, type InventoryPage, parsePage } from './page.js';
 
 /** The app id of the game, and the context id of its items. */
@@ -26,7 +27,10 @@ export interface InventorySettings {
 /** The items of an account as the platform shows them. */
 export interface Inventory {
   readonly assets: readonly Asset[];
+  /** As in {@link InventoryPage.descriptions}. */
   readonly descriptions: ReadonlyMap<string, Description>;
+  /** As in {@link InventoryPage.properties}. */
+  readonly properties: ReadonlyMap<string, AssetProperties>;
   /** The number of assets that the platform counts but does not show. */
   readonly hidden: number;
 }
@@ -42,6 +46,7 @@ export async function fetchInventory(
   const signal = AbortSignal.timeout(PATIENCE);
   const assets = new Map<string, Asset>();
   const descriptions = new Map<string, Description>();
+  const properties = new Map<string, AssetProperties>();
   let first: InventoryPage | undefined;
   let start: string | undefined;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
@@ -52,23 +57,23 @@ export async function fetchInventory(
     // If the inventory changed meanwhile, some assets may be on no page, and would count as gone.
     if (page.total !== first.total) throw unavailable('the inventory changed while it was read');
     for (const asset of page.assets) assets.set(asset.assetId, asset);
-    for (const [kind, description] of page.descriptions) descriptions.set(kind, description);
-    if (page.next === undefined) return complete(assets, descriptions, page.total);
+    for (const [id, description] of page.descriptions) descriptions.set(id, description);
+    for (const [assetId, some] of page.properties) properties.set(assetId, some);
+    if (page.next === undefined) {
+      const hidden = hiddenAssets(assets.size, page.total);
+      return { assets: [...assets.values()], descriptions, properties, hidden };
+    }
     if (page.next === start) break;
     start = page.next;
   }
   throw unavailable('the game platform gave the inventory without an end');
 }
 
-function complete(
-  assets: ReadonlyMap<string, Asset>,
-  descriptions: ReadonlyMap<string, Description>,
-  total: number | undefined,
-): Inventory {
+/** @throws DomainError `inventory_private` */
+function hiddenAssets(shown: number, total: number | undefined): number {
   // An empty inventory has a total of 0; one without assets and without a total is private.
-  if (assets.size === 0 && total !== 0) throw privateInventory();
-  const hidden = Math.max(0, (total ?? assets.size) - assets.size);
-  return { assets: [...assets.values()], descriptions, hidden };
+  if (shown === 0 && total !== 0) throw privateInventory();
+  return Math.max(0, (total ?? shown) - shown);
 }
 
 function pageUrl(inventoryUrl: URL, accountId: string, start: string | undefined): URL {

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.js';
+import { required } from '../../domain/required.js';
 import {
   type Clock,
   type DurationMs,
@@ -19,7 +20,12 @@ import { changePortfolio } from '../change-portfolio.js';
 import type { ItemNames } from '../items.js';
 import { checkSize } from '../lot-rules.js';
 import { fetchInventory, type InventorySettings, PATIENCE } from './fetch-inventory.js';
-import { matchAssets, type TakenAsset, type UnmatchedAsset } from './match-assets.js';
+import {
+  type DamagedCertificate,
+  matchAssets,
+  type TakenAsset,
+  type UnmatchedAsset,
+} from './match-assets.js';
 import { type InventoryAsset, type ListedAssets, reconcile } from './reconcile.js';
 
 /** Minimum time between two imports. */
@@ -41,9 +47,20 @@ export interface ImportedInventory {
   readonly added: number;
   readonly closed: number;
   readonly reopened: number;
+  /** Lots of which a phase or gem became known. */
+  readonly renamed: readonly RenamedAsset[];
   /** The number of assets that the platform counts but does not show. */
   readonly hidden: number;
   readonly unmatched: readonly UnmatchedAsset[];
+  /** Imported assets whose certificate was ignored. */
+  readonly damaged: readonly DamagedCertificate[];
+}
+
+/** An asset with the market names of its lot before and after the import. */
+export interface RenamedAsset {
+  readonly assetId: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Imports inventories of the game platform as lots. */
@@ -67,11 +84,11 @@ export class InventoryImports {
     const claimed = await this.#claim(userId);
     try {
       const inventory = await fetchInventory(this.#deps, accountId);
-      const { taken, unmatched } = matchAssets(inventory);
+      const { taken, unmatched, damaged } = matchAssets(inventory);
       const assets = await this.#track(taken);
       const listed = new Set(inventory.assets.map(({ assetId }) => assetId));
       const changes = await this.#store(userId, { assets, listed });
-      return { taken: taken.length, ...changes, hidden: inventory.hidden, unmatched };
+      return { taken: taken.length, ...changes, hidden: inventory.hidden, unmatched, damaged };
     } catch (error) {
       const pause = error instanceof DomainError ? (error.retryAfter ?? 0) : 0;
       await releaseImport(database, userId, claimed, clock() + pause);
@@ -92,10 +109,10 @@ export class InventoryImports {
     const { items, clock } = this.#deps;
     const names = taken.map(({ marketHashName }) => marketHashName);
     await items.track(names, clock());
-    return taken.map(({ assetId, marketHashName, quantity, tradableAfter }) => {
+    return taken.map(({ marketHashName, ...asset }) => {
       const item = items.directory.byName(marketHashName);
       if (item === undefined) throw new Error(`${marketHashName} was not tracked`);
-      return { assetId, itemId: item.id, quantity, tradableAfter };
+      return { ...asset, itemId: item.id };
     });
   }
 
@@ -103,19 +120,32 @@ export class InventoryImports {
     const { database, clock } = this.#deps;
     return changePortfolio(database, userId, async (transaction) => {
       const now: EpochMs = clock();
-      const { added, closed, reopened, relocked } = reconcile(
+      const { added, closed, reopened, changed, renamed } = reconcile(
         await loadLots(transaction, userId),
         inventory,
         now,
       );
       const ids = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
-      await putLots(transaction, userId, [...added, ...relocked]);
+      await putLots(transaction, userId, [...added, ...changed]);
       await setClosed(transaction, userId, ids(closed), now);
       await setClosed(transaction, userId, ids(reopened), undefined);
       checkSize(await portfolioSize(transaction, userId));
       await finishImport(transaction, userId, now, now + COOLDOWN);
-      return { added: added.length, closed: closed.length, reopened: reopened.length };
+      return {
+        added: added.length,
+        closed: closed.length,
+        reopened: reopened.length,
+        renamed: renamed.map(({ assetId, from, to }) => ({
+          assetId,
+          from: this.#nameOf(from),
+          to: this.#nameOf(to),
+        })),
+      };
     });
+  }
+
+  #nameOf(itemId: number): string {
+    return required(this.#deps.items.directory.get(itemId), 'the item of a lot').marketHashName;
   }
 }
 

@@ -1,15 +1,26 @@
+import type { AssetTraits } from '../../domain/lot.js';
+import { splitMarketName } from '../../domain/market-name.js';
+import { phaseOfPaint } from '../../domain/paint-phases.js';
 import type { EpochMs } from '../../domain/units.js';
+import { withVariant } from '../../domain/variant.js';
+import type { AssetProperties } from './asset-properties.js';
+import { type Certificate, readCertificate } from './certificate.js';
 import { APP_ID, type Inventory } from './fetch-inventory.js';
 import type { Asset, Description } from './page.js';
 
 /** An asset whose item has a market name. */
 export interface TakenAsset {
   readonly assetId: string;
+  /** With the phase or gem, if its certificate states it. */
   readonly marketHashName: string;
+  /** Whether the name has a phase or gem from the certificate. */
+  readonly isCertified: boolean;
   /** At least 1. */
   readonly quantity: number;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
+  /** Undefined if the platform states none. */
+  readonly traits: AssetTraits | undefined;
 }
 
 /** An asset that was not imported. */
@@ -21,26 +32,81 @@ export interface UnmatchedAsset {
   readonly reason: string;
 }
 
+/** An imported asset whose certificate was ignored. */
+export interface DamagedCertificate {
+  readonly assetId: string;
+  readonly marketHashName: string;
+}
+
 export interface MatchedAssets {
   readonly taken: readonly TakenAsset[];
   readonly unmatched: readonly UnmatchedAsset[];
+  readonly damaged: readonly DamagedCertificate[];
 }
 
 const LONGEST_NAME = 200;
 
 /** Finds the market name of each asset, or the reason why it has none. */
-export function matchAssets({ assets, descriptions }: Inventory): MatchedAssets {
+export function matchAssets({ assets, descriptions, properties }: Inventory): MatchedAssets {
   const taken: TakenAsset[] = [];
   const unmatched: UnmatchedAsset[] = [];
+  const damaged: DamagedCertificate[] = [];
   for (const asset of assets) {
-    const description = descriptions.get(asset.kind);
     const { assetId } = asset;
-    const { name = '', marketHashName = '', tradableAfter } = description ?? {};
+    const description = descriptions.get(assetId) ?? descriptions.get(asset.kind);
+    const { name = '', marketHashName = '', tradableAfter, stickers = [] } = description ?? {};
     const reason = refusal(asset, description);
-    if (reason !== undefined) unmatched.push({ assetId, name: name || marketHashName, reason });
-    else taken.push({ assetId, marketHashName, quantity: Number(asset.amount), tradableAfter });
+    if (reason !== undefined) {
+      unmatched.push({ assetId, name: name || marketHashName, reason });
+      continue;
+    }
+    const stated = properties.get(assetId);
+    const read = certificateOf(marketHashName, stated);
+    if (read === 'damaged') damaged.push({ assetId, marketHashName });
+    const certificate = read === 'damaged' ? undefined : read;
+    const phase = phaseOf(marketHashName, certificate);
+    taken.push({
+      assetId,
+      marketHashName: withVariant(marketHashName, phase),
+      isCertified: phase !== undefined,
+      quantity: Number(asset.amount),
+      tradableAfter,
+      traits: traitsOf(stated, certificate, stickers),
+    });
   }
-  return { taken, unmatched };
+  return { taken, unmatched, damaged };
+}
+
+/** What the platform states itself comes before the certificate. */
+function traitsOf(
+  stated: AssetProperties | undefined,
+  certificate: Certificate | undefined,
+  stickers: readonly string[],
+): AssetTraits | undefined {
+  const wear = stated?.wear ?? certificate?.wear;
+  const pattern = stated?.pattern ?? certificate?.pattern;
+  const nameTag = certificate?.nameTag;
+  const isNone = wear === undefined && pattern === undefined && nameTag === undefined;
+  return isNone && stickers.length === 0 ? undefined : { wear, pattern, nameTag, stickers };
+}
+
+/** Undefined if it has none, or nothing that is painted. */
+function certificateOf(
+  marketHashName: string,
+  { certificate: hex, pattern }: Partial<AssetProperties> = {},
+): Certificate | 'damaged' | undefined {
+  if (hex === undefined || splitMarketName(marketHashName).wear === '') return undefined;
+  const certificate = readCertificate(hex);
+  if (certificate === undefined) return 'damaged';
+  // A certificate without a checksum can be damaged and still be decoded.
+  const agrees = pattern === undefined || (certificate.pattern ?? 0) === pattern;
+  return agrees ? certificate : 'damaged';
+}
+
+/** The phase or gem of a Doppler; undefined of other items. */
+function phaseOf(marketHashName: string, certificate: Certificate | undefined): string | undefined {
+  if (!/\bDoppler\b/.test(marketHashName)) return undefined;
+  return phaseOfPaint(certificate?.paintIndex);
 }
 
 /** Why an asset cannot be imported; undefined if it can. */

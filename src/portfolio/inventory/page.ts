@@ -1,6 +1,8 @@
 import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
 import type { EpochMs } from '../../domain/units.js';
+import { type AssetProperties, readProperties } from './asset-properties.js';
+import { readStickers } from './stickers.js';
 import { readLock } from './trade-lock.js';
 
 /** The used part of the response of the game platform. */
@@ -26,15 +28,20 @@ const Page = Compile(
         Type.Object({
           classid: Type.String(),
           instanceid: Type.Optional(Type.String()),
+          assetid: Type.Optional(Type.String()),
           name: Type.Optional(Type.String()),
           market_hash_name: Type.Optional(Type.String()),
           marketable: Type.Optional(Type.Union([Type.Integer(), Type.Boolean()])),
+          descriptions: Type.Optional(
+            Type.Array(Type.Object({ value: Type.Optional(Type.String()) })),
+          ),
           owner_descriptions: Type.Optional(
             Type.Array(Type.Object({ value: Type.Optional(Type.String()) })),
           ),
         }),
       ),
     ),
+    asset_properties: Type.Optional(Type.Unknown()),
   }),
 );
 
@@ -43,13 +50,13 @@ export interface Asset {
   /** Decimal digits; changes whenever the asset changes its owner. */
   readonly assetId: string;
   readonly appId: number;
-  /** The id of the description shared by all assets of the kind. */
+  /** The id of the description that assets without one of their own share. */
   readonly kind: string;
   /** Normally decimal digits; not validated yet. */
   readonly amount: string;
 }
 
-/** The description of a kind of asset. */
+/** The description of one asset, or of a kind of assets. */
 export interface Description {
   /** `''` if missing. */
   readonly name: string;
@@ -57,12 +64,16 @@ export interface Description {
   readonly marketable: boolean;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
+  /** Names of the applied stickers. */
+  readonly stickers: readonly string[];
 }
 
 export interface InventoryPage {
   readonly assets: readonly Asset[];
-  /** By {@link Asset.kind}. */
+  /** By {@link Asset.assetId} if it belongs to one asset, otherwise by {@link Asset.kind}. */
   readonly descriptions: ReadonlyMap<string, Description>;
+  /** By {@link Asset.assetId}; many assets have none. */
+  readonly properties: ReadonlyMap<string, AssetProperties>;
   /** The number of assets of the whole inventory, shown or not; undefined if missing. */
   readonly total: number | undefined;
   /** The last asset of this page if another page follows. */
@@ -83,15 +94,17 @@ export function parsePage(answer: unknown): InventoryPage | undefined {
     })),
     descriptions: new Map(
       descriptions.map((description) => [
-        kindOf(description),
+        description.assetid ?? kindOf(description),
         {
           name: description.name ?? '',
           marketHashName: description.market_hash_name?.trim() ?? '',
           marketable: Boolean(description.marketable),
           tradableAfter: readLock(description.owner_descriptions ?? []),
+          stickers: readStickers(description.descriptions ?? []),
         },
       ]),
     ),
+    properties: readProperties(answer.asset_properties),
     total: answer.total_inventory_count,
     next: more_items ? last_assetid : undefined,
   };

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Lot, unsoldQuantity } from '../../domain/lot.js';
+import { isDeepStrictEqual } from 'node:util';
+import { type AssetTraits, type Lot, unsoldQuantity } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** An asset with its item. */
 export interface InventoryAsset {
   readonly assetId: string;
   readonly itemId: number;
+  /** Whether a certificate states its phase or gem; otherwise the lot keeps a known one. */
+  readonly isCertified: boolean;
   readonly quantity: number;
   /** The end of its trade lock; undefined if the platform states none. */
   readonly tradableAfter: EpochMs | undefined;
+  /** Undefined if the platform states none. */
+  readonly traits: AssetTraits | undefined;
 }
 
 /** The assets that the platform lists. */
@@ -26,8 +31,17 @@ export interface Reconciliation {
   readonly closed: readonly Lot[];
   /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
-  /** Lots whose lock ends at another time than stored. */
-  readonly relocked: readonly Lot[];
+  /** Lots of which the platform says something else than stored. */
+  readonly changed: readonly Lot[];
+  /** Those of the changed lots that have another item than before. */
+  readonly renamed: readonly RenamedLot[];
+}
+
+/** A lot that was stored as another phase or gem, or as none. */
+export interface RenamedLot {
+  readonly assetId: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -45,6 +59,10 @@ export function reconcile(
   );
   const imported = [...lotsByAsset.values()];
   const isPresent = ({ assetId = '' }: Lot) => listed.has(assetId);
+  const pairs = assets.flatMap((asset) => {
+    const lot = lotsByAsset.get(asset.assetId);
+    return lot === undefined ? [] : [{ lot, updated: updatedLot(lot, asset) }];
+  });
   return {
     added: assets
       .filter(({ assetId }) => !lotsByAsset.has(assetId))
@@ -52,16 +70,39 @@ export function reconcile(
     closed: imported.filter(
       (lot) => !isPresent(lot) && lot.closedAt === undefined && unsoldQuantity(lot) > 0,
     ),
-    relocked: assets.flatMap(({ assetId, tradableAfter }) => {
-      const lot = lotsByAsset.get(assetId);
-      if (lot === undefined || tradableAfter === undefined) return [];
-      return lot.tradableAfter === tradableAfter ? [] : [{ ...lot, tradableAfter }];
-    }),
+    changed: pairs.flatMap(({ lot, updated }) =>
+      isDeepStrictEqual(lot, updated) ? [] : [updated],
+    ),
+    renamed: pairs.flatMap(({ lot: { itemId: from }, updated: { assetId = '', itemId: to } }) =>
+      from === to ? [] : [{ assetId, from, to }],
+    ),
     reopened: imported.filter((lot) => isPresent(lot) && lot.closedAt !== undefined),
   };
 }
 
-function newLot({ assetId, itemId, quantity, tradableAfter }: InventoryAsset, now: EpochMs): Lot {
+/** Keeps what the platform does not say this time. */
+function updatedLot(lot: Lot, { itemId, isCertified, tradableAfter, traits }: InventoryAsset): Lot {
+  return {
+    ...lot,
+    itemId: isCertified ? itemId : lot.itemId,
+    tradableAfter: tradableAfter ?? lot.tradableAfter,
+    traits: traits === undefined ? lot.traits : mergedTraits(lot.traits, traits),
+  };
+}
+
+function mergedTraits(stored: AssetTraits | undefined, stated: AssetTraits): AssetTraits {
+  return {
+    wear: stated.wear ?? stored?.wear,
+    pattern: stated.pattern ?? stored?.pattern,
+    nameTag: stated.nameTag ?? stored?.nameTag,
+    stickers: stated.stickers.length > 0 ? stated.stickers : (stored?.stickers ?? []),
+  };
+}
+
+function newLot(
+  { assetId, itemId, quantity, tradableAfter, traits }: InventoryAsset,
+  now: EpochMs,
+): Lot {
   return {
     id: randomUUID(),
     itemId,
@@ -73,6 +114,7 @@ function newLot({ assetId, itemId, quantity, tradableAfter }: InventoryAsset, no
     assetId,
     importedAt: now,
     closedAt: undefined,
+    traits,
     sales: [],
   };
 }

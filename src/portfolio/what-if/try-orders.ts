@@ -133,6 +133,7 @@ function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: Epoch
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,
+    traits: undefined,
     sales: [],
   };
   checkLot(lot, now);

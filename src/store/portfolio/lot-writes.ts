@@ -31,14 +31,18 @@ async function putSomeLots(
 ): Promise<void> {
   await transaction.query(
     `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
-       imported_at, closed_at, tradable_after)
-     SELECT $1, * FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
-       $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[])
+       imported_at, closed_at, tradable_after, traits)
+     SELECT $1, id, item_id, quantity, unit_cost, acquired_at, note, asset_id, imported_at,
+       closed_at, tradable_after, traits::jsonb
+     FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
+       $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[],
+       $12::text[]) AS lots (id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
+       imported_at, closed_at, tradable_after, traits)
      ON CONFLICT (user_id, id) DO UPDATE SET item_id = excluded.item_id,
        quantity = excluded.quantity, unit_cost = excluded.unit_cost,
        acquired_at = excluded.acquired_at, note = excluded.note, asset_id = excluded.asset_id,
        imported_at = excluded.imported_at, closed_at = excluded.closed_at,
-       tradable_after = excluded.tradable_after`,
+       tradable_after = excluded.tradable_after, traits = excluded.traits`,
     [
       userId,
       lots.map(({ id }) => id),
@@ -51,6 +55,7 @@ async function putSomeLots(
       lots.map(({ importedAt }) => importedAt ?? null),
       lots.map(({ closedAt }) => closedAt ?? null),
       lots.map(({ tradableAfter }) => tradableAfter ?? null),
+      lots.map(({ traits }) => (traits === undefined ? null : JSON.stringify(traits))),
     ],
   );
 }

@@ -1,7 +1,7 @@
-import type { Lot, Sale } from '../../domain/lot.js';
+import type { AssetTraits, Lot, Sale } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import type { Queryable, Transaction } from '../connection/database.js';
-import { integer, nullable, type RowOf, text } from '../connection/rows.js';
+import { integer, json, nullable, type RowOf, text } from '../connection/rows.js';
 
 /** A lot, or one of its sales: columns of one of them are null in the other. */
 const LOT_OR_SALE = {
@@ -19,6 +19,7 @@ const LOT_OR_SALE = {
   assetId: nullable(text),
   importedAt: nullable(integer),
   closedAt: nullable(integer),
+  traits: nullable(json<Partial<AssetTraits>>()),
   fee: nullable(integer),
 };
 
@@ -33,10 +34,10 @@ function lotsAndSales(more: (lotId: string) => string): string {
   return `
     SELECT id AS "lotId", NULL AS "saleId", quantity, unit_cost AS unit, acquired_at AS time,
       tradable_after AS "tradableAfter", item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
-      closed_at AS "closedAt", NULL AS fee
+      closed_at AS "closedAt", traits, NULL AS fee
     FROM lots WHERE user_id = $1 ${more('id')}
     UNION ALL
-    SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, fee
+    SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, fee
     FROM sales WHERE user_id = $1 ${more('lot_id')}
     ORDER BY time, "lotId", "saleId"`;
 }
@@ -102,7 +103,7 @@ function joined(rows: readonly Row[]): Lot[] {
 
 function toLot(row: Row): Lot & { readonly sales: Sale[] } {
   const { lotId, itemId, quantity, unit, time, tradableAfter, note } = row;
-  const { assetId, importedAt, closedAt } = row;
+  const { assetId, importedAt, closedAt, traits } = row;
   return {
     id: lotId,
     itemId: required(itemId, 'the item of a lot'),
@@ -114,8 +115,14 @@ function toLot(row: Row): Lot & { readonly sales: Sale[] } {
     assetId: assetId ?? undefined,
     importedAt: importedAt ?? undefined,
     closedAt: closedAt ?? undefined,
+    traits: traits === null ? undefined : toTraits(traits),
     sales: [],
   };
+}
+
+/** Undefined fields are not stored. */
+function toTraits({ wear, pattern, nameTag, stickers = [] }: Partial<AssetTraits>): AssetTraits {
+  return { wear, pattern, nameTag, stickers };
 }
 
 function toSale({ quantity, unit, time, fee }: Row, id: string): Sale {

@@ -57,6 +57,10 @@ export const lots = {
   },
   goneSince: (day: string) => `gone from the inventory since ${day}`,
   imported: 'imported',
+  wear: (wear: string) => `wear ${wear}`,
+  pattern: (pattern: number) => `pattern ${pattern}`,
+  nameTag: (tag: string) => `“${tag}”`,
+  stickers: (names: string) => `with ${names}`,
   lockedUntil: (day: string) => `locked until ${day}`,
   /** @param lower,upper amounts between which a price is expected */
   outlook: (lower: string, upper: string) =>

@@ -110,3 +110,16 @@ export const unmatchedCaption = (count: number, countText: string) =>
   plural(count, { one: 'One item not imported', other: `${countText} items not imported` });
 export const unmatchedColumns = { item: 'Item', reason: 'Reason' } as const;
 export const asset = (id: string) => `asset ${id}`;
+
+export const renamedCaption = (count: number, countText: string) =>
+  plural(count, {
+    one: 'One lot got the phase or gem of its item',
+    other: `${countText} lots got the phase or gem of their items`,
+  });
+export const renamedColumns = { from: 'Before', to: 'Now' } as const;
+export const damagedCaption = (count: number, countText: string) =>
+  plural(count, {
+    one: 'One item whose certificate is damaged: its phase or gem is not known',
+    other: `${countText} items whose certificates are damaged: their phases or gems are not known`,
+  });
+export const damagedColumns = { item: 'Item', asset: 'Asset' } as const;

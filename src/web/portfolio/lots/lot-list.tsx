@@ -6,7 +6,7 @@ import { type LotRest, lots as texts } from '../../messages/en/portfolio-lots.js
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { formatCount, formatDate } from '../../ui/format.js';
+import { formatCount, formatDate, formatDecimal } from '../../ui/format.js';
 import { Profit } from '../figures.js';
 import { lotsQuery } from '../queries.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
@@ -99,6 +99,7 @@ function LotEntry({
           </Pictured>
         )}
         <span>{describePurchase(lot)}</span>
+        {describeTraits(lot) !== '' && <span className="soft small">{describeTraits(lot)}</span>}
         {lot.note !== '' && <span className="soft small">{lot.note}</span>}
         <span className="row">
           {closed_at !== null && (
@@ -157,6 +158,17 @@ function describePurchase(lot: Lot): string {
     day: formatDate(Date.parse(lot.acquired_at)),
     unitCost: lot.unit_cost === null ? undefined : formatAmount(lot.unit_cost),
   });
+}
+
+function describeTraits({ wear, pattern, name_tag, stickers }: Lot): string {
+  return [
+    wear !== null && texts.wear(formatDecimal(wear, 6)),
+    pattern !== null && texts.pattern(pattern),
+    name_tag !== null && texts.nameTag(name_tag),
+    stickers.length > 0 && texts.stickers(stickers.join(', ')),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 }
 
 /** A closed lot is described by its original quantity. */

@@ -1,5 +1,10 @@
 import { Link } from 'wouter';
-import type { InventoryImport, UnmatchedAsset } from '../../../client/index.js';
+import type {
+  DamagedCertificate,
+  InventoryImport,
+  RenamedAsset,
+  UnmatchedAsset,
+} from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
@@ -100,7 +105,8 @@ function importAgainIn(seconds: number): string {
 }
 
 function Outcome({ outcome }: { outcome: InventoryImport }) {
-  const { imported_assets, removed, reopened, hidden, unmatched } = outcome;
+  const { imported_assets, removed, reopened, hidden, unmatched, renamed } = outcome;
+  const damaged = outcome.damaged_certificates;
   const parts = [
     texts.imported(imported_assets, formatCount(imported_assets), formatCount(outcome.new)),
     removed > 0 && texts.removed(removed, formatCount(removed)),
@@ -118,6 +124,22 @@ function Outcome({ outcome }: { outcome: InventoryImport }) {
           keyOf={({ asset_id }) => asset_id}
         />
       )}
+      {renamed.length > 0 && (
+        <Table
+          caption={texts.renamedCaption(renamed.length, formatCount(renamed.length))}
+          columns={RENAMED}
+          rows={renamed}
+          keyOf={({ asset_id }) => asset_id}
+        />
+      )}
+      {damaged.length > 0 && (
+        <Table
+          caption={texts.damagedCaption(damaged.length, formatCount(damaged.length))}
+          columns={DAMAGED}
+          rows={damaged}
+          keyOf={({ asset_id }) => asset_id}
+        />
+      )}
     </div>
   );
 }
@@ -128,4 +150,14 @@ const UNMATCHED: readonly Column<UnmatchedAsset>[] = [
     cell: ({ name, asset_id }) => (name === '' ? texts.asset(asset_id) : name),
   },
   { name: texts.unmatchedColumns.reason, cell: ({ reason }) => reason },
+];
+
+const RENAMED: readonly Column<RenamedAsset>[] = [
+  { name: texts.renamedColumns.from, cell: ({ from }) => from },
+  { name: texts.renamedColumns.to, cell: ({ to }) => to },
+];
+
+const DAMAGED: readonly Column<DamagedCertificate>[] = [
+  { name: texts.damagedColumns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.damagedColumns.asset, cell: ({ asset_id }) => asset_id },
 ];

@@ -1,5 +1,5 @@
-import { splitMarketName } from '../../domain/market-name.js';
-import { namesVariant, withoutVariant } from '../../domain/variant.js';
+import { splitMarketName } from './market-name.js';
+import { namesVariant, withoutVariant } from './variant.js';
 
 /** Paint indexes of the game that are phases, by the finish and weapons that have them. */
 const PHASES = {
