@@ -113,8 +113,7 @@ export const LISTS = {
     },
     form: {
       prices: 'dollars as text; `total_count`',
-      traps:
-        'takes seconds; the phase is behind the wear; an item may have several rows: the cheapest counts, with the counts of all',
+      traps: 'takes seconds; the phase is behind the wear; an item may have several rows',
       asOf: 'Jul 2026',
     },
   },
