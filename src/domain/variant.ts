@@ -1,4 +1,4 @@
-import { joinMarketName, splitMarketName } from './market-name.js';
+import { joinMarketName, splitMarketName, WEARS } from './market-name.js';
 
 /**
  * Finishes that share a market_hash_name, but are traded separately at very different prices: the
@@ -16,7 +16,16 @@ export const VARIANTS = [
 ] as const;
 
 const HELD_VARIANT = new RegExp(`(?<=\\bDoppler) (?:${VARIANTS.join('|')})$`);
-const SPELLED = new Map<string, string>(VARIANTS.map((variant) => [fold(variant), variant]));
+const SPELLED = new Map<string, string>([
+  ...VARIANTS.map((variant) => [fold(variant), variant] as const),
+  // As SkinBaron spells it.
+  ['saphhire', 'Sapphire'],
+]);
+
+/** `(Factory New) Phase 2`, `(Factory New) - Phase 2` and `(Factory New) (Ruby)` of a Doppler. */
+const BEHIND_WEAR = new RegExp(
+  `^(.*\\bDoppler.* \\((?:${WEARS.join('|')})\\)) (?:- )?(\\([^()]+\\)|[^()]+)$`,
+);
 
 /**
  * The name of one variant of an item, which gives it a series of its own: `★ Karambit | Doppler
@@ -24,14 +33,17 @@ const SPELLED = new Map<string, string>(VARIANTS.map((variant) => [fold(variant)
  *
  * Known variants are recognized in any case and spacing; others are used as they are, without
  * brackets. A variant that is already in the name is not repeated; another known variant of a
- * Doppler is replaced. Without a variant (null, undefined or blank) the name stays unchanged.
+ * Doppler is replaced. A known variant behind the wear is moved before it. Without any variant
+ * (null, undefined or blank) the name stays unchanged.
  */
 export function withVariant(marketHashName: string, variant: string | null | undefined): string {
-  const canonical = canonicalVariant(variant ?? '');
-  if (canonical === '') return marketHashName;
-  const { wear, ...rest } = splitMarketName(marketHashName);
+  const [name, behindWear] = splitBehindWear(marketHashName);
+  const stated = variant ? canonicalVariant(variant) : '';
+  const canonical = stated || behindWear;
+  if (canonical === '') return name;
+  const { wear, ...rest } = splitMarketName(name);
   const unworn = joinMarketName({ ...rest, wear: '' });
-  if (unworn.endsWith(` ${canonical}`)) return marketHashName;
+  if (unworn.endsWith(` ${canonical}`)) return name;
   const varied = `${unworn.replace(HELD_VARIANT, '')} ${canonical}`;
   return wear === '' ? varied : `${varied} (${wear})`;
 }
@@ -55,11 +67,27 @@ export function namesVariant(marketHashName: string): boolean {
   return variantOf(marketHashName) !== undefined;
 }
 
-function canonicalVariant(variant: string): string {
-  const bare = variant.replace(/[()]/g, '').trim();
-  return SPELLED.get(fold(bare)) ?? bare;
+/** Whether a text names one of {@link VARIANTS}, in any of the spellings of markets. */
+export function isKnownVariant(text: string): boolean {
+  return SPELLED.has(fold(text));
 }
 
+/** The name without a known variant behind its wear, and that variant; `''` if there is none. */
+function splitBehindWear(name: string): readonly [name: string, variant: string] {
+  if (!name.includes('Doppler')) return [name, ''];
+  const [, worn, behind] = BEHIND_WEAR.exec(name) ?? [];
+  const variant = SPELLED.get(fold(behind ?? ''));
+  return worn === undefined || variant === undefined ? [name, ''] : [worn, variant];
+}
+
+function canonicalVariant(variant: string): string {
+  return SPELLED.get(fold(variant)) ?? variant.replace(/[()]/g, '').trim();
+}
+
+/** Without brackets, separators and the finish: `gamma-doppler-phase2` gives `phase2`. */
 function fold(variant: string): string {
-  return variant.toLowerCase().replace(/[\s_-]+/g, '');
+  return variant
+    .toLowerCase()
+    .replace(/[\s_()-]+/g, '')
+    .replace(/^(?:gamma)?doppler/, '');
 }

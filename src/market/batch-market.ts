@@ -4,7 +4,7 @@ import { rateLimitWait } from './fetch/retry-after.js';
 import type { Row, RowsAt } from './fetch/row-reader.js';
 import type { Reading } from './fields.js';
 import { ItemRounds, itemTrouble } from './item-rounds.js';
-import { QuoteBatches } from './quote-batches.js';
+import { JoinedRows, QuoteBatches } from './quote-batches.js';
 import { type NamedSettings, withSettings } from './settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
@@ -49,7 +49,9 @@ export function createBatchMarket(
       const answer = ask(url, { ...question, largestBody: SMALL_BODY });
       const quotes = new QuoteBatches(traits.name);
       const { rows, error } = await rowsOf(answer, rowsAt, check);
-      for (const reading of parse(rows)) quotes.add(inDollars(reading, rate), now);
+      const joined = new JoinedRows('lowest');
+      for (const reading of parse(rows)) joined.add(reading);
+      for (const reading of joined.readings()) quotes.add(inDollars(reading, rate), now);
       if (error !== undefined) {
         // The rows before the response broke off are complete and valid.
         if (quotes.hasQuotes) yield quotes.next();

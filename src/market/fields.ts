@@ -1,7 +1,7 @@
 import { normalMarketName } from '../domain/market-name.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { MinorUnits } from '../domain/units.js';
-import { withVariant } from '../domain/variant.js';
+import { isKnownVariant, withVariant } from '../domain/variant.js';
 
 // Parsers for the fields of market responses. Nothing here throws: invalid rows are counted.
 
@@ -22,6 +22,7 @@ export type Reading = Quote | Refusal;
 
 const GREATEST_COUNT = 2 ** 31 - 1;
 const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/;
+const DOPPLER = /\bDoppler\b/;
 const DIGITS = /^\d{1,12}$/;
 
 /** The fields of a row; empty if it is not an object. */
@@ -45,14 +46,21 @@ export function quote(
   return { name, price, volume };
 }
 
-/** An item name with the variant from a separate field; null and `''` mean none. */
+/**
+ * An item name with the variant from a separate field; null and `''` mean none. An unknown phase of
+ * a Doppler is refused: it would be an item that does not exist.
+ */
 export function nameOf(name: unknown, variant: unknown = null): string | Refusal {
   // The decoder puts U+FFFD for bytes that are not UTF-8.
   if (typeof name !== 'string' || name.includes('\uFFFD')) return { reason: 'no name' };
   const normal = normalMarketName(name);
   if (normal === '') return { reason: 'no name' };
   if (variant !== null && typeof variant !== 'string') return { reason: 'variant is not text' };
-  return withVariant(normal, variant === null ? null : normalMarketName(variant));
+  const stated = variant === null ? '' : normalMarketName(variant);
+  if (stated !== '' && !isKnownVariant(stated) && DOPPLER.test(normal)) {
+    return { reason: 'phase is not known' };
+  }
+  return withVariant(normal, stated);
 }
 
 /** The number that a text of decimal digits stands for; any other value as it is. */

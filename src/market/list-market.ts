@@ -16,7 +16,7 @@ interface OnlyList extends Omit<PriceList, 'series' | 'url' | 'currency'> {
   readonly origin: string;
   /** The path, with its query. */
   readonly path: string;
-  readonly bids?: Omit<PriceList, 'series' | 'url' | 'currency' | 'headers'> & {
+  readonly bids?: Omit<PriceList, 'series' | 'url' | 'currency' | 'headers' | 'best'> & {
     readonly path: string;
   };
 }
@@ -32,6 +32,7 @@ export function createListMarket(
   const offers: PriceList = { ...list, currency, series: name, url: new URL(path, base) };
   const bidList: PriceList | undefined = bids && {
     ...bids,
+    best: 'highest',
     ...(list.headers === undefined ? {} : { headers: list.headers }),
     currency,
     series: seriesOfBids(name),

@@ -113,8 +113,7 @@ export const LISTS = {
     },
     form: {
       prices: 'dollars as text; `total_count`',
-      traps:
-        'takes seconds; an item may have several rows: the cheapest counts, with the counts of all',
+      traps: 'takes seconds; the phase is behind the wear; an item may have several rows',
       asOf: 'Jul 2026',
     },
   },
@@ -175,11 +174,16 @@ export const LISTS = {
     }),
     conditional: false,
     rowsIn: 'map',
-    row: { name: 'marketHashName', price: 'lowestPrice', unit: 'whole' },
+    row: {
+      name: 'marketHashName',
+      variant: 'dopplerClassName',
+      price: 'lowestPrice',
+      unit: 'whole',
+    },
     form: {
       requests: 'POST `/GetExtendedPriceList`',
       prices: 'euros, no counts',
-      traps: 'key in the body; needs `x-requested-with`',
+      traps: 'key in the body; needs `x-requested-with`; the phase is in `dopplerClassName`',
       asOf: '2024',
     },
   },

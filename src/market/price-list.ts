@@ -7,7 +7,7 @@ import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
 import type { Row, RowsAt } from './fetch/row-reader.js';
 import { Validators } from './fetch/validators.js';
 import type { Reading } from './fields.js';
-import { CheapestRows, QuoteBatches } from './quote-batches.js';
+import { type BestPrice, JoinedRows, QuoteBatches } from './quote-batches.js';
 import type { CommonSettings } from './settings.js';
 import { type Batch, MarketError, type PollRequest } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
@@ -26,11 +26,12 @@ export interface PriceList {
   /** Parses a row, which may have several variants. Pure; never throws. */
   readonly parse: (row: Row) => Reading | readonly Reading[];
   /**
-   * Whether an item may have several rows, of which the cheapest counts, with the counts of all. They
-   * are held until the list is complete, and of one that breaks off none counts. Otherwise the first
-   * row of a name counts.
+   * Whether the market is known to send several rows of an item. Of a list that breaks off no row
+   * counts then: a cheaper one may be missing.
    */
   readonly severalRows?: boolean;
+  /** Which of several rows of an item counts; default `lowest`. */
+  readonly best?: BestPrice;
   /** Checks the document around the rows. @throws MarketError if it states an error */
   readonly check?: (document: unknown) => void;
   /**
@@ -60,7 +61,7 @@ export async function* pollList(
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
   const { series, url, headers, body, currency, rowsAt, parse, check = () => {}, madeAt } = list;
-  const held = list.severalRows === true ? new CheapestRows() : undefined;
+  const joined = new JoinedRows(list.best ?? 'lowest');
   const rate = rateOf(currency, now, rates);
   const path = url.pathname;
   const condition = validators.condition(path);
@@ -86,23 +87,24 @@ export async function* pollList(
     check(head);
     time = plausible(madeAt?.(answer.headers, head), now);
   };
-  const batches = new QuoteBatches(series);
+  let broken: MarketError | undefined;
   try {
     for await (const rows of readRows(answer, rowsAt, begin)) {
-      for (const reading of rows.flatMap(parse)) {
-        if (held === undefined) batches.add(inDollars(reading, rate), time);
-        else held.add(reading);
-      }
-      if (batches.isFull) yield batches.next();
-    }
-    for (const reading of held?.readings() ?? []) {
-      batches.add(inDollars(reading, rate), time);
-      if (batches.isFull) yield batches.next();
+      for (const reading of rows.flatMap(parse)) joined.add(reading);
     }
   } catch (error) {
     // The rows before the response broke off are complete and valid.
-    if (error instanceof MarketError && batches.hasQuotes) yield batches.next();
-    throw error;
+    if (!(error instanceof MarketError) || list.severalRows === true) throw error;
+    broken = error;
+  }
+  const batches = new QuoteBatches(series);
+  for (const reading of joined.readings()) {
+    batches.add(inDollars(reading, rate), time);
+    if (batches.isFull) yield batches.next();
+  }
+  if (broken !== undefined) {
+    if (batches.hasQuotes) yield batches.next();
+    throw broken;
   }
   if (!batches.hasQuotes) {
     const { host } = answer;

@@ -10,10 +10,10 @@ import { Tally } from './tally.js';
  */
 export const QUOTES_PER_BATCH = 1_000;
 
-/** Collects the rows of a list into batches. Of rows with the same name, the first one counts. */
+/** Collects quotes of different items into batches. */
 export class QuoteBatches {
   readonly #series: string;
-  readonly #names = new Set<string>();
+  #accepted = 0;
   #observations: Observation[] = [];
   #tally = new Tally();
   #refused = new Tally();
@@ -24,9 +24,8 @@ export class QuoteBatches {
 
   add(quote: Reading, time: EpochMs): void {
     if (isRefusal(quote)) this.count(quote.reason);
-    else if (this.#names.has(quote.name)) this.count('duplicate name');
     else {
-      this.#names.add(quote.name);
+      this.#accepted += 1;
       const { name, price, volume } = quote;
       this.#observations.push({ name, time, price, volume, source: this.#series });
     }
@@ -43,7 +42,7 @@ export class QuoteBatches {
 
   /** Whether any row was accepted. */
   get hasQuotes(): boolean {
-    return this.#names.size > 0;
+    return this.#accepted > 0;
   }
 
   /** Returns the rows since the last batch. */
@@ -58,17 +57,25 @@ export class QuoteBatches {
     return batch;
   }
 
-  /** The rejections by reason: ` (3 no price, 1 duplicate name)`. */
+  /** The rejections by reason: ` (3 no price, 1 no name)`. */
   get reasons(): string {
     const list = Object.entries(this.#refused.counts()).map(([why, count]) => `${count} ${why}`);
     return list.length === 0 ? '' : ` (${list.join(', ')})`;
   }
 }
 
-/** Puts the rows of an item together: the cheapest price counts, with the counts of all. */
-export class CheapestRows {
+/** Which price of several rows of one item counts: the lowest of offers, the highest of bids. */
+export type BestPrice = 'lowest' | 'highest';
+
+/** Joins the rows of each item: the best price counts, with the counts of all rows. */
+export class JoinedRows {
   readonly #byName = new Map<string, Quote>();
   readonly #refused: Reading[] = [];
+  readonly #better: (a: number, b: number) => number;
+
+  constructor(best: BestPrice) {
+    this.#better = best === 'lowest' ? Math.min : Math.max;
+  }
 
   add(reading: Reading): void {
     if (isRefusal(reading)) {
@@ -79,7 +86,7 @@ export class CheapestRows {
     const known = this.#byName.get(name) ?? { name, price, volume: 0 };
     this.#byName.set(name, {
       name,
-      price: Math.min(price, known.price),
+      price: this.#better(price, known.price),
       volume: volume + known.volume,
     });
   }

@@ -24,6 +24,15 @@ describe('withVariant', () => {
       'Sapphire',
       '★ Karambit | Doppler Sapphire (Factory New)',
     ],
+    [DOPPLER, 'doppler-phase4', '★ Karambit | Doppler Phase 4 (Factory New)'],
+    [DOPPLER, 'saphhire', '★ Karambit | Doppler Sapphire (Factory New)'],
+    [DOPPLER, 'blackpearl', '★ Karambit | Doppler Black Pearl (Factory New)'],
+    [
+      '★ Bayonet | Gamma Doppler (Minimal Wear)',
+      'gamma-doppler-phase2',
+      '★ Bayonet | Gamma Doppler Phase 2 (Minimal Wear)',
+    ],
+    [`${DOPPLER} Phase 3`, 'Ruby', '★ Karambit | Doppler Ruby (Factory New)'],
     ['AK-47 | Case Hardened (Well-Worn)', 'Blue Gem', 'AK-47 | Case Hardened Blue Gem (Well-Worn)'],
   ])('turns %s and %j into %s', (name, variant, varied) => {
     expect(withVariant(name, variant)).toBe(varied);
@@ -32,6 +41,21 @@ describe('withVariant', () => {
   test.each([null, undefined, '', '  ', '()'])('leaves the name unchanged for %j', (variant) => {
     expect(withVariant(DOPPLER, variant)).toBe(DOPPLER);
   });
+
+  test.each([
+    ['Phase 2', 'Phase 2'],
+    ['- Phase 2', 'Phase 2'],
+    ['(Phase 2)', 'Phase 2'],
+    ['(Ruby)', 'Ruby'],
+    ['- Black Pearl', 'Black Pearl'],
+  ])('moves %j behind the wear before it', (behind, variant) => {
+    expect(withVariant(`${DOPPLER} ${behind}`, null)).toBe(withVariant(DOPPLER, variant));
+  });
+
+  test.each([`${DOPPLER} Phase 9`, 'AK-47 | Redline (Field-Tested) Phase 2', 'Doppler Phase 2'])(
+    'leaves %s unchanged',
+    (name) => expect(withVariant(name, null)).toBe(name),
+  );
 
   test('changes nothing when the name already has the variant', () => {
     fc.assert(

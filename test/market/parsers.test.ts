@@ -156,6 +156,39 @@ describe('steam, in the past', () => {
   });
 });
 
+describe('phases of a Doppler', () => {
+  // The classes are those that the extension BetterFloat reads of SkinBaron's offers.
+  const knife = '★ Flip Knife | Doppler (Factory New)';
+  const gamma = '★ Flip Knife | Gamma Doppler (Factory New)';
+
+  test.each([
+    [knife, 'doppler-phase1', '★ Flip Knife | Doppler Phase 1 (Factory New)'],
+    [knife, 'ruby', '★ Flip Knife | Doppler Ruby (Factory New)'],
+    [knife, 'saphhire', '★ Flip Knife | Doppler Sapphire (Factory New)'],
+    [knife, 'blackpearl', '★ Flip Knife | Doppler Black Pearl (Factory New)'],
+    [gamma, 'emerald', '★ Flip Knife | Gamma Doppler Emerald (Factory New)'],
+    [gamma, 'gamma-doppler-phase2', '★ Flip Knife | Gamma Doppler Phase 2 (Factory New)'],
+    ['Glove Case', undefined, 'Glove Case'],
+  ])('skinbaron: %s with the class %j', (marketHashName, dopplerClassName, name) => {
+    const row = { marketHashName, dopplerClassName, lowestPrice: 900 };
+    expect(offer('skinbaron', row)).toEqual({ name, price: 90_000, volume: 0 });
+  });
+
+  test('skinbaron: an unknown class of a Doppler is refused', () => {
+    const row = { marketHashName: knife, dopplerClassName: 'doppler-phase9', lowestPrice: 900 };
+    expect(offer('skinbaron', row)).toEqual({ reason: 'phase is not known' });
+  });
+
+  test('skinout: behind the wear', () => {
+    const row = { market_hash_name: `${knife} Phase 3`, price: '350.10', total_count: 2 };
+    expect(offer('skinout', row)).toEqual({
+      name: '★ Flip Knife | Doppler Phase 3 (Factory New)',
+      price: 35_010,
+      volume: 2,
+    });
+  });
+});
+
 test('a bid of waxpeer is in thousandths of a dollar, as a number or digits', () => {
   for (const max of [240_000, '240000']) {
     expect(LISTS.waxpeer.bids.row(row({ name: 'A', max, by: 'u' }))).toEqual({

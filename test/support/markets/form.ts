@@ -18,6 +18,8 @@ export interface AnswerForm {
   readonly path: string | RegExp;
   /** The rows of the answer, of those offers that were asked for. */
   rows(offers: readonly Offer[], asked: Asked, path: string): readonly unknown[];
+  /** Of bids: a cent, in the unit of the market. */
+  readonly lowestBid?: number;
   /** The same row with another price, right or not. */
   withPrice(row: unknown, price: unknown): unknown;
   /** The whole answer, which may tell when it was made. */
@@ -72,7 +74,7 @@ interface ListAnswer {
 export function listForm(
   list: ListAnswer &
     Partial<Pick<MarketForm, 'volume' | 'dated' | 'severalRows'>> & {
-      readonly bids?: ListAnswer & { volume(offer: Offer): number };
+      readonly bids?: ListAnswer & { readonly lowestBid: number; volume(offer: Offer): number };
     },
 ): MarketForm {
   const { bids, volume = listed, dated, severalRows } = list;
@@ -82,7 +84,10 @@ export function listForm(
   const [first] = requests;
   return {
     requests,
-    answers: [answerOf(list, unphased), ...(bids === undefined ? [] : [answerOf(bids, bidden)])],
+    answers: [
+      answerOf(list, unphased),
+      ...(bids === undefined ? [] : [{ ...answerOf(bids, bidden), lowestBid: bids.lowestBid }]),
+    ],
     offers: unphased(OFFERS),
     volume,
     isList: true,

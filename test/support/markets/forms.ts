@@ -121,6 +121,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
             price: dollars(bidOf(cents)).toFixed(2),
           })),
         withPrice: put('price'),
+        lowestBid: 0.01,
         text: (rows, madeAt) => {
           const time = Math.floor(madeAt / 1_000);
           return JSON.stringify({ success: true, time, currency: 'USD', items: rows });
@@ -241,6 +242,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
         filled: 0,
       }),
       price: 'max',
+      lowestBid: 10,
       volume: uncounted,
     },
   }),

@@ -69,9 +69,9 @@ const MISBEHAVIOURS = {
   'rows of other shapes': (reply) => spoilHalf(reply, (row) => row, [null, 5, 'x']),
   'duplicate names': (reply) => {
     const { shape, rows } = reply;
-    // The second of each has a price that nobody should believe.
-    const doubled = [...rows, ...rows.map((row) => shape.withPrice(row, 7_777))];
-    sendText(reply, textOf({ ...reply, rows: doubled }));
+    // Before and after each row there is a worse one: dearer than all offers, or the lowest bid.
+    const worse = rows.map((row) => shape.withPrice(row, shape.lowestBid ?? 7_000_000));
+    sendText(reply, textOf({ ...reply, rows: [...worse, ...rows, ...worse] }));
   },
   'a large body': (reply) => sendText(reply, padded(reply, reply.largeBody)),
   'a gzip bomb': ({ response }) => {
