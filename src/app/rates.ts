@@ -4,7 +4,7 @@ import { europeanCentralBank } from '../feeds/rates/european-central-bank.js';
 import { nationalBankOfUkraine } from '../feeds/rates/national-bank-of-ukraine.js';
 import type { RateSource } from '../feeds/rates/rate-source.js';
 import { RateTable } from '../feeds/rates/rate-table.js';
-import { RateUpdates } from '../feeds/rates/rate-updates.js';
+import { RateUpdates, type RateUpdatesOptions } from '../feeds/rates/rate-updates.js';
 import type { Base, RateParts } from './base.js';
 import type { IngestParts } from './ingest.js';
 
@@ -25,4 +25,13 @@ export function buildRateUpdates(base: Base, { leadership }: IngestParts): RateU
   const { rates, prices, clock, log } = base;
   const { database } = prices;
   return new RateUpdates({ ...rates, database, isLeader: () => leadership.isLeader, clock, log });
+}
+
+/** Fetches missing exchange rates once, without a service. A failure is logged. */
+export async function fetchRates(
+  rates: RateParts,
+  parts: Pick<RateUpdatesOptions, 'database' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await new RateUpdates({ ...rates, ...parts, isLeader: () => true }).fetchOnce(signal);
 }

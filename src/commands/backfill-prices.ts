@@ -1,6 +1,6 @@
 import { openMarkets, pastNames } from '../app/markets.js';
 import { openNetwork } from '../app/network/network.js';
-import { openRates } from '../app/rates.js';
+import { fetchRates, openRates } from '../app/rates.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import {
@@ -9,7 +9,6 @@ import {
   backfill,
 } from '../ingest/import/backfill.js';
 import { sleep } from '../runtime/schedule/sleep.js';
-import { readExchangeRates } from '../store/rates/exchange-rates.js';
 import { withRecorder } from './with-recorder.js';
 
 /** The parameters and callbacks of `backfill`. */
@@ -30,13 +29,18 @@ export async function backfillPrices(
   const catalogue = loadCatalogue();
   const named = config.markets.filter(({ name }) => name === market);
   const network = openNetwork({ servers: config.dnsServers });
-  const { table } = openRates(config, network.fetch);
-  const [source] = await openMarkets({ ...config, markets: named }, catalogue, network, table);
+  const rates = openRates(config, network.fetch);
+  const [source] = await openMarkets(
+    { ...config, markets: named },
+    catalogue,
+    network,
+    rates.table,
+  );
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
   return withRecorder(config, { catalogue, clock }, async (open) => {
     const { database, items, recorder, storedLists, log, priceOf } = open;
-    table.replace(await readExchangeRates(database));
+    await fetchRates(rates, { database, clock, log }, options.signal);
     const names = pastNames(market, config, [...items.all()], priceOf);
     const parts = { database, recorder, storedLists, log, clock, sleep, random: Math.random };
     return backfill(source, parts, { ...options, names });

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
 import { runProgram, serviceFolder, temporaryFolder } from '../support/program.js';
+import { startRateServer, workingDays } from '../support/rate-server.js';
 
 test('itemtide backfill takes the past of a market in, and again adds nothing', async () => {
   const server = await startMarketServer(OFFERS);
@@ -22,6 +23,26 @@ test('itemtide backfill takes the past of a market in, and again adds nothing', 
   const second = backfill();
   expect((await second.ended).code).toBe(0);
   expect(second.output.stdout).toContain(`stored: 0 added, ${added} known`);
+});
+
+test('itemtide backfill fetches exchange rates before it asks the market', async () => {
+  const [market, rates] = await Promise.all([
+    startMarketServer(OFFERS),
+    startRateServer(workingDays('2026-06-01', '2026-11-19')),
+  ]);
+  onTestFinished(async () => void (await Promise.all([market.close(), rates.close()])));
+  const settings = {
+    MARKETS: 'skinport',
+    SKINPORT_URL: market.origin,
+    RATES_URL: rates.origin,
+  };
+  const words = ['backfill', '--market', 'skinport', '--days', '90'];
+  const program = runProgram(words, settings, serviceFolder());
+  expect((await program.ended).code).toBe(0);
+  expect(rates.requests[0]).toMatch(/eurofxref-hist/);
+  expect(program.output.stdout).toMatch(
+    /exchange rates stored.*The history of skinport is stored/s,
+  );
 });
 
 test.each([

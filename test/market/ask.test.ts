@@ -55,6 +55,52 @@ test('a missing server', async () => {
   });
 });
 
+describe('a connection that is closed before the response begins', () => {
+  test.each(['destroy', 'resetAndDestroy'] as const)('is repeated once (%s)', async (close) => {
+    let requests = 0;
+    const asking = askStub((response) => {
+      requests += 1;
+      if (requests === 1) response.socket?.[close]();
+      else response.end('[5]');
+    });
+    await expect(asking).resolves.toEqual([5]);
+    expect(requests).toBe(2);
+  });
+
+  test('is an error the second time', async () => {
+    const asking = askStub((response) => response.socket?.destroy());
+    await expect(asking).rejects.toMatchObject({ trouble: 'unreachable' });
+    expect(stub?.requests).toHaveLength(2);
+  });
+});
+
+test('a connection that is closed amid the response is not repeated', async () => {
+  const asking = askStub((response) => {
+    response.write('[1,', () => response.socket?.destroy());
+  });
+  await expect(asking).rejects.toMatchObject({ trouble: 'unreachable' });
+  expect(stub?.requests).toHaveLength(1);
+});
+
+test.each(['gzip', 'br'])('a body whose %s compression is broken', async (encoding) => {
+  const asking = askStub((response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end('this is not compressed'),
+  );
+  await expect(asking).rejects.toMatchObject({
+    trouble: 'unreadable',
+    message: expect.stringMatching(/sent a body whose compression is broken/),
+  });
+});
+
+test('a web page instead of JSON', async () => {
+  const page = '\n <!DOCTYPE html><html><body>One moment, please</body></html>';
+  const asking = askStub((response) => response.end(page));
+  await expect(asking).rejects.toMatchObject({
+    trouble: 'unreadable',
+    message: expect.stringMatching(/sent a web page instead of JSON$/),
+  });
+});
+
 test('a body above the limit is not read completely', async () => {
   const asking = askStub((response) => response.end(JSON.stringify('x'.repeat(100_000))), {
     largestBody: 50_000,

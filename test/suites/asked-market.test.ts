@@ -28,7 +28,7 @@ const REFUSALS: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?
   ['406', 'refused', /406/],
   ['500', 'failed', /answered 500/],
   ['301', 'failed', /301: it redirects/],
-  ['a page', 'unreadable', /no valid JSON/],
+  ['a page', 'unreadable', /a web page instead of JSON/],
   ['an error body', 'unreadable', /under maintenance|no item with a price/],
   ['an empty body', 'unreadable', /no valid JSON/],
   ['null', 'unreadable', /./],

@@ -1,7 +1,7 @@
 import { startOfDay } from '../../domain/calendar.js';
 import type { ExchangeRate, RateBook } from '../../domain/exchange-rates.js';
 import type { EpochMs } from '../../domain/units.js';
-import type { StoredDay } from '../../store/rates/exchange-rates.js';
+import type { PublishedDay, StoredDay } from '../../store/rates/exchange-rates.js';
 import type { RateSource } from './rate-source.js';
 
 /** The rates of one source, in columns by day. */
@@ -44,6 +44,19 @@ export class RateTable implements RateBook {
   /** The days of a source, ascending. */
   daysOf(source: string): Float64Array {
     return this.#all.find((sourceDays) => sourceDays.source === source)?.days ?? new Float64Array();
+  }
+
+  /** The rates of the last day of a source before a time, as published; empty if there is none. */
+  ratesBefore(name: string, time: EpochMs): PublishedDay['rates'] {
+    const ofSource = this.#all.find(({ source }) => source === name);
+    const index = ofSource?.days.findLastIndex((day) => day < time) ?? -1;
+    const columns = [...(ofSource?.rates ?? [])];
+    const rates = columns.map(([currency, column]) => [currency, column[index]] as const);
+    return Object.fromEntries(
+      rates.flatMap(([currency, rate]) =>
+        rate === undefined || Number.isNaN(rate) ? [] : [[currency, String(rate)]],
+      ),
+    );
   }
 
   at(currency: string, time: EpochMs): ExchangeRate | undefined {

@@ -48,6 +48,12 @@ export class RateUpdates {
     if (this.#updates.length > 0) this.#loop.start();
   }
 
+  /** Reads the stored rates, then fetches missing ones once, for work that does not stay. */
+  async fetchOnce(signal: AbortSignal): Promise<void> {
+    await this.load();
+    for (const update of this.#updates) await update.updateIfDue(() => this.load(), signal);
+  }
+
   stop(): Promise<void> {
     return this.#loop.stop();
   }

@@ -3,6 +3,7 @@ import { type Clock, DAY_MS, type DurationMs, type EpochMs } from '../../domain/
 import { waitAfter } from '../../runtime/schedule/wait-after.js';
 import type { Database } from '../../store/connection/database.js';
 import { addExchangeRates } from '../../store/rates/exchange-rates.js';
+import { checkDays } from './check-days.js';
 import { RateError, type RateSource } from './rate-source.js';
 import type { RateTable } from './rate-table.js';
 import { hasGap, nextUpdate } from './update-times.js';
@@ -27,6 +28,8 @@ export class SourceUpdates {
   #nextAt: EpochMs = 0;
   #failures = 0;
   #error: string | undefined;
+  /** Why a day of the last response was refused. */
+  #refusal: string | undefined;
   /** Whether the recent days, and the earlier ones, were fetched since the start. */
   #hasRecent = false;
   #hasPast = false;
@@ -36,9 +39,9 @@ export class SourceUpdates {
     this.#options = options;
   }
 
-  /** Why the last update failed; undefined if it did not. */
+  /** Why the last update failed, or a day of it was refused; undefined if neither is so. */
   get error(): string | undefined {
-    return this.#error;
+    return this.#error ?? this.#refusal;
   }
 
   /** @param reload reads the stored rates into the table */
@@ -74,11 +77,16 @@ export class SourceUpdates {
   }
 
   async #fetch(since: EpochMs, reload: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    const { database, clock, log } = this.#options;
+    const { database, table, clock, log } = this.#options;
     const { name: source } = this.#source;
     const fetched = await this.#source.fetchDays({ since, now: clock(), signal });
     const days = fetched.filter(({ day }) => Date.parse(day) >= FIRST_DAY);
-    const added = await addExchangeRates(database, source, days);
+    const before = (day: EpochMs) => table.ratesBefore(source, day);
+    const { accepted, refusal } = checkDays(days, clock(), before);
+    if (refusal !== undefined && refusal !== this.#refusal)
+      log.warn({ source, reason: refusal }, 'exchange rates were refused');
+    this.#refusal = refusal;
+    const added = await addExchangeRates(database, source, accepted);
     if (added === 0) return;
     await reload();
     log.info({ source, days: added }, 'exchange rates stored');

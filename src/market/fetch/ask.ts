@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { errorCode } from '../../domain/unknown-values.js';
 import { type LimitedResponse, request } from '../../runtime/request/request.js';
 import { RequestError, type RequestTrouble } from '../../runtime/request/request-error.js';
 import type { TimeLimits } from '../../runtime/request/time-limit.js';
@@ -51,7 +52,8 @@ export interface Answer {
 }
 
 /**
- * Sends one request to exactly this address, without following redirects.
+ * Sends one request to exactly this address, without following redirects. It is repeated once if the
+ * connection is closed before the response begins, as happens to connections that were kept open.
  * @throws MarketError if there is no response, or one of another status; the reason of `signal` if
  * it was aborted. Messages name the host, never the URL, which may contain a key.
  */
@@ -61,7 +63,14 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
   if (body !== undefined) Object.assign(init, asJson(body, headers));
   const { timeLimits = TIME_LIMITS, largestBody: maxSize = LARGEST_BODY } = question;
   const limits = { ...timeLimits, maxSize };
-  const response = await request(url, init, limits, question.fetch).catch(throwTranslated);
+  const send = () => request(url, init, limits, question.fetch);
+  // Markets are only asked, so that a repeated request changes nothing.
+  const response = await send()
+    .catch((error: unknown) => {
+      if (closedBeforeAnswer(error)) return send();
+      throw error;
+    })
+    .catch(throwTranslated);
   const { status } = response;
   const isReadable = (status >= 200 && status < 300) || readable.includes(status);
   if (!isReadable) await response.discard();
@@ -70,13 +79,27 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
 }
 
 /** Reads a small response as a whole. @throws MarketError if it is not JSON, or incomplete */
-export async function readJson({ host, pieces }: Answer): Promise<unknown> {
+export async function readJson(answer: Answer): Promise<unknown> {
   let text = '';
-  for await (const piece of pieces) text += piece;
+  for await (const piece of jsonPieces(answer)) text += piece;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw noJson(host, cause);
+    throw noJson(answer.host, cause);
+  }
+}
+
+/** The pieces of a body that should be JSON. @throws MarketError if it is a web page */
+export async function* jsonPieces({ host, headers, pieces }: Answer): AsyncGenerator<string> {
+  const isXml = headers.get('content-type')?.includes('/xml') ?? false;
+  let begun = false;
+  for await (const piece of pieces) {
+    const start: string = begun ? '' : piece.trimStart();
+    if (start.startsWith('<') && !isXml) {
+      throw new MarketError('unreadable', `${host} sent a web page instead of JSON`);
+    }
+    begun ||= start !== '';
+    yield piece;
   }
 }
 
@@ -110,8 +133,16 @@ async function* readPieces({ body }: LimitedResponse): AsyncGenerator<string> {
 const MARKET_TROUBLES: Readonly<Record<RequestTrouble, MarketTrouble>> = {
   timeout: 'timeout',
   too_large: 'unreadable',
+  broken_compression: 'unreadable',
   unreachable: 'unreachable',
 };
+
+/** Codes of a connection that the server closes or resets. */
+const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
+function closedBeforeAnswer(error: unknown): boolean {
+  return error instanceof RequestError && CLOSED.includes(errorCode(error.cause) ?? '');
+}
 
 function throwTranslated(error: unknown): never {
   if (!(error instanceof RequestError)) throw error;

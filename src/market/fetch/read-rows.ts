@@ -1,5 +1,5 @@
 import { MarketError } from '../source.js';
-import { type Answer, noJson } from './ask.js';
+import { type Answer, jsonPieces, noJson } from './ask.js';
 import { type Row, RowReader, type RowsAt } from './row-reader.js';
 
 /**
@@ -9,13 +9,14 @@ import { type Row, RowReader, type RowsAt } from './row-reader.js';
  * complete
  */
 export async function* readRows(
-  { host, pieces }: Answer,
+  answer: Answer,
   rowsAt: RowsAt,
   check: (head: unknown) => void,
 ): AsyncGenerator<readonly Row[]> {
+  const { host } = answer;
   const reader = new RowReader(rowsAt);
   let checked = false;
-  for await (const piece of pieces) {
+  for await (const piece of jsonPieces(answer)) {
     const { rows, error } = take(reader, piece);
     if (!checked && reader.head !== undefined) {
       checked = true;

@@ -1,9 +1,10 @@
 /**
  * - `timeout`: the response was not complete in time
  * - `too_large`: its body exceeds the size limit
+ * - `broken_compression`: its body cannot be decompressed
  * - `unreachable`: the connection failed or was interrupted
  */
-export type RequestTrouble = 'timeout' | 'too_large' | 'unreachable';
+export type RequestTrouble = 'timeout' | 'too_large' | 'broken_compression' | 'unreachable';
 
 /**
  * A request without a complete response. The message names the host, never the URL, which may

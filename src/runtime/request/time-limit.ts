@@ -3,6 +3,9 @@ import { errorCode } from '../../domain/unknown-values.js';
 import { unlessAborted } from '../schedule/unless-aborted.js';
 import { RequestError } from './request-error.js';
 
+/** Codes of errors of zlib and of Brotli. */
+const DECOMPRESSION = /^(Z_|ERR__ERROR_|ERR_BROTLI_)/;
+
 /** Timeouts of a request. Time that the caller spends on received data does not count. */
 export interface TimeLimits {
   /** Until the response starts, including the connection; default: the total. */
@@ -74,6 +77,10 @@ export class TimeLimit {
     // `fetch` reports only `fetch failed` or `terminated`; the reason is in the cause.
     const cause = error instanceof Error ? error.cause : undefined;
     const code = errorCode(cause);
+    if (code !== undefined && DECOMPRESSION.test(code)) {
+      const message = `${this.#host} sent a body whose compression is broken (${code})`;
+      return new RequestError('broken_compression', message, { cause });
+    }
     const words =
       code === undefined ? 'broke off its answer' : `cannot be reached or broke off (${code})`;
     return new RequestError('unreachable', `${this.#host} ${words}`, { cause: cause ?? error });

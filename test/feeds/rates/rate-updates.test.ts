@@ -132,6 +132,22 @@ onEachDatabase(({ database }) => {
     expect(service.updates.error).toMatch(/invalid or incomplete XML/);
   }, 60_000);
 
+  test('a rate far from that of the day before is refused, and logged once', async () => {
+    const { server, origin } = await rateServer(RECENT);
+    const service = await startUpdates(database(), { origin });
+    server.days['2026-11-20'] = { USD: '115.0' };
+    await service.until(Date.parse('2026-11-20T16:10:00Z'));
+    expect(service.newest()).toBe('2026-11-19');
+    expect(service.updates.error).toMatch(
+      /the rate of USD of 2026-11-20 differs by more than 20 %/,
+    );
+    expect(service.warnings).toHaveLength(1);
+    server.days['2026-11-20'] = { USD: '1.1500' };
+    await service.until(Date.parse('2026-11-20T16:45:00Z'));
+    expect(service.newest()).toBe('2026-11-20');
+    expect(service.updates.error).toBeUndefined();
+  }, 60_000);
+
   test('a process that is not the leader fetches nothing and reads the rates stored by the leader', async () => {
     const { server, origin } = await rateServer(RECENT);
     const other = await startUpdates(database(), { origin, isLeader: false });
