@@ -157,7 +157,7 @@ describe('steam, in the past', () => {
 });
 
 describe('phases of a Doppler', () => {
-  // The classes are those that the extension BetterFloat reads of SkinBaron's offers.
+  // The classes are those of `dopplerClassName` in answers of SkinBaron, spelled as there.
   const knife = '★ Flip Knife | Doppler (Factory New)';
   const gamma = '★ Flip Knife | Gamma Doppler (Factory New)';
 

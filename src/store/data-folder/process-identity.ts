@@ -1,7 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises';
 // biome-ignore lint/style/noRestrictedImports: a lock says which process holds it.
 import { kill, pid } from 'node:process';
-import { errorCode, fieldsOf } from '../../domain/unknown-values.js';
+import { errorCode } from '../../domain/unknown-values.js';
 
 /** Identifies a process, and distinguishes it from a later one with the same id. */
 export interface ProcessIdentity {
@@ -10,11 +10,6 @@ export interface ProcessIdentity {
   readonly started: string;
   /** The boot and the container in which the id is valid; '' if unknown. */
   readonly scope: string;
-}
-
-function isIdentity(value: unknown): value is ProcessIdentity {
-  const { pid: id, started, scope } = fieldsOf(value);
-  return Number.isSafeInteger(id) && typeof started === 'string' && typeof scope === 'string';
 }
 
 export async function ownIdentity(): Promise<ProcessIdentity> {

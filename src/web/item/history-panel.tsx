@@ -15,8 +15,7 @@ import type { ChangeView, ChartView } from './chart/chart-view.js';
 import { keptExtras, panesOf, readExtras } from './chart/extras.js';
 import { RANGE_MS, windowOf } from './chart/ranges.js';
 import { candlesQuery, metricsQuery } from './queries.js';
-import { useVolumeMeaning } from './use-volume-meaning.js';
-import { meaningIn } from './volume.js';
+import { meaningIn, useVolumeMeaning } from './use-volume-meaning.js';
 
 /** The chart and its library are loaded when first shown. */
 const PriceChart = lazyComponent(

@@ -1,3 +1,4 @@
+import { type CandleInterval, INTERVAL_MS } from '../../contract/candle-values.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import type { VolumeMeaning } from './volume.js';
@@ -13,4 +14,9 @@ export function useVolumeMeaning(source: string): VolumeMeaning {
     .flatMap((market) => market.series)
     .find((candidate) => candidate.source === source);
   return series?.volume_means ?? 'trades';
+}
+
+/** What the volumes of candles count: those of less than a day have no trades of 24 hours. */
+export function meaningIn(interval: CandleInterval, means: VolumeMeaning): VolumeMeaning {
+  return means === 'trades_24h' && INTERVAL_MS[interval] < INTERVAL_MS['1d'] ? 'nothing' : means;
 }

@@ -1,15 +1,9 @@
 import type { Market } from '../../client/index.js';
-import { type CandleInterval, INTERVAL_MS } from '../../contract/candle-values.js';
 import * as texts from '../messages/en/item-volume.js';
 import { formatCount } from '../ui/format.js';
 
 /** What the volumes of a series count. */
 export type VolumeMeaning = Market['volume_means'];
-
-/** What the volumes of candles count: those of less than a day have no trades of 24 hours. */
-export function meaningIn(interval: CandleInterval, means: VolumeMeaning): VolumeMeaning {
-  return means === 'trades_24h' && INTERVAL_MS[interval] < INTERVAL_MS['1d'] ? 'nothing' : means;
-}
 
 /** `volume 1,205`, `22 listings`; undefined if volumes count nothing. */
 export function formatVolume(volume: number, means: VolumeMeaning): string | undefined {
