@@ -7,7 +7,7 @@ import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
-const KARAMBIT = '★ StatTrak™ Karambit | Doppler (Factory New) - Phase 2';
+const KARAMBIT = '★ StatTrak™ Karambit | Doppler Phase 2 (Factory New)';
 const CASE = 'Glove Case';
 
 const LONG = `Sealed Graffiti | ${'unbreakable'.repeat(5)}`;
