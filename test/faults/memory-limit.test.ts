@@ -41,7 +41,9 @@ function serveWithin(megabytes: number) {
 
 test.skipIf(groups === undefined)('a first start of the demo succeeds within 320 MB', async () => {
   const service = await untilItAnswers(serveWithin(320));
-  expect((await fetch(`${service.url}/api/v1/items`)).status).toBe(200);
+  // While the first prices come in, a busy machine may collect garbage late and refuse for a moment.
+  const status = async () => (await fetch(`${service.url}/api/v1/items`)).status;
+  expect(await until(status, (answered) => answered !== 503)).toBe(200);
 });
 
 test.skipIf(groups === undefined)('too little memory ends the start with a sentence', async () => {
