@@ -1,6 +1,13 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import { findOwner, type IdentityOwner, linkIdentity } from '../store/accounts/identities.js';
+import { deleteApiTokensOfUser } from '../store/accounts/api-tokens.js';
+import {
+  findOwner,
+  type IdentityOwner,
+  linkIdentity,
+  takeIdentities,
+} from '../store/accounts/identities.js';
+import { endSessionsOfUser } from '../store/accounts/sessions.js';
 import {
   addUser,
   findUser,
@@ -9,8 +16,9 @@ import {
   type StoredUser,
   updateUser,
 } from '../store/accounts/users.js';
+import { deleteAlertsOfUser, lockAlerts } from '../store/alerts/alerts.js';
 import type { Transaction } from '../store/connection/database.js';
-import { reclaimAccount } from './reclaim-account.js';
+import { deleteShare } from '../store/portfolio/portfolio-shares.js';
 import { invalidLink } from './sign-in-errors.js';
 import type { EmailClaim, VerifiedIdentity } from './verified-identity.js';
 
@@ -98,4 +106,22 @@ async function completeProfile(
   if (!reclaimed && name === user.name && avatarUrl === user.avatarUrl) return;
   const emailVerified = user.emailVerified || reclaimed;
   await updateUser(transaction, { ...user, name, avatarUrl, emailVerified }, now);
+}
+
+/**
+ * Removes all access that was given before the owner of the account's address signed in:
+ * identities, sessions, API tokens, the shared link and alerts. The portfolio stays, because it may
+ * be the owner's.
+ */
+async function reclaimAccount(
+  transaction: Transaction,
+  userId: string,
+  now: EpochMs,
+): Promise<void> {
+  await takeIdentities(transaction, userId);
+  await endSessionsOfUser(transaction, userId);
+  await deleteApiTokensOfUser(transaction, userId);
+  await deleteShare(transaction, userId);
+  await lockAlerts(transaction);
+  await deleteAlertsOfUser(transaction, userId, now);
 }

@@ -1,8 +1,21 @@
+import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import PQueue from 'p-queue';
 import { createLookup, type FindAddresses } from '../../runtime/request/lookup.js';
 import { openFetch } from '../../runtime/request/open-fetch.js';
 import { NameResolver, type NameResolverOptions } from './name-resolver.js';
-import { systemLookup } from './system-lookup.js';
+
+/**
+ * One lookup at a time, so that a name without a response occupies only one of the process's four
+ * threads.
+ */
+const queue = new PQueue({ concurrency: 1 });
+
+/** Resolves a name as the system does, with search domains and mDNS. */
+async function systemLookup(name: string): Promise<readonly string[]> {
+  const found = await queue.add(() => lookup(name, { all: true }));
+  return found.map(({ address }) => address);
+}
 
 /** Outgoing connections of the service. A name without a DNS response does not delay others. */
 export interface Network {

@@ -1,7 +1,23 @@
 import { identityProviderError, invalidSignInAttempt } from '../sign-in-errors.js';
-import { parseKeyValueForm } from './key-value-form.js';
 import { OPENID2_NAMESPACE } from './protocol.js';
 import { type ProviderResponse, requestProvider } from './request-provider.js';
+
+const LINE = /^([^:\p{Cc}]+):(\P{Cc}*)$/u;
+
+/**
+ * Parses `key:value` lines (OpenID Authentication 2.0, 4.1.1) without trimming. Undefined with a
+ * repeated key, an empty line, or a carriage return. Only the newline after the last line may be
+ * missing.
+ */
+function parseKeyValueForm(text: string): ReadonlyMap<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const line of text.replace(/\n$/, '').split('\n')) {
+    const [, key, value] = LINE.exec(line) ?? [];
+    if (key === undefined || value === undefined || values.has(key)) return undefined;
+    values.set(key, value);
+  }
+  return values;
+}
 
 const LARGEST_ANSWER = 4_096;
 

@@ -1,5 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { otherLanguages, readLibrary, readTranslation } from './library.js';
+import { makeLocalNames, tradedItems } from './local-names.js';
+import { makeStamp } from './stamp.js';
 import { writeCatalogue } from './write.js';
-import { writeLocalNames } from './write-local-names.js';
+
+/** Modules of the domain that names depend on. */
+const VOCABULARY = ['local-names', 'market-name', 'variant'];
+const STAMP = 'stamp.txt';
+
+/**
+ * Writes the item names of each language of the library into a folder, as JSON and compressed,
+ * unless they were already written by this code and this version of the library: it takes 15
+ * seconds. The folder is replaced as a whole.
+ */
+async function writeLocalNames(folder: string): Promise<'written' | 'up to date'> {
+  const stamp = await makeStamp(
+    ['.', '..', '../../domain'],
+    (path, module) => path !== '../../domain' || VOCABULARY.includes(module),
+  );
+  const written = await readFile(join(folder, STAMP), 'utf8').catch(() => '');
+  if (written === stamp) return 'up to date';
+  const unfinished = `${folder}.${randomUUID()}.tmp`;
+  await mkdir(unfinished, { recursive: true });
+  const items = tradedItems(await readLibrary());
+  for (const language of await otherLanguages()) {
+    const names = makeLocalNames(items, await readTranslation(language));
+    const text = Buffer.from(JSON.stringify(names));
+    const file = join(unfinished, `${language}.json`);
+    await writeFile(file, text);
+    await writeFile(`${file}.br`, brotliCompressSync(text));
+    await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
+  await writeFile(join(unfinished, STAMP), stamp);
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+  return 'written';
+}
 
 // biome-ignore lint/style/noRestrictedGlobals: a separate program, run by the build
 const [catalogue, names] = process.argv.slice(2);

@@ -7,7 +7,6 @@ import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import { logAdminAction } from './require-admin.js';
-import { requirePolledMarket } from './require-polled-market.js';
 
 /** What administrators command of markets. */
 export function adminMarketRoutes(
@@ -98,4 +97,13 @@ function view(market: string, backfill: BackfillStatus): Backfill {
     items: items?.of ?? null,
     error: error ?? null,
   };
+}
+
+/**
+ * @returns the name, if a market of that name is polled
+ * @throws DomainError `market_not_found`
+ */
+function requirePolledMarket(marketStatuses: HttpDeps['marketStatuses'], name: string): string {
+  if (marketStatuses.statuses().some((market) => market.name === name)) return name;
+  throw new DomainError('market_not_found', 'no market of that name is asked');
 }

@@ -1,7 +1,35 @@
 import type { Move } from '../../analytics/past/moves.js';
 import type { ItemMove } from '../../contract/move.js';
+import type { MoveWindow } from '../../domain/window.js';
+import { indexName } from '../indices/index-name.js';
 import { timestamp } from '../server/timestamp.js';
-import { moveSentence } from './move-sentence.js';
+
+const WINDOWS: Readonly<Record<MoveWindow, string>> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+};
+
+/** A move in one sentence. */
+function moveSentence({ window, logReturn, parts, category, categoryItems, usual }: Move) {
+  const moved = `Over ${WINDOWS[window]} the price changed by ${percent(logReturn)}`;
+  const market = `the market by ${percent(parts.market)}`;
+  const name = indexName(category).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  const alike = categoryItems === 0 ? '' : `, ${name} by ${percent(parts.market + parts.category)}`;
+  return `${moved}, ${market}${alike}: ${percent(parts.own)} is of its own${remark(usual)}.`;
+}
+
+function remark(usual: Move['usual']): string {
+  if (usual === undefined) return '';
+  return usual.isUnusual ? ', which is unusual for it' : ', which is usual for it';
+}
+
+/** `+1.2 %`, of a logarithm. */
+function percent(log: number): string {
+  const size = Math.abs(100 * Math.expm1(log)).toFixed(1);
+  const sign = Number(size) === 0 ? '' : log > 0 ? '+' : '−';
+  return `${sign}${size} %`;
+}
 
 /** A move in the form of the contract. */
 export function moveView(itemId: number, move: Move, source: string): ItemMove {

@@ -12,10 +12,22 @@ import type { HttpDeps } from '../server/deps.js';
 import { readRange } from '../server/read-values.js';
 import { route } from '../server/route.js';
 import { timestamp } from '../server/timestamp.js';
-import { candlesCsv, candlesFileName } from './candles-csv.js';
 import { existingItem } from './existing-item.js';
 import { existingSource, sourceOrCurrent } from './existing-source.js';
 import { type PricesOfSource, pricesCsv } from './prices-csv.js';
+
+const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume', 'count'] as const;
+
+/** Candles as CSV (RFC 4180); amounts are in cents. All fields are numbers or times. */
+function candlesCsv({ candles }: ItemCandles): string {
+  const lines = candles.map((candle) => COLUMNS.map((column) => candle[column]).join(','));
+  return [COLUMNS.join(','), ...lines].map((line) => `${line}\r\n`).join('');
+}
+
+/** `itemtide-42-skinport-1h.csv` */
+function candlesFileName({ item_id, source, interval }: ItemCandles): string {
+  return `itemtide-${item_id}-${source.replaceAll(/[^\w.-]/g, '_')}-${interval}.csv`;
+}
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
 

@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LotChanges, NewLot, NewSale } from '../../contract/lots.js';
 import { lotOperations } from '../../contract/operations/lots.js';
 import type { Lot } from '../../domain/lot.js';
 import type { Currency } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { convertLots } from '../../portfolio/converted.js';
+import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { enteredView } from '../currency/entered-view.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { readUuid } from '../server/read-values.js';
+import { readMoment, readUuid } from '../server/read-values.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { lotOutlooks } from './lot-outlooks.js';
 import { namesOf } from './names.js';
 import { lotView } from './portfolio-views.js';
-import { disposalOf, editOf, purchaseOf } from './read-lots.js';
 
 const writeLots = slicedJsonWriter(lotOperations.listLots.result);
 
@@ -80,4 +81,48 @@ export function lotRoutes(app: FastifyInstance, deps: LotDeps): void {
     const saleId = readUuid('sale_id', request.params.sale_id);
     await lots.unsell(await userOf(request), lotId, saleId);
   });
+}
+
+/** @throws DomainError `invalid_parameter` */
+function purchaseOf(body: NewLot, currency: Currency = 'USD'): Purchase {
+  return {
+    itemId: body.item_id,
+    marketHashName: body.market_hash_name,
+    quantity: body.quantity,
+    currency,
+    unitCost: body.unit_cost ?? undefined,
+    acquiredAt:
+      body.acquired_at === undefined ? undefined : readMoment('acquired_at', body.acquired_at),
+    tradableAfter: body.tradable_after === undefined ? undefined : lockOf(body.tradable_after),
+    note: body.note ?? '',
+  };
+}
+
+/** @throws DomainError `invalid_parameter` */
+function editOf(body: LotChanges, currency: Currency = 'USD'): LotEdit {
+  return {
+    itemId: body.item_id,
+    marketHashName: body.market_hash_name,
+    currency,
+    ...(body.quantity === undefined ? {} : { quantity: body.quantity }),
+    ...(body.unit_cost === undefined ? {} : { unitCost: body.unit_cost ?? 'unknown' }),
+    ...(body.acquired_at === undefined
+      ? {}
+      : { acquiredAt: readMoment('acquired_at', body.acquired_at) }),
+    ...(body.tradable_after === undefined ? {} : { tradableAfter: lockOf(body.tradable_after) }),
+    ...(body.note === undefined ? {} : { note: body.note }),
+  };
+}
+
+function lockOf(text: string | null): EpochMs | 'free' {
+  return text === null ? 'free' : readMoment('tradable_after', text);
+}
+
+/** @throws DomainError `invalid_parameter` */
+function disposalOf(
+  { quantity, unit_price, fee = 0, sold_at }: NewSale,
+  currency: Currency = 'USD',
+): Disposal {
+  const soldAt = sold_at === undefined ? undefined : readMoment('sold_at', sold_at);
+  return { quantity, unitPrice: unit_price, fee, currency, soldAt };
 }

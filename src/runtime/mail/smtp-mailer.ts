@@ -1,4 +1,4 @@
-import type { LookupFunction } from 'node:net';
+import { connect, type LookupFunction, type Socket } from 'node:net';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { isLoopback } from '../../domain/loopback.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
@@ -6,7 +6,37 @@ import { errorCode, errorMessage, fieldsOf } from '../../domain/unknown-values.j
 import { checkMail } from './check-mail.js';
 import { MailError, type Mailer } from './mailer.js';
 import { parseSender } from './sender.js';
-import { socketOpener } from './socket-opener.js';
+
+/** Default ports (RFC 8314, section 3). */
+const SUBMISSION = 587;
+const SUBMISSION_BY_TLS = 465;
+
+type OpenSocket = NonNullable<SMTPTransportOptions['getSocket']>;
+
+/**
+ * Returns a function for a mail transport that opens connections to the addresses that `lookup`
+ * finds.
+ */
+function socketOpener(lookup: LookupFunction, timeout: DurationMs): OpenSocket {
+  return ({ host = 'localhost', port, secure = false }, callback) => {
+    const defaultPort = secure ? SUBMISSION_BY_TLS : SUBMISSION;
+    const socket: Socket = connect({ host, port: Number(port) || defaultPort, lookup });
+    const timer = setTimeout(() => {
+      const error = new Error(`no connection within ${timeout} ms`);
+      socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+    }, timeout);
+    const failed = (error: Error): void => {
+      clearTimeout(timer);
+      callback(error);
+    };
+    socket.once('error', failed);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.off('error', failed);
+      callback(null, { connection: socket });
+    });
+  };
+}
 
 /** Time for sending a mail, from the connection to the server's last response. */
 const TIMEOUT: DurationMs = 30 * SECOND_MS;

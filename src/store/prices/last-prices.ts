@@ -5,8 +5,21 @@ import { arrayLiteral } from '../connection/array-literal.js';
 import type { Transaction } from '../connection/database.js';
 import { integer, type RowOf } from '../connection/rows.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
-import { TICK_COLUMNS, tickArrays } from './tick-columns.js';
 import { isSameSeries } from './tick-order.js';
+
+/** The columns of tables of points, in the order used by the functions here. */
+const TICK_COLUMNS = ['item_id', 'source_id', 'time', 'price', 'volume'] as const;
+
+/** The columns as arrays, in that order. */
+function tickArrays(ticks: readonly Tick[]): string[] {
+  return [
+    arrayLiteral(ticks.map((tick) => tick.itemId)),
+    arrayLiteral(ticks.map((tick) => tick.sourceId)),
+    arrayLiteral(ticks.map((tick) => tick.time)),
+    arrayLiteral(ticks.map((tick) => tick.price)),
+    arrayLiteral(ticks.map((tick) => tick.volume)),
+  ];
+}
 
 /** The newest observation of a series that is no longer in the log. */
 export interface LastPrice extends Tick {

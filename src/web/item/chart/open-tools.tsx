@@ -1,10 +1,32 @@
 import { tools as texts } from '../../messages/en/item-chart.js';
+import { useStore } from '../../store.js';
+import { DrawnChoice } from '../../ui/chart/drawn-choice.js';
+import { INDICATOR_NAMES } from '../../ui/chart/indicators/indicators.js';
 import { CheckField } from '../../ui/form/field.js';
 import { CompareChoice } from '../compare/compare-choice.js';
 import type { Target } from '../compare/targets.js';
 import { ChartFiles } from './chart-files.js';
-import { ExtrasChoice } from './extras-choice.js';
+import { chooseExtra, type Extra, keptExtras, readExtras } from './extras.js';
 import type { Range } from './ranges.js';
+
+const NAMES: Readonly<Record<Extra, string>> = {
+  ...INDICATOR_NAMES,
+  events: texts.events,
+  own: texts.lotsAndAlerts,
+};
+
+/** Chooses what is drawn in addition to the price; stored in the browser. */
+function ExtrasChoice() {
+  return (
+    <DrawnChoice
+      legend={texts.show}
+      choices={Object.keys(NAMES) as Extra[]}
+      names={NAMES}
+      chosen={readExtras(useStore(keptExtras))}
+      onChoose={chooseExtra}
+    />
+  );
+}
 
 /** The tools of a chart: extras, comparison, files. */
 export function OpenTools({

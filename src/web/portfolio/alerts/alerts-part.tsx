@@ -1,14 +1,42 @@
-import type { User } from '../../../client/index.js';
+import type { AlertEvent, User } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
+import { Dollars } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
+import { formatMoment } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
+import { type Column, Table } from '../../ui/table.js';
+import { ItemLink } from '../figures.js';
 import { alertEventsQuery, alertsQuery } from '../queries.js';
 import { AlertDialog } from './alert-dialog.js';
 import { AlertList } from './alert-list.js';
-import { EventList } from './event-list.js';
+import { describeDeliveries } from './alert-text.js';
+
+const COLUMNS: readonly Column<AlertEvent>[] = [
+  {
+    name: texts.eventColumns.what,
+    cell: ({ item_id, message, deliveries }) => (
+      <>
+        <ItemLink id={item_id} name={message} />
+        <span className="event-words faint small">{describeDeliveries(deliveries)}</span>
+      </>
+    ),
+  },
+  { name: texts.eventColumns.price, align: 'end', cell: ({ price }) => <Dollars cents={price} /> },
+  {
+    name: texts.eventColumns.when,
+    align: 'end',
+    cell: ({ triggered_at }) => formatMoment(Date.parse(triggered_at)),
+  },
+];
+
+function EventList({ events }: { events: readonly AlertEvent[] }) {
+  return (
+    <Table caption={texts.eventsCaption} columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
+  );
+}
 
 /** The user's alert rules and their events. */
 export function AlertsPart({ user }: { user: User }) {

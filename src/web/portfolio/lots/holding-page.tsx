@@ -7,15 +7,19 @@ import * as shared from '../../messages/en/portfolio.js';
 import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
+import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
+import { NotKnown } from '../../ui/figures.js';
+import { formatCount } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
+import { PriceWithAge, Profit } from '../figures.js';
 import { PartLinks } from '../overview/portfolio-page.js';
+import { Total } from '../overview/totals.js';
 import { lotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
-import { HoldingTotals } from './holding-totals.js';
 import { LotList } from './lot-list.js';
 import { useHeldPrices } from './prices.js';
 
@@ -72,5 +76,34 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
       </QueryResult>
       {dialog === 'lot' && <AddLotDialog item={item} onClose={close} />}
     </div>
+  );
+}
+
+/** The holding of one item; nothing if none is held. */
+function HoldingTotals({ itemId }: { itemId: number }) {
+  const { data } = useQuery(portfolioQuery);
+  const holding = data?.holdings.find(({ item_id }) => item_id === itemId);
+  if (holding === undefined) return null;
+  const { quantity, total_value, price_updated_at, cost_basis, unrealized_pnl } = holding;
+  return (
+    <dl className="totals">
+      <Total name={texts.totals.value} main>
+        <Amount amount={price_updated_at === null ? undefined : total_value} />
+      </Total>
+      <Total name={texts.totals.held}>{formatCount(quantity)}</Total>
+      <Total name={texts.totals.price}>
+        <PriceWithAge {...holding} />
+      </Total>
+      <Total name={texts.totals.cost}>
+        {cost_basis === null ? (
+          <NotKnown what={shared.costNotKnown} />
+        ) : (
+          <Amount amount={cost_basis} />
+        )}
+      </Total>
+      <Total name={texts.totals.profit}>
+        <Profit cents={unrealized_pnl} paid={cost_basis} />
+      </Total>
+    </dl>
   );
 }
