@@ -13,8 +13,11 @@ import {
 import { ByteSource } from './byte-source.js';
 import { TableSums } from './table-sums.js';
 
-/** Maximum size of a block in bytes. PostgreSQL has no longer rows. */
-const LARGEST_BLOCK = 2 ** 30;
+/**
+ * Maximum size of a block in bytes. Blocks are written with 1 MiB, or with one row that is longer.
+ * A damaged file must not make the program allocate more.
+ */
+const LARGEST_BLOCK = 4 * 2 ** 20;
 
 /** An open backup. */
 export interface Archive extends Contents {
@@ -86,7 +89,7 @@ async function* readRows(
     }
     const { table, rows, bytes } = next;
     if (!Number.isInteger(bytes) || bytes < 0 || bytes > LARGEST_BLOCK) {
-      throw new Error('the length of a block is none');
+      throw new Error(`a block of ${bytes} bytes is longer than ${LARGEST_BLOCK}`);
     }
     const block = { table, rows, tuples: await source.bytes(bytes) };
     sums.add(block);
