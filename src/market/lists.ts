@@ -7,7 +7,7 @@ import { searchPage } from './item-link.js';
 import { type ListRow, listMarket } from './list-row.js';
 import { lastModified } from './price-list.js';
 import type { CommonSettings } from './settings.js';
-import { type MarketEntry, MarketError } from './source.js';
+import type { MarketEntry } from './source.js';
 
 /** Markets that send all of their offers in one list, by name. A new one is an entry here. */
 export const LISTS = {
@@ -106,10 +106,7 @@ export const LISTS = {
     row: { name: 'market_hash_name', price: 'price', unit: 'whole', count: 'total_count' },
     severalRows: true,
     check: (document) => {
-      const { currency, success } = fieldsOf(document);
-      if (success === false) refuseFailure(document);
-      if (currency === undefined || String(currency).toLowerCase() === 'usd') return;
-      throw new MarketError('unreadable', 'skinout answered in another currency than USD');
+      if (fieldsOf(document).success === false) refuseFailure(document);
     },
     form: {
       prices: 'dollars as text; `total_count`',

@@ -10,7 +10,6 @@ import { parseGraph } from '../../src/market/sources/csfloat-past.js';
 import { parseAverages, parseCsgotrader } from '../../src/market/sources/csgotrader.js';
 import { parseDmarket } from '../../src/market/sources/dmarket.js';
 import { parseMarketCsgo, parseSales } from '../../src/market/sources/market-csgo.js';
-import { parseItem } from '../../src/market/sources/skinport.js';
 import { parsePast } from '../../src/market/sources/skinport-past.js';
 import { parseOverview } from '../../src/market/sources/steam.js';
 import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
@@ -63,10 +62,8 @@ test('a bot that has none of an item has no price', () => {
 
 describe('a price that may be in another unit is refused', () => {
   test.each([
-    ['dmarket in coins', dmarket({ Currency: 'DMC', Amount: '5' })],
     ['waxpeer in dollars', offer('waxpeer', { name: 'A', min: 12.5 })],
     ['csfloat in dollars', parseCsfloat(row({ market_hash_name: 'A', min_price: 12.5 }))],
-    ['skinport in euros', parseItem(row({ market_hash_name: 'A', min_price: 5, currency: 'EUR' }))],
     ['steam in euros', parseOverview('A', { success: true, lowest_price: '12,50€' })],
     ['steam in rubles', parseOverview('A', { success: true, lowest_price: '812,5 pуб.' })],
   ])('%s', (_market, reading) => expect(reading).toHaveProperty('reason'));
