@@ -7,7 +7,7 @@ import { searchPage } from './item-link.js';
 import { type ListRow, listMarket } from './list-row.js';
 import { lastModified } from './price-list.js';
 import type { CommonSettings } from './settings.js';
-import { type MarketEntry, MarketError } from './source.js';
+import type { MarketEntry } from './source.js';
 
 /** Markets that send all of their offers in one list, by name. A new one is an entry here. */
 export const LISTS = {
@@ -67,12 +67,13 @@ export const LISTS = {
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://lis-skins.com',
     path: '/market_export_json/csgo.json',
-    row: { name: 'name', price: 'price', unit: 'whole', count: 'count' },
+    // `price` may be that of an item under a trade lock; without a free one this is null.
+    row: { name: 'name', price: 'unlocked_price', unit: 'whole', count: 'count' },
     madeAt: lastModified,
     itemUrl: searchPage('https://lis-skins.com/market/csgo/', 'query'),
     fees: feeOfPrice(0, { source: 'LIS-Skins keeps nothing of a sale', asOf: '2026-11-22' }),
     form: {
-      prices: 'dollars',
+      prices: 'dollars, `unlocked_price`; `count` counts locked items too',
       traps: 'dated by Last-Modified; absurd offers are real',
       asOf: 'Sep 2026',
     },
@@ -103,17 +104,21 @@ export const LISTS = {
     origin: 'https://skinout.gg',
     path: '/api/market/items?pagination=false&float_min=0',
     rowsIn: 'items',
-    row: { name: 'market_hash_name', price: 'price', unit: 'whole', count: 'total_count' },
+    row: {
+      name: 'market_hash_name',
+      price: 'price',
+      unit: 'whole',
+      count: 'total_count',
+      locked: 'locked',
+    },
     severalRows: true,
     check: (document) => {
-      const { currency, success } = fieldsOf(document);
-      if (success === false) refuseFailure(document);
-      if (currency === undefined || String(currency).toLowerCase() === 'usd') return;
-      throw new MarketError('unreadable', 'skinout answered in another currency than USD');
+      if (fieldsOf(document).success === false) refuseFailure(document);
     },
     form: {
       prices: 'dollars as text; `total_count`',
-      traps: 'takes seconds; the phase is behind the wear; an item may have several rows',
+      traps:
+        'takes seconds; the phase is behind the wear; an item may have several rows; `locked` ones are left out',
       asOf: 'Jul 2026',
     },
   },

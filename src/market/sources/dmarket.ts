@@ -70,13 +70,12 @@ export function createDmarket(settings: NamedSettings): MarketSource {
 export function parseDmarket(rows: readonly Row[]): Reading[] {
   const offers = rows.map(({ value }) => {
     const { title, offerBestPrice, offerCount } = fieldsOf(value);
-    const { Currency = 'USD', Amount = offerBestPrice } = fieldsOf(offerBestPrice);
-    return { title, currency: Currency, amount: Amount, count: offerCount };
+    const { Amount = offerBestPrice } = fieldsOf(offerBestPrice);
+    return { title, amount: Amount, count: offerCount };
   });
   const fractions = offers.filter(({ amount }) => hasFraction(amount)).length;
   const inDollars = fractions > offers.length / 2;
-  return offers.map(({ title, currency, amount, count }) => {
-    if (currency !== 'USD') return { reason: 'not in USD' };
+  return offers.map(({ title, amount, count }) => {
     const price = inDollars ? priceInDollars(amount) : priceInCents(numberOf(amount));
     return quote(nameOf(title), price, offersOf(count));
   });
