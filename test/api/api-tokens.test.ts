@@ -168,6 +168,19 @@ onEachDatabase(({ database }) => {
       expect(await listed(owner)).toEqual([]);
     });
 
+    test('by signing out everywhere, only if that is asked for', async () => {
+      const owner = await api.signIn();
+      const { token } = await makeToken(api, owner);
+      const status = async () => (await callWithToken(api, token, '/portfolio')).status;
+      await owner.done('DELETE', '/account/sessions');
+      expect(await status()).toBe(200);
+      const again = await api.signIn(owner.email);
+      expect((await again.send('DELETE', '/account/sessions?api_tokens=all')).status).toBe(400);
+      expect(await status()).toBe(200);
+      await again.done('DELETE', '/account/sessions?api_tokens=revoke');
+      expect(await status()).toBe(401);
+    });
+
     test('by time is refused from that moment, and still listed', async () => {
       const owner = await api.signIn();
       const { token, expires_at } = await owner.done<{ token: string; expires_at: string }>(

@@ -10,6 +10,7 @@ import { AccountSettings, AccountSettingsChanges } from '../account-settings.js'
 import { ApiTokenPath, ApiTokens, MadeApiToken, NewApiToken } from '../api-tokens.js';
 import { MergeConfirmation, MergeState } from '../merge.js';
 import { inCurrency } from '../rates.js';
+import { defaulted, oneOf } from '../schema.js';
 import { ref } from '../schema.js';
 import { operationsOf } from './operation.js';
 
@@ -58,6 +59,14 @@ export const accountOperations = operationsOf('account', {
     path: '/account/sessions',
     summary: "Signs out everywhere: ends all of the user's sessions, this one included",
     access: 'session',
+    query: Type.Object({
+      api_tokens: defaulted(
+        oneOf(['keep', 'revoke'], {
+          description: "Whether the user's API tokens remain valid",
+          default: 'keep',
+        }),
+      ),
+    }),
   },
   getAccountSettings: {
     method: 'GET',
