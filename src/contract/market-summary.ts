@@ -65,7 +65,10 @@ export const MarketSummary = Type.Object(
     volatile: Type.Array(ref(RankingEntry), {
       description: 'The first of the volatility ranking over 24 hours',
     }),
-    newest: Type.Array(ref(NewItem), { description: 'The items known last, newest first' }),
+    newest: Type.Array(ref(NewItem), {
+      description:
+        'Items that came to the market after the first lists of each market that prices them, in the last 90 days; newest first',
+    }),
   },
   { $id: 'MarketSummary', description: 'The whole market at a glance' },
 );

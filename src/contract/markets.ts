@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { FEE_EVIDENCE } from '../domain/fees.js';
 import { VOLUME_MEANINGS } from '../domain/source.js';
 import { Confidence, MarketPrice, PriceKindField } from './item.js';
 import { minorUnits, nullable, oneOf, ref, Timestamp, usCents } from './schema.js';
@@ -41,6 +42,11 @@ export const MarketFees = Type.Object(
     }),
     as_of: nullable(Type.String({ format: 'date' }), {
       description: 'The day at which the fees were known; null where MARKET_FEES states them',
+    }),
+    evidence: nullable(oneOf(FEE_EVIDENCE), {
+      description:
+        '`reported`: the sources agree; `conflicting`: they state different fees, of which the ' +
+        'highest is taken; null where MARKET_FEES states them',
     }),
     source: Type.String({ description: 'Where the fees come from, in words' }),
   },
