@@ -16,7 +16,7 @@ export const MarketHealth = Type.Object(
       description: '`open` while it is not polled after repeated failures; then it is tried once',
     }),
     quarantined: Type.Boolean({
-      description: 'Whether its prices are not stored, because they seem to be in another unit',
+      description: 'Whether its prices are not stored, because its list failed the list gate',
     }),
   },
   { $id: 'MarketHealth', description: 'The state of a market' },

@@ -80,8 +80,8 @@ export const Market = Type.Object(
     }),
     quarantined: Type.Boolean({
       description:
-        'Whether its prices are not stored: they seem to be in another unit, or its list has less ' +
-        'than a tenth of its offers',
+        'Whether its prices are not stored: they cannot follow those before, seem to be in another ' +
+        'unit, or its list has less than a tenth of its offers',
     }),
     error: nullable(Type.String(), { description: 'Why it is down; null if it is not' }),
     partial_error: nullable(Type.String(), {
