@@ -10,8 +10,7 @@ import { AccountSettings, AccountSettingsChanges } from '../account-settings.js'
 import { ApiTokenPath, ApiTokens, MadeApiToken, NewApiToken } from '../api-tokens.js';
 import { MergeConfirmation, MergeState } from '../merge.js';
 import { inCurrency } from '../rates.js';
-import { defaulted, oneOf } from '../schema.js';
-import { ref } from '../schema.js';
+import { defaulted, oneOf, ref } from '../schema.js';
 import { operationsOf } from './operation.js';
 
 export const accountOperations = operationsOf('account', {

@@ -39,7 +39,8 @@ export function readNews(host: string, text: string): NewsPage {
     }
     oldest = Math.min(date, oldest ?? date);
     const link = linkOf(url);
-    if (!OFFICIAL_FEEDS.includes(String(feedname)) || link === undefined || !GID.test(gid)) continue;
+    if (!OFFICIAL_FEEDS.includes(String(feedname)) || link === undefined || !GID.test(gid))
+      continue;
     const kind = eventKind({
       title,
       text: typeof contents === 'string' ? contents : '',

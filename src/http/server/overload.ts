@@ -3,8 +3,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { memoryUsage } from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../domain/unknown-values.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { errorCode } from '../../domain/unknown-values.js';
 import { HttpError } from './errors.js';
 
 /** Share of the heap limit above which requests are refused; the rest is for running requests. */
