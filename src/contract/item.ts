@@ -22,7 +22,7 @@ export type Item = Static<typeof Item>;
 export const PriceKindField = oneOf(PRICE_KINDS, {
   description:
     'Of `offer`: asked in cash; `bid`: offered to a seller; `sale`: paid; `platform`: of the game ' +
-    "platform's own market, in the money of its wallets and with its fee",
+    "platform's own market, in the money of its wallets and with its fee; `site`: in a site's own money",
 });
 
 /** The price of an item on one market. */

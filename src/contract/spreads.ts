@@ -98,7 +98,8 @@ export const MarketSpreads = Type.Object(
       Type.Object({
         market: Type.String(),
         reason: oneOf(['fees_unknown', 'not_in_cash'], {
-          description: '`not_in_cash`: it is paid with money of wallets that cannot be withdrawn',
+          description:
+            '`not_in_cash`: it is paid with money of wallets or of the site, which cannot be withdrawn',
         }),
       }),
       { description: 'Markets with prices that are left out' },
