@@ -42,7 +42,7 @@ const list = s.nullable(
 /** `/account/settings` */
 export const AccountSettings = s.named(
   'AccountSettings',
-  'What the user chose for all browsers. A browser keeps its own choice beside null',
+  'What the user chose for all browsers. Where it is null, a browser keeps its own choice',
   { currency, theme, timezone, market, valuation, list },
 );
 export type AccountSettings = Static<typeof AccountSettings>;

@@ -10,7 +10,7 @@ const provider = s.oneOf(['provider_a', 'provider_b', 'provider_c']);
 
 /** One of the user's sessions. */
 export const SessionInfo = s.named('SessionInfo', 'A session of the user', {
-  id: Type.String({ format: 'uuid', description: 'Id of the session; it is no secret' }),
+  id: Type.String({ format: 'uuid', description: 'Id of the session; it is not secret' }),
   device: Type.String({
     description: 'The browser and system that used it last; empty when they are not known',
     examples: ['Firefox on Windows'],

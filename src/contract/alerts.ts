@@ -1,4 +1,4 @@
-import Type, { type Static, type TUnsafe } from '#typebox';
+import Type, { type Static } from '#typebox';
 import { CHANNEL_KINDS, MAX_TARGET } from '../domain/alert-channels.js';
 import { AlertRule } from './alert-rules.js';
 import { EnteredIn } from './rates.js';
@@ -63,7 +63,7 @@ export const Alert = s.named('Alert', 'A rule that watches an item', {
   id: alertId,
   ...item,
   rarity: s.Rarity,
-  rule: s.ref(AlertRule) as TUnsafe<AlertRule>,
+  rule: s.ref(AlertRule),
   channels: Type.Array(
     Type.Object({
       ...channel,
@@ -103,13 +103,13 @@ export const alertEventFields = {
   id: Type.String({ format: 'uuid', description: 'The same in every delivery' }),
   alert_id: alertId,
   ...item,
-  rule: s.ref(AlertRule) as TUnsafe<AlertRule>,
+  rule: s.ref(AlertRule),
   value: s.number(
     'The figure of the rule: the price in minor units, the change in percent, the distance from ' +
       'the middle of the band in standard deviations, the multiple of the mean volume, or the rank',
   ),
   price: s.usCents('The price of the item at that time'),
-  message: s.text('The event in a sentence'),
+  message: s.text('The event in words'),
 };
 
 /** An event: a rule's condition became true. */

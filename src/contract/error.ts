@@ -8,6 +8,6 @@ export const ErrorBody = s.named(
     additionalProperties: false,
     examples: [{ error: 'item not found' }],
   },
-  { error: s.text('What went wrong, in a sentence') },
+  { error: s.text('The error in words') },
 );
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -58,7 +58,7 @@ const basis = {
     '`sales`: weights are shares of what was spent (Törnqvist). `equal`: no sales are known (Jevons)',
   ),
   items: s.positive('Items that it is computed from'),
-  of: s.positive('Items with a price that it stands for'),
+  of: s.positive('Items with a price that it represents'),
   from: s.Timestamp,
   computed_at: s.Timestamp,
 };

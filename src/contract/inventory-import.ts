@@ -4,7 +4,7 @@ import * as s from './schema.js';
 export const UnmatchedAsset = s.named('UnmatchedAsset', 'An asset that was not imported, and why', {
   asset_id: Type.String(),
   name: s.text('The name on the game platform; empty without one'),
-  reason: s.text('A sentence'),
+  reason: s.text('In words'),
 });
 export type UnmatchedAsset = Static<typeof UnmatchedAsset>;
 

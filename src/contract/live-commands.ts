@@ -38,7 +38,7 @@ export const Subscribe = s.named(
       s.integer(
         0,
         1_000,
-        'From now on data messages are sent as JSON arrays, at most one frame per so many milliseconds; ' +
+        'From now on data messages are sent as JSON arrays, at most one frame in this number of milliseconds; ' +
           '0, the default, sends each by itself. If missing, it stays unchanged',
       ),
     ),

@@ -96,7 +96,7 @@ export type Pong = Static<typeof Pong>;
 
 export const LiveError = s.named('LiveError', 'A command was refused, completely or in part', {
   type: s.oneOf(['error']),
-  error: s.text('What is wrong, in a sentence'),
+  error: s.text('The error in words'),
 });
 export type LiveError = Static<typeof LiveError>;
 

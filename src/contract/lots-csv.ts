@@ -20,7 +20,7 @@ export type ImportedLine = Static<typeof ImportedLine>;
 
 export const LineError = s.named('LineError', 'An error in a line of the file', {
   line: s.positive(),
-  error: s.text('The error in the line, in a sentence'),
+  error: s.text('The error in the line, in words'),
 });
 export type LineError = Static<typeof LineError>;
 

@@ -32,7 +32,7 @@ export const MarketFees = s.named('MarketFees', 'What trading on a market costs'
   }),
   buyer_percent: Type.Number({
     minimum: 0,
-    description: 'What a buyer pays beside the price, rounded up to the cent',
+    description: 'What a buyer pays in addition to the price, rounded up to the cent',
   }),
   as_of: s.nullable(
     Type.String({ format: 'date' }),
@@ -46,7 +46,7 @@ export type MarketFees = Static<typeof MarketFees>;
 export const Market = s.named('Market', 'A market, and its state if it is polled', {
   name: Type.String({ description: 'As in the setting MARKETS', examples: ['skinport'] }),
   title: Type.String({ description: 'Display name', examples: ['Skinport'] }),
-  description: s.text('What the market provides, in a sentence'),
+  description: s.text('What the market provides, in words'),
   active: Type.Boolean({ description: 'Whether MARKETS names it' }),
   demo: Type.Boolean({ description: 'Whether its prices are simulated or replayed' }),
   volume_means: VolumeMeans(

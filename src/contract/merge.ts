@@ -19,7 +19,7 @@ export const MergeSource = s.named(
     ),
     refusal: s.nullable(
       Type.String(),
-      'Why the accounts cannot be merged, in a sentence; null if they can',
+      'Why the accounts cannot be merged, in words; null if they can',
     ),
   },
 );

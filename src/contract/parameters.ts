@@ -30,7 +30,7 @@ export type SeriesQuery = Static<typeof SeriesQuery>;
 
 const limit = s.defaulted(s.integer(1, MAX_LIMIT, 'How many items'), 20);
 
-/** Widths in which the picture of an item can be asked for, in pixels. */
+/** Widths in which the image of an item can be asked for, in pixels. */
 const IMAGE_WIDTHS = [64, 128, 256, 512] as const;
 
 /** `/items/:id/image` */
@@ -38,7 +38,7 @@ export const ImageQuery = Type.Object({
   width: Type.Optional(
     s.oneOf(
       IMAGE_WIDTHS.map((width) => `${width}`),
-      'Pixels that suffice: the picture is made smaller, as WebP. By default it is as its host has it.',
+      'Pixels that suffice: the image is made smaller, as WebP. By default it is as its host has it.',
     ),
   ),
 });

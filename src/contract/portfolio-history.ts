@@ -28,7 +28,7 @@ export const PortfolioHistoryPoint = s.named(
         from: s.text('The source of its price at the moment before'),
         to: s.text('The source of its price at this moment'),
       }),
-      'Held items whose price is from another source now: a step that is no gain',
+      'Held items whose price is from another source now: a step that is not a gain',
     ),
   },
 );

@@ -12,7 +12,7 @@ export const CurrencyParameter = Type.Optional(
     CURRENCIES,
     'Converts amounts to minor units of this currency: current ones at the rate of today, those of ' +
       'the past at the rate of their day. The headers `itemtide-currency` and `itemtide-rate-date` ' +
-      'say so. Sentences remain in US dollars',
+      'say so. Amounts in texts remain in US dollars',
   ),
 );
 

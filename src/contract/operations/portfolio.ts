@@ -116,7 +116,7 @@ export const portfolioOperations = operationsOf('portfolio', {
   },
   sharePortfolio: {
     call: 'POST /portfolio/share',
-    summary: 'Makes the link, which only this response contains, and revokes the former one',
+    summary: 'Makes the link, which only this response contains, and revokes the previous one',
     access: 'session',
     result: s.ref(Share),
   },
