@@ -37,6 +37,7 @@ const trading: Trading[] = markets.map((market, place) => ({
     seller: { of: 'price', rates: [{ from: 0, rate: 100 * place }] },
     buyer: place === 0 ? 280 : 0,
     asOf: undefined,
+    evidence: undefined,
     source: '',
   },
 }));

@@ -17,7 +17,7 @@ export const MarketHealth = s.named('MarketHealth', 'The state of a market', {
     '`open` while it is not polled after repeated failures; then it is tried once',
   ),
   quarantined: Type.Boolean({
-    description: 'Whether its prices are not stored, because they seem to be in another unit',
+    description: 'Whether its prices are not stored, because its list failed the list gate',
   }),
 });
 export type MarketHealth = Static<typeof MarketHealth>;

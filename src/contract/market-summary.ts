@@ -55,6 +55,9 @@ export const MarketSummary = s.named('MarketSummary', 'The whole market at a gla
   rises: s.listOf(s.ref(Mover), 'The largest rises of 24 hours, largest first'),
   falls: s.listOf(s.ref(Mover), 'The largest falls of 24 hours, largest first'),
   volatile: s.listOf(s.ref(RankingEntry), 'The first of the volatility ranking over 24 hours'),
-  newest: s.listOf(s.ref(NewItem), 'The items known last, newest first'),
+  newest: s.listOf(
+    s.ref(NewItem),
+    'Items that came to the market after the first lists of each market that prices them, in the last 90 days; newest first',
+  ),
 });
 export type MarketSummary = Static<typeof MarketSummary>;

@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { FEE_EVIDENCE } from '../domain/fees.js';
 import { VOLUME_MEANINGS } from '../domain/source.js';
 import { Confidence, MarketPrice, PriceKindField } from './item.js';
 import * as s from './schema.js';
@@ -38,6 +39,11 @@ export const MarketFees = s.named('MarketFees', 'What trading on a market costs'
     Type.String({ format: 'date' }),
     'The day at which the fees were known; null where MARKET_FEES states them',
   ),
+  evidence: s.nullable(
+    s.oneOf(FEE_EVIDENCE),
+    '`reported`: the sources agree; `conflicting`: they state different fees, of which the ' +
+      'highest is taken; null where MARKET_FEES states them',
+  ),
   source: s.text('Where the fees come from, in words'),
 });
 export type MarketFees = Static<typeof MarketFees>;
@@ -66,8 +72,8 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
   ),
   quarantined: Type.Boolean({
     description:
-      'Whether its prices are not stored: they seem to be in another unit, or its list has less ' +
-      'than a tenth of its offers',
+      'Whether its prices are not stored: they cannot follow those before, seem to be in another ' +
+      'unit, or its list has less than a tenth of its offers',
   }),
   error: s.nullable(Type.String(), 'Why it is down; null if it is not'),
   partial_error: s.nullable(

@@ -26,6 +26,8 @@ export interface Source {
   readonly name: string;
   /** The configured market that delivers it; `''` if it only came from imports. */
   readonly market: string;
+  /** When its first prices were stored. */
+  readonly since: EpochMs;
 }
 
 /** A source is stale after three polling intervals without a point, but not before 15 minutes. */

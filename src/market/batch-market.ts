@@ -1,7 +1,7 @@
 import { type Answer, ask, SMALL_BODY } from './fetch/ask.js';
-import { readRows } from './fetch/read-rows.js';
+import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { rateLimitWait } from './fetch/retry-after.js';
-import type { Row, RowsAt } from './fetch/row-reader.js';
+import type { Row } from './fetch/row-reader.js';
 import type { Reading } from './fields.js';
 import { ItemRounds, itemTrouble } from './item-rounds.js';
 import { JoinedRows, QuoteBatches } from './quote-batches.js';
@@ -10,17 +10,14 @@ import { MarketError, type MarketSource, type MarketTraits } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
 
 /** How a market is asked for some items by name. */
-export interface ItemBatches {
+export interface ItemBatches extends Pick<RowsForm, 'rowsAt' | 'check'> {
   readonly url: URL;
   /** The most names of a request. */
   readonly perRequest: number;
   /** The body of the request for these items. */
   readonly body: (names: readonly string[]) => unknown;
-  readonly rowsAt: RowsAt;
   /** The rows of a response, with prices in hundredths of the currency. Pure; never throws. */
   readonly parse: (rows: readonly Row[]) => readonly Reading[];
-  /** Checks the document around the rows. @throws MarketError if it states an error */
-  readonly check?: (document: unknown) => void;
 }
 
 /** A market that accepts some names per request: each poll requests the next ones. */
@@ -30,7 +27,8 @@ export function createBatchMarket(
   batches: ItemBatches,
 ): MarketSource {
   const { limit, pollInterval, ...rest } = withSettings(traits, settings);
-  const { url, perRequest, body, rowsAt, parse, check = () => {} } = batches;
+  const { url, perRequest, body, parse } = batches;
+  const form: RowsForm = { ...batches, currency: traits.currency };
   const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', `${traits.name} has no items to ask for`);
@@ -48,7 +46,7 @@ export function createBatchMarket(
       const question = { body: body(turn.names), signal, fetch, timeLimits };
       const answer = ask(url, { ...question, largestBody: SMALL_BODY });
       const quotes = new QuoteBatches(traits.name);
-      const { rows, error } = await rowsOf(answer, rowsAt, check);
+      const { rows, error } = await rowsOf(answer, form);
       const joined = new JoinedRows('lowest');
       for (const reading of parse(rows)) joined.add(reading);
       for (const reading of joined.readings()) quotes.add(inDollars(reading, rate), now);
@@ -67,14 +65,14 @@ export function createBatchMarket(
 /** All rows of a response, or those before it broke off. */
 async function rowsOf(
   answer: Promise<Answer>,
-  rowsAt: RowsAt,
-  check: (document: unknown) => void,
+  form: RowsForm,
 ): Promise<{ rows: Row[]; error?: unknown }> {
   const rows: Row[] = [];
   try {
-    for await (const some of readRows(await answer, rowsAt, check)) rows.push(...some);
+    for await (const some of readRows(await answer, form)) rows.push(...some);
     return { rows };
   } catch (error) {
-    return { rows, error };
+    const isValid = !(error instanceof MarketError && error.trouble === 'wrong_currency');
+    return { rows: isValid ? rows : [], error };
   }
 }

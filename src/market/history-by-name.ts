@@ -8,8 +8,6 @@ import type { Tally } from './tally.js';
 export interface Past {
   readonly observations: readonly Observation[];
   readonly rejected: Tally;
-  /** What a reader must know of it, as a sentence. */
-  readonly note?: string;
 }
 
 interface HistoryOptions {
@@ -38,7 +36,7 @@ export async function* historyByName(
     await pace();
     const asked = sorted.slice(at, at + perRequest);
     const reached = JSON.stringify({ since: goesOn ? done.since : since, last: asked.at(-1) });
-    const { observations, rejected, note } = await askFor(asked).catch((error: unknown) => {
+    const { observations, rejected } = await askFor(asked).catch((error: unknown) => {
       throw itemTrouble(error, { names: asked, state: reached });
     });
     yield {
@@ -46,7 +44,6 @@ export async function* historyByName(
       rejected: rejected.counts(),
       state: reached,
       items: { done: at + asked.length, of: sorted.length },
-      ...(note === undefined ? {} : { note }),
     };
   }
 }

@@ -31,6 +31,8 @@ interface RowFields {
   readonly unit: keyof typeof UNITS;
   /** The number of offers; undefined if the list has none. */
   readonly count?: string;
+  /** True in rows of items under a trade lock, which are no offers; undefined if the list has none. */
+  readonly locked?: string;
 }
 
 /** A list of a market, and the form of its document. */
@@ -105,9 +107,17 @@ function listIn({ path, rowsIn = '', row, check, madeAt, severalRows }: ListForm
 }
 
 /** Reads rows by the names of their fields. */
-export function parserOf({ name, variant, price, unit, count }: RowFields): (row: Row) => Reading {
+export function parserOf({
+  name,
+  variant,
+  price,
+  unit,
+  count,
+  locked,
+}: RowFields): (row: Row) => Reading {
   return ({ value }) => {
     const fields = fieldsOf(value);
+    if (locked !== undefined && fields[locked] === true) return { reason: 'no price' };
     return quote(
       nameOf(fields[name], variant === undefined ? null : fields[variant]),
       UNITS[unit](fields[price]),

@@ -7,7 +7,7 @@ import { searchPage } from './item-link.js';
 import { type ListRow, listMarket } from './list-row.js';
 import { lastModified } from './price-list.js';
 import type { CommonSettings } from './settings.js';
-import { type MarketEntry, MarketError } from './source.js';
+import type { MarketEntry } from './source.js';
 
 /** Markets that send all of their offers in one list, by name. A new one is an entry here. */
 export const LISTS = {
@@ -33,8 +33,9 @@ export const LISTS = {
     },
     itemUrl: searchPage('https://waxpeer.com/?sort=ASC&order=price&all=0', 'search'),
     fees: feeOfPrice(6, {
-      source: 'Sale fee of Waxpeer: 5 to 6 %, of which the higher is taken',
-      asOf: '2026-11-22',
+      evidence: 'conflicting',
+      source: 'Public clients state 5 % or 6 %',
+      asOf: '2026-11-25',
     }),
     form: {
       prices: 'thousandths; bids without counts',
@@ -55,7 +56,7 @@ export const LISTS = {
       const search = { order, where: { skin_name: withoutVariant(marketHashName) } };
       return `https://bitskins.com/market/cs2?${new URLSearchParams({ search: JSON.stringify(search) })}`;
     },
-    fees: feeOfPrice(5, { source: 'Sale fee of BitSkins', asOf: '2026-11-22' }),
+    fees: feeOfPrice(5, { evidence: 'reported', source: 'Two public clients', asOf: '2026-11-25' }),
     form: {
       prices: 'thousandths',
       traps: 'the phase is in the name; its list was once the same for two days',
@@ -67,12 +68,17 @@ export const LISTS = {
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://lis-skins.com',
     path: '/market_export_json/csgo.json',
-    row: { name: 'name', price: 'price', unit: 'whole', count: 'count' },
+    // `price` may be that of an item under a trade lock; without a free one this is null.
+    row: { name: 'name', price: 'unlocked_price', unit: 'whole', count: 'count' },
     madeAt: lastModified,
     itemUrl: searchPage('https://lis-skins.com/market/csgo/', 'query'),
-    fees: feeOfPrice(0, { source: 'LIS-Skins keeps nothing of a sale', asOf: '2026-11-22' }),
+    fees: feeOfPrice(5, {
+      evidence: 'conflicting',
+      source: 'Nothing, 3 % or 5 % in different public sources',
+      asOf: '2026-11-25',
+    }),
     form: {
-      prices: 'dollars',
+      prices: 'dollars, `unlocked_price`; `count` counts locked items too',
       traps: 'dated by Last-Modified; absurd offers are real',
       asOf: 'Sep 2026',
     },
@@ -90,7 +96,11 @@ export const LISTS = {
       count: 'market_product_count',
     },
     madeAt: lastModified,
-    fees: feeOfPrice(5, { source: 'Sale fee of White.market', asOf: '2026-11-22' }),
+    fees: feeOfPrice(5, {
+      evidence: 'reported',
+      source: 'Public clients, one by the list of markets of CSMarketAPI',
+      asOf: '2026-11-25',
+    }),
     form: {
       prices: 'dollars as text; `market_product_count`',
       traps: 'a file of ten minutes, dated by Last-Modified',
@@ -103,17 +113,26 @@ export const LISTS = {
     origin: 'https://skinout.gg',
     path: '/api/market/items?pagination=false&float_min=0',
     rowsIn: 'items',
-    row: { name: 'market_hash_name', price: 'price', unit: 'whole', count: 'total_count' },
+    row: {
+      name: 'market_hash_name',
+      price: 'price',
+      unit: 'whole',
+      count: 'total_count',
+      locked: 'locked',
+    },
     severalRows: true,
     check: (document) => {
-      const { currency, success } = fieldsOf(document);
-      if (success === false) refuseFailure(document);
-      if (currency === undefined || String(currency).toLowerCase() === 'usd') return;
-      throw new MarketError('unreadable', 'skinout answered in another currency than USD');
+      if (fieldsOf(document).success === false) refuseFailure(document);
     },
+    fees: feeOfPrice(5, {
+      evidence: 'reported',
+      source: 'One public client, approximate',
+      asOf: '2026-11-25',
+    }),
     form: {
       prices: 'dollars as text; `total_count`',
-      traps: 'takes seconds; the phase is behind the wear; an item may have several rows',
+      traps:
+        'takes seconds; the phase is behind the wear; an item may have several rows; `locked` ones are left out',
       asOf: 'Jul 2026',
     },
   },
@@ -125,6 +144,11 @@ export const LISTS = {
     origin: 'https://api.gamerpay.gg',
     path: '/prices',
     row: { name: 'item', price: 'price', unit: 'whole' },
+    fees: feeOfPrice(3, {
+      evidence: 'conflicting',
+      source: '3 % in the list of markets of CSMarketAPI, 2.5 % in another client',
+      asOf: '2026-11-25',
+    }),
     form: { prices: 'euros, no counts', traps: 'converted at the rate of the day', asOf: '2025' },
   },
   loot_farm: {
@@ -155,6 +179,7 @@ export const LISTS = {
       unit: 'whole',
       count: 'volume',
     },
+    fees: feeOfPrice(5, { evidence: 'reported', source: 'Two public clients', asOf: '2026-11-25' }),
     form: {
       prices: 'dollars as text; `volume` counts offers',
       traps: 'key in `Authorization: Bearer`',
@@ -180,6 +205,11 @@ export const LISTS = {
       price: 'lowestPrice',
       unit: 'whole',
     },
+    fees: feeOfPrice(15, {
+      evidence: 'conflicting',
+      source: '15 % in all public sources; one of them states 2 % from 1,300 euros on',
+      asOf: '2026-11-25',
+    }),
     form: {
       requests: 'POST `/GetExtendedPriceList`',
       prices: 'euros, no counts',

@@ -1,10 +1,9 @@
-import type { Currency } from '../domain/money.js';
 import { MAX_AHEAD } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { ask } from './fetch/ask.js';
-import { readRows } from './fetch/read-rows.js';
+import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
-import type { Row, RowsAt } from './fetch/row-reader.js';
+import type { Row } from './fetch/row-reader.js';
 import { Validators } from './fetch/validators.js';
 import type { Reading } from './fields.js';
 import { type BestPrice, JoinedRows, QuoteBatches } from './quote-batches.js';
@@ -12,17 +11,14 @@ import type { CommonSettings } from './settings.js';
 import { type Batch, MarketError, type PollRequest } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
 
-/** A list of prices that a market sends in one response. */
-export interface PriceList {
+/** A list of prices that a market sends in one response: `parse` gives hundredths of its currency. */
+export interface PriceList extends RowsForm {
   /** The source name of its prices. */
   readonly series: string;
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; without it the request is a GET. */
   readonly body?: unknown;
-  /** The currency of its prices: `parse` gives hundredths of it. */
-  readonly currency: Currency;
-  readonly rowsAt: RowsAt;
   /** Parses a row, which may have several variants. Pure; never throws. */
   readonly parse: (row: Row) => Reading | readonly Reading[];
   /**
@@ -32,8 +28,6 @@ export interface PriceList {
   readonly severalRows?: boolean;
   /** Which of several rows of an item counts; default `lowest`. */
   readonly best?: BestPrice;
-  /** Checks the document around the rows. @throws MarketError if it states an error */
-  readonly check?: (document: unknown) => void;
   /**
    * The time at which the market made the list. Without it, prices have the time of the poll: an
    * offer is valid as long as it is listed.
@@ -60,7 +54,7 @@ export async function* pollList(
   { fetch, timeLimits, largestBody, rates }: CommonSettings,
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
-  const { series, url, headers, body, currency, rowsAt, parse, check = () => {}, madeAt } = list;
+  const { series, url, headers, body, currency, parse, check = () => {}, madeAt } = list;
   const joined = new JoinedRows(list.best ?? 'lowest');
   const rate = rateOf(currency, now, rates);
   const path = url.pathname;
@@ -83,18 +77,22 @@ export async function* pollList(
     return;
   }
   let time = now;
-  const begin = (head: unknown): void => {
-    check(head);
-    time = plausible(madeAt?.(answer.headers, head), now);
+  const form: RowsForm = {
+    ...list,
+    check: (head) => {
+      check(head);
+      time = plausible(madeAt?.(answer.headers, head), now);
+    },
   };
   let broken: MarketError | undefined;
   try {
-    for await (const rows of readRows(answer, rowsAt, begin)) {
+    for await (const rows of readRows(answer, form)) {
       for (const reading of rows.flatMap(parse)) joined.add(reading);
     }
   } catch (error) {
+    if (!(error instanceof MarketError) || error.trouble === 'wrong_currency') throw error;
     // The rows before the response broke off are complete and valid.
-    if (!(error instanceof MarketError) || list.severalRows === true) throw error;
+    if (list.severalRows === true) throw error;
     broken = error;
   }
   const batches = new QuoteBatches(series);

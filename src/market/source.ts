@@ -141,6 +141,8 @@ export type MarketTrouble =
   | 'failed'
   /** A body that is too large, not JSON, incomplete or of another shape. */
   | 'unreadable'
+  /** The body states another currency than expected: none of its prices counts. */
+  | 'wrong_currency'
   /** A wrong file or setting: waiting does not help. */
   | 'misconfigured';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MarketSummary } from '../../src/contract/market-summary.js';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { runs } from '../support/property-runs.js';
 
@@ -47,22 +47,14 @@ test('without items there are no categories, and no figure is made up', async ()
   });
 });
 
-test('an item without a price is counted and listed as new', async () => {
+test('an item without a price is counted, and not new', async () => {
   const api = await startMarket();
   api.items.add([item(1, { weaponType: 'Karambit' })]);
   const { all, categories, newest } = await summaryOf(api);
   const none = { items: 1, priced: 0, value: null, change_24h: null, counted: 0 };
   expect(all).toStrictEqual(none);
   expect(categories).toStrictEqual([{ id: 'knives', name: 'Knives', ...none }]);
-  expect(newest).toStrictEqual([
-    {
-      item_id: 1,
-      market_hash_name: 'Item 1',
-      rarity: 'Classified',
-      created_at: '2026-11-19T12:00:00.000Z',
-      price: null,
-    },
-  ]);
+  expect(newest).toStrictEqual([]);
 });
 
 test('a category is worth what it is offered for, and changes as its offers do', async () => {
@@ -147,13 +139,45 @@ test('the most volatile are the first of the ranking', async () => {
   expect((await summaryOf(api)).volatile).toStrictEqual(ranking);
 });
 
-test('the newest items come first, the last known of equal ones', async () => {
-  const api = await startMarket();
-  const ages = [5, 1, 3, 1, ...Array.from({ length: 20 }, () => 9)];
-  api.items.add(ages.map((age, at) => item(at + 1, { createdAt: NOW - age * HOUR_MS })));
+test('new items are those that came days after the first prices of all of their markets', async () => {
+  const api = await startApi();
+  api.addSource(OFFERS, 'csfloat', 'offer', NOW - 20 * DAY_MS);
+  api.addSource(4, 'waxpeer', 'offer', NOW - 2 * DAY_MS);
+  const days = [21, 20, 18, 17, 5, 4, 1, 1];
+  api.items.add(days.map((age, at) => item(at + 1, { createdAt: NOW - age * DAY_MS })));
+  for (const id of [1, 2, 3, 4, 5, 7]) api.tick(id, MINUTE_MS, 1_000 + id, OFFERS);
+  // Priced by a market that was added two days ago, as are all of its items.
+  for (const id of [5, 8]) api.tick(id, MINUTE_MS, 1_000, 4);
+  const { newest } = await summaryOf(api);
+  expect(newest).toStrictEqual([
+    {
+      item_id: 7,
+      market_hash_name: 'Item 7',
+      rarity: 'Classified',
+      created_at: '2026-11-19T12:00:00.000Z',
+      price: 1_007,
+    },
+    expect.objectContaining({ item_id: 4 }),
+  ]);
+});
+
+test('the newest items come first, the last known of equal ones, and none of long ago', async () => {
+  const api = await startApi();
+  const ages = [5, 1, 3, 1, ...Array.from({ length: 20 }, () => 9), 91];
+  api.items.add(ages.map((age, at) => item(at + 1, { createdAt: NOW - age * DAY_MS })));
+  for (const at of ages.keys()) api.tick(at + 1, MINUTE_MS, 1_000);
   const { newest } = await summaryOf(api);
   expect(newest).toHaveLength(10);
   expect(newest.map(({ item_id }) => item_id).slice(0, 5)).toEqual([4, 2, 3, 1, 24]);
+});
+
+test('of a service whose first list has thousands of items, none is new', async () => {
+  const api = await startApi();
+  api.addSource(OFFERS, 'csfloat', 'offer', NOW - HOUR_MS);
+  const ids = Array.from({ length: 5_000 }, (_, at) => at + 1);
+  api.items.add(ids.map((id) => item(id, { createdAt: NOW - HOUR_MS })));
+  for (const id of ids) api.tick(id, MINUTE_MS, 1_000, OFFERS);
+  expect((await summaryOf(api)).newest).toEqual([]);
 });
 
 const WEAPONS = ['AK-47', 'Karambit', 'Sticker', 'P250', 'Unheard Of'];

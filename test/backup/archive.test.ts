@@ -63,7 +63,7 @@ test('a truncated file is refused', async () => {
   const whole = readFileSync(file);
   for (let length = 0; length < whole.length; length += 1) {
     writeFileSync(file, whole.subarray(0, length));
-    await expect(read(file), String(length)).rejects.toThrow('is no complete backup');
+    await expect(read(file), String(length)).rejects.toThrow('is not a complete backup');
   }
 });
 
@@ -86,7 +86,7 @@ test('nor is one whose contents end early, go on, or are changed, though gzip fi
     'null\n',
   ]) {
     writeFileSync(file, gzipSync(Buffer.from(wrong, 'latin1')));
-    await expect(read(file), wrong).rejects.toThrow(`${file} is no complete backup: `);
+    await expect(read(file), wrong).rejects.toThrow(`${file} is not a complete backup: `);
   }
 });
 

@@ -35,7 +35,8 @@ test('the front page shows the market at a glance, and the list is one click awa
   const falls = page.getByRole('region', { name: 'Largest falls, 24 hours' });
   await falls.getByRole('listitem').filter({ hasText: KARAMBIT }).getByText('−33.3 %').waitFor();
   await page.getByRole('region', { name: 'Index of all items' }).getByText('24 hours').waitFor();
-  await page.getByRole('region', { name: 'New items' }).getByRole('link').first().waitFor();
+  const newItems = page.getByRole('region', { name: 'New items' });
+  await newItems.getByText('No item has come to the market since its first prices.').waitFor();
   await expectGoodLooks(page, 'market');
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await page.locator('[data-row-index]').first().waitFor();

@@ -72,11 +72,9 @@ test('a history that an administrator imports in one process is brought by the o
   const admin = await signIn(one, 'chief@example.com');
   const started = await admin.send('POST', '/admin/markets/market_csgo/backfill', { days: 30 });
   expect(started.status).toBe(200);
-  // The market shows its history for a key alone.
   const backfills = async () =>
-    (await admin.browser.get('/api/v1/admin/backfills')).json() as { state: string }[];
-  const found = await until(backfills, ([backfill]) => backfill?.state === 'failed');
-  expect(found).toMatchObject([
-    { market: 'market_csgo', days: 30, added: 0, error: 'the history of market_csgo needs a key' },
-  ]);
+    (await admin.browser.get('/api/v1/admin/backfills')).json() as { added: number }[];
+  const found = await until(backfills, ([backfill]) => (backfill?.added ?? 0) > 0);
+  // The market is asked item by item, ten a second.
+  expect(found).toMatchObject([{ market: 'market_csgo', days: 30, state: 'running' }]);
 });

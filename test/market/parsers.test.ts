@@ -9,8 +9,8 @@ import { parseCsfloat } from '../../src/market/sources/csfloat.js';
 import { parseGraph } from '../../src/market/sources/csfloat-past.js';
 import { parseAverages, parseCsgotrader } from '../../src/market/sources/csgotrader.js';
 import { parseDmarket } from '../../src/market/sources/dmarket.js';
-import { parseMarketCsgo, parseSales } from '../../src/market/sources/market-csgo.js';
-import { parseItem } from '../../src/market/sources/skinport.js';
+import { parseMarketCsgo } from '../../src/market/sources/market-csgo.js';
+import { parseHistory } from '../../src/market/sources/market-csgo-past.js';
 import { parsePast } from '../../src/market/sources/skinport-past.js';
 import { parseOverview } from '../../src/market/sources/steam.js';
 import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
@@ -32,7 +32,7 @@ describe('the same price of 12.50 dollars', () => {
     ['csfloat', parseCsfloat(row({ market_hash_name: 'A', min_price: 1_250, quantity: 3 }))],
     ['market_csgo', parseMarketCsgo(row({ market_hash_name: 'A', price: '12.5', volume: '3' }))],
     ['market_csgo', parseMarketCsgo(row({ market_hash_name: 'A', price: 12.5, volume: 3 }))],
-    ['lis_skins', offer('lis_skins', { name: 'A', price: 12.5, count: 3 })],
+    ['lis_skins', offer('lis_skins', { name: 'A', price: 9, unlocked_price: 12.5, count: 3 })],
     [
       'white_market',
       offer('white_market', { market_hash_name: 'A', price: '12.50', market_product_count: 3 }),
@@ -63,10 +63,8 @@ test('a bot that has none of an item has no price', () => {
 
 describe('a price that may be in another unit is refused', () => {
   test.each([
-    ['dmarket in coins', dmarket({ Currency: 'DMC', Amount: '5' })],
     ['waxpeer in dollars', offer('waxpeer', { name: 'A', min: 12.5 })],
     ['csfloat in dollars', parseCsfloat(row({ market_hash_name: 'A', min_price: 12.5 }))],
-    ['skinport in euros', parseItem(row({ market_hash_name: 'A', min_price: 5, currency: 'EUR' }))],
     ['steam in euros', parseOverview('A', { success: true, lowest_price: '12,50€' })],
     ['steam in rubles', parseOverview('A', { success: true, lowest_price: '812,5 pуб.' })],
   ])('%s', (_market, reading) => expect(reading).toHaveProperty('reason'));
@@ -189,6 +187,21 @@ describe('phases of a Doppler', () => {
   });
 });
 
+describe('items under a trade lock are no offers', () => {
+  // `unlocked_price` may be null (RwDragon111/cs2, app/markets/lis_skins.py, and others).
+  test('lis_skins', () => {
+    const item = { name: 'A', price: 12.5, unlocked_price: null, count: 3 };
+    expect(offer('lis_skins', item)).toEqual({ reason: 'no price' });
+  });
+
+  test('skinout', () => {
+    const item = { market_hash_name: 'A', price: '0.46', total_count: 944 };
+    const locked = { ...item, locked: true, unlock_time: '12 hours' };
+    expect(offer('skinout', locked)).toEqual({ reason: 'no price' });
+    expect(offer('skinout', { ...item, locked: false })).toMatchObject({ price: 46, volume: 944 });
+  });
+});
+
 test('a bid of waxpeer is in thousandths of a dollar, as a number or digits', () => {
   for (const max of [240_000, '240000']) {
     expect(LISTS.waxpeer.bids.row(row({ name: 'A', max, by: 'u' }))).toEqual({
@@ -292,53 +305,37 @@ describe('csgotrader', () => {
 });
 
 describe('market_csgo, in the past', () => {
-  test('sales of one second are one point', () => {
-    const history = [
-      [1_795_000_060, '1.25'],
-      [1_795_000_000, '1.20'],
-      [1_795_000_000, '9.99'],
-      [0, '1.20'],
-      ['x', '1.20'],
-      [1_795_000_001, 'x'],
-    ];
-    const { observations, rejected } = parseSales({
-      success: true,
-      data: { A: { history }, B: {} },
-    });
-    expect(observations.map(({ time, price, volume }) => [time, price, volume])).toEqual([
-      [1_795_000_060_000, 125, 1],
-      [1_795_000_000_000, 120, 2],
+  // The form is that of 0globaluser0/st_seller (tm_client.py) and RwDragon111/cs2 (market_csgo.py).
+  const sales = (history: unknown) =>
+    parseHistory('A', { data: { history, average7d: {}, sales7d: {}, sales30d: {} } });
+
+  test('dollars are in the third column, and sales of one second are one point', () => {
+    const { observations, rejected } = sales([
+      [1_795_000_060, 100.25, 1.25, 1.08],
+      [1_795_000_000, '96.00', '1.20', '1.04'],
+      [1_795_000_000, 801, 9.99, 8.6],
+      [0, 96, 1.2, 1.04],
+      ['x', 96, 1.2, 1.04],
+      [1_795_000_001, 96, 'x', 1.04],
+      [1_795_000_002, 96],
+      null,
+    ]);
+    expect(observations).toEqual([
+      { name: 'A', time: 1_795_000_060_000, price: 125, volume: 1, source: 'market_csgo_sales' },
+      { name: 'A', time: 1_795_000_000_000, price: 120, volume: 2, source: 'market_csgo_sales' },
     ]);
     expect(rejected.counts()).toEqual({
-      'sale without time': 2,
+      'sale without time': 3,
       'price is not a number': 1,
-      'no history': 1,
+      'no price': 1,
     });
   });
 
-  test('the account of a key in roubles: converted at the rate of the day of a sale, or refused', () => {
-    const body = {
-      success: true,
-      currency: 'RUB',
-      data: { A: { history: [[1_795_000_060, '2486.40']] } },
-    };
-    expect(() => parseSales(body)).toThrow(
-      'its prices are in RUB, and no exchange rate of 2026-11-18 is known',
-    );
-    const asked: [string, number][] = [];
-    const at = (currency: string, time: number) => {
-      asked.push([currency, time]);
-      return { currency, day: 0, perUsd: 80.2, source: 'cbr' };
-    };
-    const { observations, note } = parseSales(body, { at });
-    expect(observations).toMatchObject([{ price: 3_100 }]);
-    expect(note).toMatch(/in RUB, .* converted at the rate of their day/);
-    expect(asked).toEqual([['RUB', 1_795_000_060_000]]);
-  });
-
-  test('a reported failure is an error', () => {
-    const body = { success: false, error: 'bad key abcdefghijklmnopqrstuvwxyz' };
-    expect(() => parseSales(body)).toThrow(/failure: "bad key …"/);
+  test('an item without a file has no history; another shape is an error', () => {
+    expect(parseHistory('A', undefined).rejected.counts()).toEqual({ 'no history': 1 });
+    for (const body of [null, {}, { data: [] }, { data: { history: {} } }]) {
+      expect(() => parseHistory('A', body)).toThrow('market_csgo sent no history of A');
+    }
   });
 });
 

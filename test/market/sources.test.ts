@@ -381,13 +381,53 @@ test('a wrong key of shadowpay is said with what the market said', async () => {
   await expect(pollOnce(source, NOW)).rejects.toThrow(/sent no prices: "need_auth"$/);
 });
 
-test('skinout in another currency is refused', async () => {
-  const stub = await startStub((_request, response) =>
-    response.end('{"currency":"eur","items":[{"market_hash_name":"A","price":"0.46"}]}'),
-  );
-  onTestFinished(stub.close);
-  const source = await createMarketSource('skinout', { url: stub.origin });
-  await expect(pollOnce(source, NOW)).rejects.toThrow('in another currency than USD');
+describe('a stated currency', () => {
+  const IN_EUROS = 'states its prices in EUR, not in USD as expected';
+  const list = (around: string) =>
+    `{"success":true,"items":[{"market_hash_name":"A","price":"0.46","volume":"3"}],${around}}`;
+
+  test('counts behind the rows too: none of them is given', async () => {
+    for (const market of ['market_csgo', 'skinout'] as const) {
+      const stub = await startStub((_request, response) => response.end(list('"currency":"eur"')));
+      onTestFinished(stub.close);
+      const source = await createMarketSource(market, { url: stub.origin });
+      const { signal } = new AbortController();
+      const polling = source.poll({ now: NOW, state: undefined, signal, pace: atOnce });
+      await expect(polling[Symbol.asyncIterator]().next(), market).rejects.toThrow(IN_EUROS);
+    }
+  });
+
+  test('of bids alone leaves the offers, and is said', async () => {
+    const stub = await startStub(({ url = '' }, response) =>
+      response.end(list(`"currency":"${url.includes('orders') ? 'EUR' : 'USD'}"`)),
+    );
+    onTestFinished(stub.close);
+    const source = await createMarketSource('market_csgo', { url: stub.origin });
+    const { batches, observations } = await pollOnce(source, NOW);
+    expect(observations).toMatchObject([{ source: 'market_csgo', price: 46 }]);
+    expect(batches.at(-1)?.partialError).toMatch(/^Its bids could not be read: /);
+    expect(batches.at(-1)?.partialError).toContain(IN_EUROS);
+  });
+
+  test('may be null or empty, where there is no price to state it of', async () => {
+    const none = { title: 'B', offerBestPrice: { Currency: '', Amount: '' }, offerCount: '0' };
+    const offer = { title: 'A', offerBestPrice: { Currency: 'usd', Amount: '46' } };
+    const stub = await startStub((_request, response) =>
+      response.end(JSON.stringify({ currency: null, aggregatedPrices: [none, offer] })),
+    );
+    onTestFinished(stub.close);
+    const source = await createMarketSource('dmarket', { url: stub.origin, names: ['A', 'B'] });
+    expect((await pollOnce(source, NOW)).observations).toMatchObject([{ name: 'A', price: 46 }]);
+  });
+
+  test.each([['"EUR"'], ['3'], ['{"code":"USD"}']])('of the history: %s', async (currency) => {
+    const stub = await startStub((_request, response) =>
+      response.end(`[{"market_hash_name":"A","version":null,"currency":${currency}}]`),
+    );
+    onTestFinished(stub.close);
+    const source = await createMarketSource('skinport', { url: stub.origin });
+    await expect(backfillOf(source, ['A'])).rejects.toMatchObject({ trouble: 'wrong_currency' });
+  });
 });
 
 test('of several rows of an item at skinout the cheapest counts, with the counts of all', async () => {

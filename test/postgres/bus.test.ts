@@ -38,7 +38,7 @@ describe('several processes on one PostgreSQL', () => {
     const made = await server.createDatabase();
     const database = await openServer(made.url);
     await migrate(database);
-    await addSource(database, 'a', '');
+    await addSource(database, 'a', '', NOW);
     const names = Array.from({ length: 60 }, (_, place) => `Item ${place + 1}`);
     await addItems(database, names, NOW);
     await database.close();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addSource, loadSources } from '../../src/store/markets/sources.js';
 import { addItems, loadItems } from '../../src/store/prices/items.js';
 import { onEachDatabase } from '../support/database.js';
+import { NOW } from '../support/item.js';
 
 onEachDatabase(({ database }) => {
   describe('items', () => {
@@ -40,26 +41,29 @@ onEachDatabase(({ database }) => {
 
   describe('sources', () => {
     test('are added once, and an import leaves the market in its place', async () => {
-      const source = await addSource(database(), 'skinport', 'skinport');
-      expect(source).toEqual({ id: 1, name: 'skinport', market: 'skinport' });
-      expect(await addSource(database(), 'skinport', '')).toEqual(source);
-      expect(await addSource(database(), 'old list', '')).toEqual({
+      const source = await addSource(database(), 'skinport', 'skinport', NOW);
+      expect(source).toEqual({ id: 1, name: 'skinport', market: 'skinport', since: NOW });
+      expect(await addSource(database(), 'skinport', '', NOW)).toEqual(source);
+      expect(await addSource(database(), 'old list', '', NOW)).toEqual({
         id: 2,
         name: 'old list',
         market: '',
+        since: NOW,
       });
     });
 
     test('get their market when it delivers them', async () => {
-      await addSource(database(), 'a', '');
-      await addSource(database(), 'a', 'replay');
-      expect(await loadSources(database())).toEqual([{ id: 1, name: 'a', market: 'replay' }]);
+      await addSource(database(), 'a', '', NOW);
+      await addSource(database(), 'a', 'replay', NOW);
+      expect(await loadSources(database())).toEqual([
+        { id: 1, name: 'a', market: 'replay', since: NOW },
+      ]);
     });
 
     test('added by several at the same time are added once', async () => {
       const added = await Promise.all(
         Array.from({ length: 8 }, () =>
-          database().transaction((transaction) => addSource(transaction, 'a', 'replay')),
+          database().transaction((transaction) => addSource(transaction, 'a', 'replay', NOW)),
         ),
       );
       const [source] = await loadSources(database());

@@ -14,6 +14,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0000_schema.sql': '15f80dde738c9381f7fe6ccf9ad838cc87b8f78f44063a626b2cdb6eae66a304',
   '0001_alert_settings.sql': '10f0aa6e7c65f85ec8c96618064b5e2ae4b477cd8a54bed25980da2dd5a4d199',
   '0002_lot_traits.sql': '58e1405251a9ae82aede139a4fd63479af557e68ca19352af7d6a6240aae323b',
+  '0003_source_since.sql': '7a55a951a521508c1585d67cdf117e27d6454b73d6a94b0ae1a374c6e5d191eb',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */

@@ -62,10 +62,13 @@ test('every way of going wrong is tried', () => {
     ...[...REFUSALS, ...DELAYS, ...BREAKS].map(([how]) => how),
     ...BAD_ROWS,
     ...BOMBS,
-    ...(['duplicate names', 'a large body'] as const),
+    ...(['duplicate names', 'a large body', 'another currency'] as const),
   ];
   expect(tried.toSorted()).toEqual(ALL_MISBEHAVIOURS.toSorted());
 });
+
+/** Those whose answers state their currency: of the whole list, of each row, or of each amount. */
+const WITH_CURRENCY: readonly AskedMarket[] = ['skinport', 'market_csgo', 'skinout', 'dmarket'];
 
 /**
  * One whose list is read row by row, one whose rows are gathered, and one that is asked by name: their
@@ -253,6 +256,18 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
       const counted = Object.values(rejected).reduce((sum, count) => sum + count, 0);
       expect(counted, how).toBeGreaterThan(contract.offers.length / 3);
     }
+  });
+
+  test('stores nothing of an answer in another currency, and names both', async () => {
+    behave('another currency');
+    const { found, completed, error } = await pollAll();
+    if (!WITH_CURRENCY.includes(name)) return expect(found).toEqual(expected());
+    expect(found).toEqual([]);
+    expect(completed).toEqual([]);
+    expect(error).toMatchObject({
+      trouble: 'wrong_currency',
+      message: expect.stringMatching(/^\S+ states its prices in GBP, not in USD as expected$/),
+    });
   });
 
   test('takes the best of rows with one name: the cheapest offer, the highest bid', async () => {

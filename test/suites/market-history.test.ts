@@ -37,9 +37,10 @@ const CONTRACTS: Readonly<Partial<Record<AskedMarket, Contract>>> = {
   },
   market_csgo: {
     paths: [
-      '/api/v2/get-list-items-info?key=key-of-market-csgo-0123456789' +
-        '&list_hash_name%5B%5D=AK-47+%7C+Redline+%28Field-Tested%29&list_hash_name%5B%5D=Glove+Case' +
-        '&list_hash_name%5B%5D=Sticker+%7C+100%25+%26+%22more%22+%5C+%2F%3F%23%3B',
+      '/api/v2/full-history/all.json',
+      '/api/v2/full-history/2.json',
+      '/api/v2/full-history/1.json',
+      '/api/v2/full-history/5.json',
     ],
     differences: [0, 5],
   },
@@ -165,22 +166,3 @@ describe.each(MARKETS)('the history of %s', (name) => {
     }
   });
 });
-
-test.each([['market_csgo', {}]] as const)(
-  'without its key, %s says that it needs it',
-  async (name, settings) => {
-    const source = await createMarketSource(name, settings as never);
-    const { signal } = new AbortController();
-    const request = {
-      now: NOW,
-      since: SINCE,
-      names: NAMES,
-      state: undefined,
-      signal,
-      pace: atOnce,
-    };
-    await expect(async () => {
-      for await (const _ of source.backfill?.(request) ?? []) expect.fail('a batch');
-    }).rejects.toMatchObject({ trouble: 'misconfigured' });
-  },
-);

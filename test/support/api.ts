@@ -150,7 +150,7 @@ export async function startApi(
     log: logger,
   });
   if (store !== undefined) await prices.load();
-  prices.sourceTracker.know(SOURCES.map(([id, name]) => ({ id, name, market: name })));
+  prices.sourceTracker.know(SOURCES.map(([id, name]) => ({ id, name, market: name, since: 0 })));
   // Offers all of them, so that each counts in a consensus.
   SOURCES.forEach(([id, market], rank) => {
     prices.engine.series.define(id, { rank, staleAfter: 15 * MINUTE_MS, market });
@@ -211,8 +211,8 @@ export async function startApi(
     port,
 
     /** Adds a source, the last in order of preference. */
-    addSource(id: number, name: string, priceKind: PriceKind = 'offer'): void {
-      prices.sourceTracker.know([{ id, name, market: '' }]);
+    addSource(id: number, name: string, priceKind: PriceKind = 'offer', since = 0): void {
+      prices.sourceTracker.know([{ id, name, market: '', since }]);
       engine.series.define(id, { rank: id, staleAfter: 15 * MINUTE_MS, priceKind });
     },
 

@@ -78,7 +78,7 @@ describe('a program that imports itemtide/client', () => {
     expect(gzipSync(chunk?.type === 'chunk' ? chunk.code : '').length).toBeLessThan(6_000);
   });
 
-  test('finds all files in the package', () => {
+  test('finds all files in the package, and none that only tests use', () => {
     const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -88,5 +88,7 @@ describe('a program that imports itemtide/client', () => {
     for (const file of ['client/index.js', 'client/index.d.ts', 'contract/item.d.ts']) {
       expect(paths).toContain(`dist/${file}`);
     }
+    // Made for tests alone.
+    expect(paths.filter((path) => path.startsWith('dist/main-modules'))).toStrictEqual([]);
   });
 });

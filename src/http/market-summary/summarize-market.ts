@@ -4,7 +4,7 @@ import { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../../dom
 import type { Item } from '../../domain/item.js';
 import type { Glance } from '../../domain/metrics.js';
 import { FirstFew } from '../../domain/sequences.js';
-import type { EpochMs } from '../../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { existingItem } from '../items/existing-item.js';
@@ -17,6 +17,12 @@ const LISTED = 10;
 
 /** Cents. Of an item that costs less, each cent is several percent. */
 const LEAST_PRICE_OF_MOVERS = 100;
+
+/** The first lists of a market have all of its items; those that come this much later are new. */
+const AFTER_FIRST_LIST: DurationMs = 3 * DAY_MS;
+
+/** How long an item counts as new. */
+const NEW_FOR: DurationMs = 90 * DAY_MS;
 
 export type SummaryDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources'>;
 
@@ -37,7 +43,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
     byCategory.set(category, tally);
     all.add(tallied);
     tally.add(tallied);
-    newest.add(item);
+    if (isNew(item, deps, now)) newest.add(item);
     if (glance !== undefined) movers.add(item, glance, tallied.percentChange);
   });
   return {
@@ -109,6 +115,14 @@ class Movers {
     if (percentChange > 0) this.rises.add({ item, glance, percentChange });
     if (percentChange < 0) this.falls.add({ item, glance, percentChange });
   }
+}
+
+/** Whether the item came to all markets that price it after their first lists, and not long ago. */
+function isNew({ id, createdAt }: Item, { engine, sources }: SummaryDeps, now: EpochMs): boolean {
+  if (now - createdAt > NEW_FOR) return false;
+  const prices = engine.latest.all(id, now);
+  const isLate = (sourceId: number) => createdAt - sources.sinceOf(sourceId) >= AFTER_FIRST_LIST;
+  return prices.length > 0 && prices.every(({ sourceId }) => isLate(sourceId));
 }
 
 function isNewer(a: Item, b: Item): number {

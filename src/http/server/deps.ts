@@ -68,6 +68,8 @@ export interface HealthChecks {
 export interface Sources {
   /** Of a source that is known to the engine. */
   nameOf(sourceId: number): string;
+  /** When the first prices of the source were stored. */
+  sinceOf(sourceId: number): EpochMs;
   /** Undefined for an unknown name. */
   idOf(name: string): number | undefined;
   /** Those that requests can use, including markets without prices so far. */

@@ -56,7 +56,7 @@ export class NameWriter {
       const id = sources.idOf(name);
       if (id !== undefined && (market === '' || sources.marketOf(id) === market)) continue;
       await writer.append(database, now, async (transaction) => {
-        const source = await addSource(transaction, name, market);
+        const source = await addSource(transaction, name, market, now);
         return { rows: [namesRow({ sources: [source] })], result: undefined };
       });
     }

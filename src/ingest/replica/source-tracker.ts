@@ -6,7 +6,7 @@ import {
   type VolumeMeaning,
   volumeMeaning,
 } from '../../domain/source.js';
-import type { DurationMs } from '../../domain/units.js';
+import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { SourceTraits } from '../../engine/engine.js';
 import { MARKET_TRAITS } from '../../market/registry.js';
 import type { Transaction } from '../../store/connection/database.js';
@@ -53,6 +53,11 @@ export class SourceTracker {
 
   nameOf(id: number): string {
     return this.#get(id).name;
+  }
+
+  /** When the first prices of the source were stored. */
+  sinceOf(id: number): EpochMs {
+    return this.#get(id).since;
   }
 
   /** The configured market that delivers the source; `''` when it only ever came from an import. */

@@ -1,20 +1,33 @@
+import type { Currency } from '../../domain/money.js';
 import { MarketError } from '../source.js';
 import { type Answer, jsonPieces, noJson } from './ask.js';
 import { type Row, RowReader, type RowsAt } from './row-reader.js';
+import { refuseOtherCurrency } from './stated-currency.js';
+
+/** What a document of rows must be like. */
+export interface RowsForm {
+  readonly rowsAt: RowsAt;
+  /** The currency of its prices. One that the document or a row states must be this one. */
+  readonly currency: Currency;
+  /** Looks at the document before the rows, once, and behind them. @throws MarketError */
+  readonly check?: (document: unknown) => void;
+}
 
 /**
  * Reads a response row by row while it arrives, in non-empty groups.
- * @param check looks at the document before the rows, once, and throws where that is an error
- * @throws MarketError if it is not JSON, incomplete, or without rows; rows yielded before are
- * complete
+ * @throws MarketError if it is not JSON, incomplete, without rows, or not of the form; rows yielded
+ * before are complete, and valid unless the trouble is `wrong_currency`
  */
 export async function* readRows(
   answer: Answer,
-  rowsAt: RowsAt,
-  check: (head: unknown) => void,
+  { rowsAt, currency, check: checkForm = () => {} }: RowsForm,
 ): AsyncGenerator<readonly Row[]> {
   const { host } = answer;
   const reader = new RowReader(rowsAt);
+  const check = (document: unknown): void => {
+    checkForm(document);
+    refuseOtherCurrency(document, currency, host);
+  };
   let checked = false;
   for await (const piece of jsonPieces(answer)) {
     const { rows, error } = take(reader, piece);
@@ -22,6 +35,7 @@ export async function* readRows(
       checked = true;
       check(reader.head);
     }
+    for (const { value } of rows) refuseOtherCurrency(value, currency, host);
     if (rows.length > 0) yield rows;
     if (error !== undefined) throw noJson(host, error);
   }

@@ -31,11 +31,11 @@ export const DMARKET: MarketTraits = {
   history: undefined,
   demo: false,
   itemUrl: searchPage('https://dmarket.com/ingame-items/item-list/csgo-skins', 'title'),
-  fees: feeOfPrice(
-    10,
-    { source: 'Sale fee of DMarket: lower from $5', asOf: '2026-11-22' },
-    { 5: 2 },
-  ),
+  fees: feeOfPrice(10, {
+    evidence: 'conflicting',
+    source: '2 to 10 %, by item, in public sources; clients take 2, 5, 5.5, 7 or 10 %',
+    asOf: '2026-11-25',
+  }),
   form: {
     requests: 'POST `/marketplace-api/v1/aggregated-prices`, 100 names',
     prices: 'cents, also as text; dollars were seen',
@@ -70,13 +70,12 @@ export function createDmarket(settings: NamedSettings): MarketSource {
 export function parseDmarket(rows: readonly Row[]): Reading[] {
   const offers = rows.map(({ value }) => {
     const { title, offerBestPrice, offerCount } = fieldsOf(value);
-    const { Currency = 'USD', Amount = offerBestPrice } = fieldsOf(offerBestPrice);
-    return { title, currency: Currency, amount: Amount, count: offerCount };
+    const { Amount = offerBestPrice } = fieldsOf(offerBestPrice);
+    return { title, amount: Amount, count: offerCount };
   });
   const fractions = offers.filter(({ amount }) => hasFraction(amount)).length;
   const inDollars = fractions > offers.length / 2;
-  return offers.map(({ title, currency, amount, count }) => {
-    if (currency !== 'USD') return { reason: 'not in USD' };
+  return offers.map(({ title, amount, count }) => {
     const price = inDollars ? priceInDollars(amount) : priceInCents(numberOf(amount));
     return quote(nameOf(title), price, offersOf(count));
   });

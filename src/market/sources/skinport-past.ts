@@ -61,7 +61,6 @@ export function parsePast({ value }: Row, today: EpochMs): readonly Observation[
   const fields = fieldsOf(value);
   const name = nameOf(fields.market_hash_name, fields.version);
   if (typeof name !== 'string') return name;
-  if (fields.currency !== 'USD') return { reason: 'not in USD' };
   const points: Observation[] = [];
   let inner = { days: 0, sum: 0, volume: 0 };
   for (const { field, days } of PERIODS) {

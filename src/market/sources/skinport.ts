@@ -31,7 +31,11 @@ export const SKINPORT: MarketTraits = {
   itemUrl: searchPage('https://skinport.com/market/730?sort=price&order=asc', 'search'),
   fees: feeOfPrice(
     8,
-    { source: 'Public sale fee of Skinport: lower from $1,000', asOf: '2026-11-22' },
+    {
+      evidence: 'reported',
+      source: 'Public clients of 2026; older ones state 12 %',
+      asOf: '2026-11-25',
+    },
     { 1000: 6 },
   ),
   form: {
@@ -44,7 +48,7 @@ export const SKINPORT: MarketTraits = {
 
 /** The API requires Brotli, and answers 406 otherwise. */
 const HEADERS = { 'accept-encoding': 'br' };
-const ROWS_AT = { path: '', kind: 'list' } as const;
+const FORM = { rowsAt: { path: '', kind: 'list' }, currency: SKINPORT.currency } as const;
 
 export function createSkinport(settings: CommonSettings): MarketSource {
   const { url: origin = 'https://api.skinport.com', fetch, timeLimits, largestBody } = settings;
@@ -54,18 +58,10 @@ export function createSkinport(settings: CommonSettings): MarketSource {
     signal.throwIfAborted();
     await pace();
     const answer = await ask(sales, { headers: HEADERS, signal, fetch, timeLimits, largestBody });
-    yield* readRows(answer, ROWS_AT, () => {});
+    yield* readRows(answer, FORM);
   }
   const volumes = new SkinportVolumes();
-  const { currency } = SKINPORT;
-  const list = {
-    series: NAME,
-    url: items,
-    headers: HEADERS,
-    currency,
-    rowsAt: ROWS_AT,
-    parse: parseItem,
-  };
+  const list = { ...FORM, series: NAME, url: items, headers: HEADERS, parse: parseItem };
   return {
     ...withSettings(SKINPORT, settings),
     async *poll(request) {
@@ -113,9 +109,8 @@ function withSales(batch: Batch, volumes: SkinportVolumes, rejected: Rejections)
  * A row of `/v1/items`. The price is current: `updated_at` is the last change of the offers, which
  * can be weeks ago for a valid price. Its volume, the sales, is in the other list.
  */
-export function parseItem({ value }: Row): Reading {
-  const { market_hash_name, version, currency, min_price, quantity } = fieldsOf(value);
-  if (currency !== 'USD') return { reason: 'not in USD' };
+function parseItem({ value }: Row): Reading {
+  const { market_hash_name, version, min_price, quantity } = fieldsOf(value);
   const offers = offersOf(quantity);
   if (typeof offers !== 'number') return offers;
   return quote(nameOf(market_hash_name, version), priceInDollars(min_price));

@@ -23,9 +23,19 @@ export const isCutOff = createStore(false);
 /** The last prices from the cache; undefined if there were none yet. */
 export const keptPrices = createStore<KeptPrices | undefined>(undefined);
 
+let hasKept = false;
+
+/** Whether a response since the last call came from the cache of the service worker. */
+export function takeHasKept(): boolean {
+  const had = hasKept;
+  hasKept = false;
+  return had;
+}
+
 /** Must be called with each response. */
 export function noteSource({ headers, url }: Response): void {
   const since = headers.get(SEEN_AT);
+  if (since !== null) hasKept = true;
   if (since !== null && WITH_PRICES.test(url)) keptPrices.set({ since, page: location.pathname });
   isCutOff.set(since !== null);
 }

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { LiveFeed } from '../../client/index.js';
-import { queryClient } from '../api/query-client.js';
+import { queryClient, takeHasKept } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { socketLost, socketOpened } from './connection.js';
 
@@ -17,8 +17,10 @@ export function liveFeed(): LiveFeed {
   feed.on('state', ({ is }) => {
     if (is === 'connected') {
       socketOpened();
-      // Fetch what was missed while disconnected.
-      if (wasLost) askAgain();
+      // Fetch what was missed while disconnected. Cached responses may also precede the first
+      // connection, if the service can be reached again before that has failed.
+      const hadKept = takeHasKept();
+      if (wasLost || hadKept) askAgain();
       wasLost = false;
     } else if (is === 'waiting') {
       socketLost();

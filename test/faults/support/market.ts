@@ -22,12 +22,24 @@ export function priceOf(poll: number): number {
   return FIRST_PRICE + poll;
 }
 
+/** The numbers of the files of all items, or such a file: one sale at the first price, an hour ago. */
+function pastOf(url: string): string {
+  const files = Array.from({ length: ITEMS }, (_, n) => [`Item ${n}`, n + 1]);
+  if (url.endsWith('/all.json')) return JSON.stringify({ history: Object.fromEntries(files) });
+  const anHourAgo = Math.floor(Date.now() / 1_000) - 3_600;
+  return JSON.stringify({ data: { history: [[anHourAgo, 8_000, FIRST_PRICE / 100, 86]] } });
+}
+
 export async function startRisingMarket(): Promise<RisingMarket> {
   let polls = 0;
   const stub = await startStub((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.url?.includes('/orders/')) {
       response.end(JSON.stringify({ success: true, currency: 'USD', items: [] }));
+      return;
+    }
+    if (request.url?.includes('/full-history/')) {
+      response.end(pastOf(request.url));
       return;
     }
     polls += 1;

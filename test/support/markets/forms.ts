@@ -95,7 +95,6 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     conditional: true,
   },
   market_csgo: {
-    // The key is for the history alone.
     requests: [{ path: '/api/v2/prices/USD.json' }, { path: '/api/v2/prices/orders/USD.json' }],
     answers: [
       {
@@ -128,27 +127,22 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
         },
       },
       {
-        path: '/api/v2/get-list-items-info',
-        rows: (offers, { query }) => {
-          const wanted = query.getAll('list_hash_name[]');
-          return unphased(offers)
-            .filter(({ name }) => wanted.includes(name))
-            .map(({ name, cents }) => [
-              name,
-              {
-                max: dollars(cents),
-                min: dollars(cents),
-                average: dollars(cents),
-                history: [
-                  [LAST_SALE, dollars(cents).toFixed(2)],
-                  [LAST_SALE - 3_600, dollars(cents + 5).toFixed(2)],
-                ],
-              },
-            ]);
+        path: '/api/v2/full-history/all.json',
+        rows: (offers) => unphased(offers).map(({ name }, place) => [name, place + 1]),
+        withPrice: (row) => row,
+        text: (rows) => `{"history":${entriesOf(rows)}}`,
+      },
+      {
+        path: /^\/api\/v2\/full-history\/\d+\.json$/,
+        rows: (offers, _asked, path) => {
+          const file = Number(/(\d+)\.json$/.exec(path)?.[1]);
+          const { cents } = unphased(offers)[file - 1] ?? { cents: 0 };
+          const sale = (time: number, price: number) => [time, price * 80, price, price * 0.86];
+          return [sale(LAST_SALE, dollars(cents)), sale(LAST_SALE - 3_600, dollars(cents + 5))];
         },
         withPrice: (row) => row,
         text: (rows) =>
-          JSON.stringify({ success: true, data: Object.fromEntries(rows as [string, unknown][]) }),
+          JSON.stringify({ time: LAST_SALE, data: { average7d: {}, sales7d: {}, history: rows } }),
       },
     ],
     offers: wanted,
@@ -263,12 +257,12 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     request: '/market_export_json/csgo.json',
     row: ({ name, cents, listed }) => ({
       name,
-      price: dollars(cents),
-      unlocked_price: dollars(cents + 10),
+      price: dollars(cents - 1),
+      unlocked_price: dollars(cents),
       count: listed,
       url: 'https://lis-skins.example/market/csgo/item/',
     }),
-    price: 'price',
+    price: 'unlocked_price',
     dated: true,
   }),
   white_market: listForm({
@@ -295,7 +289,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
       price: dollars(cents).toFixed(2),
       float: '0',
       in_cart: false,
-      locked: true,
+      locked: false,
       total_count: listed,
     }),
     price: 'price',

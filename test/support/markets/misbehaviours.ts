@@ -64,6 +64,9 @@ const MISBEHAVIOURS = {
   'an empty body': (reply) => sendText(reply, ''),
   null: (reply) => sendText(reply, 'null'),
   'wrong types': (reply) => spoilHalf(reply, (_row, price) => price, [true, [], {}, 'ten']),
+  /** Wherever the answer states a currency, it states this one. */
+  'another currency': (reply) =>
+    sendText(reply, textOf(reply).replaceAll(/("currency":)"[a-z]+"/gi, '$1"GBP"')),
   'negative prices': (reply) => spoilHalf(reply, (_row, price) => price, [-1, -0.5, 0]),
   'absurd prices': (reply) => spoilHalf(reply, (_row, price) => price, [1e18, 1e300]),
   'rows of other shapes': (reply) => spoilHalf(reply, (row) => row, [null, 5, 'x']),

@@ -31,7 +31,7 @@ export const varying = 'Most varying, 24 hours';
 export const noneVarying = 'An item is ranked once it has enough prices of the last 24 hours.';
 export const allVarying = 'All that vary';
 export const newItems = 'New items';
-export const noNewItem = 'No item is known yet.';
+export const noNewItem = 'No item has come to the market since its first prices.';
 
 export const index = {
   title: 'Index of all items',
