@@ -1,4 +1,3 @@
-import Type from '#typebox';
 import {
   AccountDeletion,
   AccountExport,
@@ -10,81 +9,70 @@ import { AccountSettings, AccountSettingsChanges } from '../account-settings.js'
 import { ApiTokenPath, ApiTokens, MadeApiToken, NewApiToken } from '../api-tokens.js';
 import { MergeConfirmation, MergeState } from '../merge.js';
 import { inCurrency } from '../rates.js';
-import { defaulted, oneOf, ref } from '../schema.js';
+import * as s from '../schema.js';
 import { operationsOf } from './operation.js';
 
 export const accountOperations = operationsOf('account', {
   listApiTokens: {
-    method: 'GET',
-    path: '/account/tokens',
+    call: 'GET /account/tokens',
     summary: 'The API tokens of the user',
     access: 'session',
-    result: ref(ApiTokens),
+    result: s.ref(ApiTokens),
   },
   makeApiToken: {
-    method: 'POST',
-    path: '/account/tokens',
+    call: 'POST /account/tokens',
     summary: 'Makes a token; only this response contains it',
     access: 'session',
     body: NewApiToken,
-    created: ref(MadeApiToken),
+    created: s.ref(MadeApiToken),
     errors: { too_many_api_tokens: 'The user has the maximum number of tokens' },
   },
   revokeApiToken: {
-    method: 'DELETE',
-    path: '/account/tokens/{id}',
+    call: 'DELETE /account/tokens/{id}',
     summary: 'Revokes a token at once',
     access: 'session',
     params: ApiTokenPath,
     errors: { api_token_not_found: 'The user has no such token' },
   },
   listSessions: {
-    method: 'GET',
-    path: '/account/sessions',
+    call: 'GET /account/sessions',
     summary: "The user's sessions",
     access: 'session',
-    result: Type.Array(ref(SessionInfo), { description: 'Last used first' }),
+    result: s.listOf(s.ref(SessionInfo), 'Last used first'),
   },
   endSession: {
-    method: 'DELETE',
-    path: '/account/sessions/{id}',
+    call: 'DELETE /account/sessions/{id}',
     summary: "Ends one of the user's sessions",
     access: 'session',
     params: SessionPath,
     errors: { session_not_found: 'The user has no such session' },
   },
   endAllSessions: {
-    method: 'DELETE',
-    path: '/account/sessions',
+    call: 'DELETE /account/sessions',
     summary: "Signs out everywhere: ends all of the user's sessions, this one included",
     access: 'session',
     query: Type.Object({
-      api_tokens: defaulted(
-        oneOf(['keep', 'revoke'], {
-          description: "Whether the user's API tokens remain valid",
-          default: 'keep',
-        }),
+      api_tokens: s.defaulted(
+        s.oneOf(['keep', 'revoke'], "Whether the user's API tokens remain valid"),
+        'keep',
       ),
     }),
   },
   getAccountSettings: {
-    method: 'GET',
-    path: '/account/settings',
+    call: 'GET /account/settings',
     summary: 'What the user chose for all browsers',
     access: 'session',
-    result: ref(AccountSettings),
+    result: s.ref(AccountSettings),
   },
   changeAccountSettings: {
-    method: 'PUT',
-    path: '/account/settings',
+    call: 'PUT /account/settings',
     summary: 'Changes what the user chose for all browsers',
     access: 'session',
     body: AccountSettingsChanges,
-    result: ref(AccountSettings),
+    result: s.ref(AccountSettings),
   },
   unlinkProvider: {
-    method: 'DELETE',
-    path: '/account/providers/{provider}',
+    call: 'DELETE /account/providers/{provider}',
     summary: 'Unlinks a provider, and ends all other sessions',
     access: 'session',
     params: ProviderPath,
@@ -94,32 +82,28 @@ export const accountOperations = operationsOf('account', {
     },
   },
   getMerge: {
-    method: 'GET',
-    path: '/account/merge',
+    call: 'GET /account/merge',
     summary: 'The account that this browser has offered to merge, and what merging would do',
     access: 'session',
-    result: ref(MergeState),
+    result: s.ref(MergeState),
   },
   offerMerge: {
-    method: 'POST',
-    path: '/account/merge',
+    call: 'POST /account/merge',
     summary: 'Offers this account for 15 minutes to the account that signs in next in this browser',
     access: 'session',
-    result: ref(MergeState),
+    result: s.ref(MergeState),
     errors: {
       invalid_csrf_token: 'The CSRF token is wrong',
       sign_in_again: 'the user signed in too long ago',
     },
   },
   withdrawMerge: {
-    method: 'DELETE',
-    path: '/account/merge',
+    call: 'DELETE /account/merge',
     summary: 'Withdraws the offer of this browser',
     access: 'session',
   },
   confirmMerge: {
-    method: 'POST',
-    path: '/account/merge/confirm',
+    call: 'POST /account/merge/confirm',
     summary: 'Moves everything of the offered account into this one, and deletes the offered one',
     access: 'session',
     weight: 20,
@@ -130,17 +114,15 @@ export const accountOperations = operationsOf('account', {
     },
   },
   exportAccount: {
-    method: 'GET',
-    path: '/account/export',
+    call: 'GET /account/export',
     summary: 'All stored data of the user, as one file',
     access: 'session',
     weight: 20,
     query: inCurrency(),
-    result: ref(AccountExport),
+    result: s.ref(AccountExport),
   },
   deleteAccount: {
-    method: 'POST',
-    path: '/account/delete',
+    call: 'POST /account/delete',
     summary:
       "Deletes the user and all stored data of the user, and ends all of the user's sessions",
     access: 'session',
