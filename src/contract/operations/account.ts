@@ -1,3 +1,4 @@
+import Type from '#typebox';
 import {
   AccountDeletion,
   AccountExport,
