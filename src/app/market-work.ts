@@ -62,7 +62,7 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     frozenListOf: (market) => frozenLists.frozenListOf(market),
   });
   const loopOf = (market: string) => loops.find(({ name }) => name === market);
-  const priceOf = (id: number) => engine.latest.shown(id, clock())?.price ?? 0;
+  const priceOf = (id: number) => engine.latest.shown(id, clock())?.price;
   const backfills = new Backfills({
     ...common,
     markets,
