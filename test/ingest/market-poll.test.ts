@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
 import { ListGate } from '../../src/ingest/list-gate/list-gate.js';
 import { MarketPoll, type PollParts } from '../../src/ingest/poll/market-poll.js';
 import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
-import type { Batch } from '../../src/market/source.js';
+import type { Batch, Rejections } from '../../src/market/source.js';
 import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
 import { StoredPrices } from '../support/stored-prices.js';
@@ -34,14 +34,33 @@ type Call = Pick<Origin, 'completes' | 'unchanged'> & {
   readonly state?: string;
 };
 
-/**
- * Polls a market that gives these batches, one array a poll, and may break off behind them.
- * @param doubted the series whose lists are not taken as whole
- */
+interface Behaviour {
+  readonly error?: Error;
+  readonly demo?: boolean;
+  /** The series whose lists are not taken as whole. */
+  readonly doubted?: string;
+}
+
+/** The calls of the recorder by {@link marketOf}, when all of its polls are done. */
 async function polled(
   polls: readonly (readonly Batch[])[],
-  { error, demo = false, doubted }: { error?: Error; demo?: boolean; doubted?: string } = {},
+  behaviour: Behaviour = {},
 ): Promise<Call[]> {
+  const { calls, poll } = marketOf(polls, behaviour);
+  const { error } = behaviour;
+  for (let count = 0; count < polls.length; count += 1) {
+    const running = poll.run(new AbortController().signal);
+    if (error === undefined) await running;
+    else await expect(running).rejects.toBe(error);
+  }
+  return calls;
+}
+
+/** A market that gives these batches, one array a poll, and may break off behind them. */
+function marketOf(
+  polls: readonly (readonly Batch[])[],
+  { error, demo = false, doubted }: Behaviour = {},
+) {
   const calls: Call[] = [];
   const last = new StoredPrices();
   const recorder: PollParts['recorder'] = {
@@ -69,12 +88,7 @@ async function polled(
   const pacer = new RequestPacer(source.limit, clock, async () => {});
   const listGate = new ListGate({ storedLists: last.lists, log: SILENT });
   const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
-  while (left.length > 0) {
-    const running = poll.run(new AbortController().signal);
-    if (error === undefined) await running;
-    else await expect(running).rejects.toBe(error);
-  }
-  return calls;
+  return { calls, poll };
 }
 
 test('a whole list is recorded in one call, with the state behind it', async () => {
@@ -159,4 +173,38 @@ test('what is made up is recorded batch by batch', async () => {
     { items: 3, completes: [] },
     { items: 4, completes: [] },
   ]);
+});
+
+describe('rows that cannot be read', () => {
+  const list = (readable: number, rejected: Rejections) => [
+    batch(offers('skinport', 0, readable), { rejected, completes: 'skinport' }),
+  ];
+
+  test.each([
+    ['none', {}],
+    ['less than half', { 'no name': 19, 'price is not a number': 20 }],
+    ['rows without an offer, though they are many', { 'no price': 500, 'not on the market': 500 }],
+  ])('%s: the poll has no error', async (_what, rejected) => {
+    const { poll } = marketOf([list(40, rejected)]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBeUndefined();
+  });
+
+  test('half of them are a partial error of the poll, in the words of most, until it reads them', async () => {
+    const wrong = { 'no price': 500, 'no name': 10, 'price is not a number': 30 };
+    const { poll, calls } = marketOf([list(40, wrong), list(40, {})]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBe(
+      '40 of 80 rows could not be read, most of them for: price is not a number',
+    );
+    expect(calls).toEqual([{ items: 40, completes: ['skinport'] }]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBeUndefined();
+  });
+
+  test('a few rows, as of a market that is asked item by item, say nothing', async () => {
+    const { poll } = marketOf([list(1, { 'price is not a number': 18 })]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBeUndefined();
+  });
 });

@@ -14,6 +14,7 @@ import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
 import type { BoundedItems } from './bounded-items.js';
 import type { RequestPacer } from './request-pacer.js';
+import { UnreadableRows } from './unreadable-rows.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
 /** The dependencies that polls of all markets share. */
@@ -101,17 +102,20 @@ export class MarketPoll {
     const now = clock();
     const pace = () => this.#pacer.pace(signal);
     const pause = (wait: DurationMs) => this.#pacer.pause(wait);
+    const unreadable = new UnreadableRows();
     const result: PollResult = { taken: 0, withheld: 0, listLost: false };
     this.#partialError = undefined;
     try {
       const batches = this.#source.poll({ now, state, signal, pace, pause });
-      for await (const list of wholeLists(this.#bound(batches, now), demo ? 1 : undefined)) {
+      const taken = this.#bound(batches, unreadable, now);
+      for await (const list of wholeLists(taken, demo ? 1 : undefined)) {
         state = (await this.#record(list, result, now)) ?? state;
       }
     } catch (error) {
       if (error instanceof MarketError && error.beyond) await this.#passOver(error.beyond, now);
       throw error;
     }
+    this.#partialError ??= unreadable.error;
     const { taken, withheld } = result;
     if (withheld > 0) this.#rejected.add('quarantined', withheld);
     if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
@@ -120,15 +124,20 @@ export class MarketPoll {
 
   /**
    * The batches without new items that are held back, in slices: a source may have all of its batches
-   * ready at once.
+   * ready at once. Rows that could not be read are counted.
    */
-  async *#bound(batches: AsyncIterable<Batch>, now: EpochMs): AsyncGenerator<Batch> {
+  async *#bound(
+    batches: AsyncIterable<Batch>,
+    unreadable: UnreadableRows,
+    now: EpochMs,
+  ): AsyncGenerator<Batch> {
     const { name, demo } = this.#source;
     const boundedItems = demo ? undefined : this.#parts.boundedItems;
     await boundedItems?.recall(name);
     const slices = new TimeSlices();
     for await (const batch of batches) {
       if (slices.over) await slices.next();
+      unreadable.add(batch);
       yield boundedItems === undefined ? batch : await boundedItems.take(name, batch, now);
     }
   }
