@@ -39,6 +39,8 @@ interface Behaviour {
   readonly demo?: boolean;
   /** The series whose lists are not taken as whole. */
   readonly doubted?: string;
+  /** The offers of the list that was taken before. */
+  readonly listed?: number;
 }
 
 /** The calls of the recorder by {@link marketOf}, when all of its polls are done. */
@@ -59,7 +61,7 @@ async function polled(
 /** A market that gives these batches, one array a poll, and may break off behind them. */
 function marketOf(
   polls: readonly (readonly Batch[])[],
-  { error, demo = false, doubted }: Behaviour = {},
+  { error, demo = false, doubted, listed = 0 }: Behaviour = {},
 ) {
   const calls: Call[] = [];
   const last = new StoredPrices();
@@ -86,7 +88,11 @@ function marketOf(
     },
   };
   const pacer = new RequestPacer(source.limit, clock, async () => {});
-  const listGate = new ListGate({ storedLists: last.lists, log: SILENT });
+  const listGate = new ListGate({
+    storedLists: last.lists,
+    pastOf: () => ({ time: NOW, listed, priceOf: () => 0 }),
+    log: SILENT,
+  });
   const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
   return { calls, poll };
 }
@@ -144,6 +150,19 @@ test('behind a list that is not taken as whole no state of the poll is stored', 
   ];
   const calls = await polled([lists, lists], { doubted: 'skinport' });
   expect(calls.map(({ state }) => state)).toEqual(['one', undefined, 'one', undefined]);
+});
+
+test('a short list is stored without its state, and nothing is gone', async () => {
+  const list = (count: number) => [
+    batch(offers('skinport', 0, count), { state: 'one', completes: 'skinport' }),
+    batch(offers('skinport_more', 0, 20), { state: 'both' }),
+  ];
+  expect(await polled([list(50), list(49)], { listed: 100 })).toEqual([
+    { items: 50, completes: ['skinport'], state: 'one' },
+    { items: 20, completes: [], state: 'both' },
+    { items: 49, completes: [] },
+    { items: 20, completes: [] },
+  ]);
 });
 
 test('what says that it is no whole list completes nothing', async () => {

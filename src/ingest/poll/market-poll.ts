@@ -9,7 +9,7 @@ import {
 } from '../../market/source.js';
 import { Tally } from '../../market/tally.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
-import type { ListGate } from '../list-gate/list-gate.js';
+import type { ListGate, Verdict } from '../list-gate/list-gate.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
 import type { BoundedItems } from './bounded-items.js';
@@ -149,15 +149,15 @@ export class MarketPoll {
     now: EpochMs,
   ): Promise<string | undefined> {
     const listed = batches.flatMap(({ observations }) => observations);
-    const outOfLine = await this.#judge(batches, completes, now);
-    const good = without(outOfLine, listed);
+    const verdict = await this.#judge(batches, completes, now);
+    const good = without(verdict.held, listed);
     result.taken += good.length;
     result.withheld += listed.length - good.length;
-    result.listLost ||= endsParts;
+    result.listLost ||= endsParts || verdict.completes !== completes;
     const state = batches.findLast(({ state }) => state !== undefined)?.state;
     const listsTaken = await this.#store(good, now, {
       state: result.withheld === 0 && !result.listLost ? state : undefined,
-      completes: completes === undefined || outOfLine.has(completes) ? [] : [completes],
+      completes: verdict.completes === undefined ? [] : [verdict.completes],
       unchanged: this.#unchanged(batches),
     });
     result.listLost ||= !listsTaken;
@@ -170,18 +170,20 @@ export class MarketPoll {
 
   /** The sources whose list is unchanged; none while the market is in quarantine. */
   #unchanged(batches: readonly Batch[]): readonly string[] {
-    if (this.#parts.listGate.quarantineOf(this.#source.name) !== undefined) return [];
-    return batches.flatMap(({ unchanged }) => unchanged ?? []);
+    const { listGate } = this.#parts;
+    if (listGate.quarantineOf(this.#source.name) !== undefined) return [];
+    const sources = batches.flatMap(({ unchanged }) => unchanged ?? []);
+    for (const source of sources) listGate.unchanged(source);
+    return sources;
   }
 
-  /** @returns the sources in quarantine */
   async #judge(
     batches: readonly Batch[],
     completes: string | undefined,
     now: EpochMs,
-  ): Promise<ReadonlySet<string>> {
+  ): Promise<Verdict> {
     const { name, demo } = this.#source;
-    if (demo) return new Set();
+    if (demo) return { held: new Set(), completes };
     const observations = batches.map((batch) => batch.observations);
     return this.#parts.listGate.check(name, observations, now, completes);
   }
@@ -226,13 +228,13 @@ export class MarketPoll {
   }
 }
 
-/** Removes the observations of sources that are out of line; nearly always there are none. */
+/** Removes the observations of sources in quarantine; nearly always there are none. */
 function without(
-  outOfLine: ReadonlySet<string>,
+  held: ReadonlySet<string>,
   observations: readonly Observation[],
 ): readonly Observation[] {
-  if (outOfLine.size === 0) return observations;
-  return observations.filter(({ source }) => !outOfLine.has(source));
+  if (held.size === 0) return observations;
+  return observations.filter(({ source }) => !held.has(source));
 }
 
 /** @throws NotStoredError when the database fails */
