@@ -9,10 +9,10 @@ import {
 } from '../../market/source.js';
 import { Tally } from '../../market/tally.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import type { BoundedItems } from '../list-gate/bounded-items.js';
 import type { ListGate, Verdict } from '../list-gate/list-gate.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
-import type { BoundedItems } from './bounded-items.js';
 import type { RequestPacer } from './request-pacer.js';
 import { UnreadableRows } from './unreadable-rows.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
