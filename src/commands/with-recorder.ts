@@ -48,7 +48,6 @@ export async function withRecorder<Result>(
       replica,
       names,
       writer,
-      isWhole: () => false,
     });
     const storedLists = storedListsIn({ engine, items, sources: sourceTracker }, REAL_MARKETS);
     const priceOf = (id: number) => engine.latest.shown(id, clock())?.price;
