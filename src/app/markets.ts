@@ -1,13 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { Item } from '../domain/item.js';
 import type { KnownMarket } from '../domain/source.js';
 import { type Trading, tradingAt } from '../domain/trading.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { CommonSettings } from '../market/settings.js';
 import type { MarketSource } from '../market/source.js';
-import type { Base } from './base.js';
+import type { Base, RateParts } from './base.js';
 import type { Network } from './network/network.js';
 
 export { MARKET_NAMES };
@@ -17,11 +16,12 @@ export function openMarkets(
   config: Config,
   catalogue: Catalogue,
   network: Network,
-  rates: ExchangeRates,
+  { sources, table }: RateParts,
 ): Promise<MarketSource[]> {
+  const rates = sources.length === 0 ? {} : { rates: table };
   return Promise.all(
     config.markets.map((market) =>
-      openMarketOf(market, config, catalogue, { fetch: network.fetch, rates }),
+      openMarketOf(market, config, catalogue, { fetch: network.fetch, ...rates }),
     ),
   );
 }

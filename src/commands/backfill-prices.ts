@@ -30,12 +30,7 @@ export async function backfillPrices(
   const named = config.markets.filter(({ name }) => name === market);
   const network = openNetwork({ servers: config.dnsServers });
   const rates = openRates(config, network.fetch);
-  const [source] = await openMarkets(
-    { ...config, markets: named },
-    catalogue,
-    network,
-    rates.table,
-  );
+  const [source] = await openMarkets({ ...config, markets: named }, catalogue, network, rates);
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
   return withRecorder(config, { catalogue, clock }, async (open) => {

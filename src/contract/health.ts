@@ -10,7 +10,8 @@ export const MarketHealth = Type.Object(
       description: 'Since the last success; null before the first',
     }),
     error: nullable(Type.String(), {
-      description: 'Why the last poll failed, or why its prices are not stored; null if neither',
+      description:
+        'Why the last poll failed, why its prices are not stored, or what it waits for; null if none',
     }),
     circuit: oneOf(['closed', 'open', 'half_open'], {
       description: '`open` while it is not polled after repeated failures; then it is tried once',

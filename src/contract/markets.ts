@@ -83,7 +83,9 @@ export const Market = Type.Object(
         'Whether its prices are not stored: they cannot follow those before, seem to be in another ' +
         'unit, or its list has less than a tenth of its offers',
     }),
-    error: nullable(Type.String(), { description: 'Why it is down; null if it is not' }),
+    error: nullable(Type.String(), {
+      description: 'Why it is down, or what it waits for while it is `starting`; null if neither',
+    }),
     partial_error: nullable(Type.String(), {
       description: 'Why a part of its last poll is missing, such as its sales; null if none is',
     }),

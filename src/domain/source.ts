@@ -165,7 +165,7 @@ export interface MarketStatus {
   readonly status: 'starting' | 'up' | 'down';
   /** When prices were last accepted. */
   readonly lastSuccessAt: EpochMs | undefined;
-  /** Why its last poll failed, or why it is quarantined; otherwise undefined. */
+  /** Why its last poll failed, it is quarantined or waits to be polled; otherwise undefined. */
   readonly error: string | undefined;
   /** Why a part of its last poll is missing, such as the sales; otherwise undefined. */
   readonly partialError?: string | undefined;

@@ -17,7 +17,7 @@ export interface CommonSettings {
   readonly requestsPerMinute?: number;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** To convert prices in other currencies; without it none is known. */
+  /** To convert prices in other currencies; undefined where no bank is asked for rates. */
   readonly rates?: ExchangeRates;
   /** Timeouts of requests; tests use shorter ones. */
   readonly timeLimits?: TimeLimits;
