@@ -6,7 +6,7 @@ import { type Trading, tradingAt } from '../domain/trading.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { CommonSettings } from '../market/settings.js';
 import type { MarketSource } from '../market/source.js';
-import type { Base, RateParts } from './base.js';
+import type { Base, Overrides } from './base.js';
 import type { Network } from './network/network.js';
 
 export { MARKET_NAMES };
@@ -16,13 +16,11 @@ export function openMarkets(
   config: Config,
   catalogue: Catalogue,
   network: Network,
-  { sources, table }: RateParts,
+  { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
-  const rates = sources.length === 0 ? {} : { rates: table };
+  const parts = { fetch: network.fetch, version, ...(sources.length > 0 && { rates: table }) };
   return Promise.all(
-    config.markets.map((market) =>
-      openMarketOf(market, config, catalogue, { fetch: network.fetch, ...rates }),
-    ),
+    config.markets.map((market) => openMarketOf(market, config, catalogue, parts)),
   );
 }
 
@@ -89,7 +87,7 @@ function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
   catalogue: Catalogue,
-  parts: Pick<CommonSettings, 'fetch' | 'rates'>,
+  parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'>,
 ): Promise<MarketSource> {
   const { replay, simulated, steam, csgotrader } = config;
   return openMarket(name, {

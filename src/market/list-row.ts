@@ -56,6 +56,8 @@ export interface ListRow
   readonly origin: string;
   /** The parts of a request that have the API key; undefined if the market needs none. */
   readonly withKey?: (key: string) => Pick<PriceList, 'headers' | 'body'>;
+  /** The header User-Agent, if the market cuts answers to the default one. */
+  readonly agent?: (version: string) => string;
   /** The list of the highest bid for each item, if the market has one: a series of its own. */
   readonly bids?: ListForm;
   /** Default of its requests: the paths. */
@@ -64,7 +66,7 @@ export interface ListRow
 
 /** The entry in the registry of a market with such a list. */
 export function listMarket(name: string, market: ListRow): MarketEntry<CommonSettings> {
-  const { origin, withKey, bids, row, form, path } = market;
+  const { origin, withKey, agent, bids, row, form, path } = market;
   const paths = [path, ...(bids === undefined ? [] : [bids.path])];
   const traits: MarketTraits = {
     name,
@@ -89,6 +91,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
       createListMarket(traits, settings, {
         origin,
         ...listIn(market),
+        ...(agent && { headers: { 'user-agent': agent(settings.version ?? '0') } }),
         ...withKey?.(requiredKey(traits, settings)),
         ...(bids && { bids: listIn(bids) }),
       }),

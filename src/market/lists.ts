@@ -143,13 +143,18 @@ export const LISTS = {
     currency: 'EUR',
     origin: 'https://api.gamerpay.gg',
     path: '/prices',
+    agent: (version) => `Mozilla/5.0 (compatible; Itemtide/${version})`,
     row: { name: 'item', price: 'price', unit: 'whole' },
     fees: feeOfPrice(3, {
       evidence: 'conflicting',
       source: '3 % in the list of markets of CSMarketAPI, 2.5 % in another client',
       asOf: '2026-11-25',
     }),
-    form: { prices: 'euros, no counts', traps: 'converted at the rate of the day', asOf: '2025' },
+    form: {
+      prices: 'euros, no counts',
+      traps: 'cuts answers to clients that name no browser',
+      asOf: '2026',
+    },
   },
   loot_farm: {
     title: 'LOOT.Farm',

@@ -15,6 +15,8 @@ export interface CommonSettings {
   readonly intervalSeconds?: number;
   /** The most requests per minute, from 1. */
   readonly requestsPerMinute?: number;
+  /** The version of the program, for markets that are asked with it. */
+  readonly version?: string;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** To convert prices in other currencies; undefined where no bank is asked for rates. */

@@ -13,6 +13,7 @@ test.each([
   ['steam_sales', 'platform'],
   ['csgotrader', 'platform'],
   ['csgotrader_buff163', 'offer'],
+  ['csgotrader_buff163_bids', 'bid'],
   ['csgotrader_steam', 'platform'],
   ['my own file', 'offer'],
 ])('the prices of the series %s are of the kind %s', (series, kind) => {

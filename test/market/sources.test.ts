@@ -262,9 +262,10 @@ describe('csgotrader', () => {
       files: ['buff163', 'csgotrader'],
     });
     const { observations, completed } = await pollOnce(source, NOW);
-    expect(completed).toEqual(['csgotrader_buff163', 'csgotrader']);
+    expect(completed).toEqual(['csgotrader_buff163_bids', 'csgotrader_buff163', 'csgotrader']);
     const glove = observations.filter(({ name }) => name === 'Glove Case');
     expect(glove).toMatchObject([
+      { source: 'csgotrader_buff163_bids', price: 1_074, time: modified },
       { source: 'csgotrader_buff163', price: 1_075, time: modified },
       { source: 'csgotrader', price: 1_075, time: modified },
     ]);
