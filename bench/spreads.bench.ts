@@ -61,6 +61,7 @@ const book = new SpreadBook({
     nameOf: (sourceId) => markets[sourceId - 1] ?? '',
     names: () => markets,
     idOf: (name) => markets.indexOf(name) + 1,
+    sinceOf: () => 0,
   },
   marketNumber: (name) => markets.indexOf(name),
 });

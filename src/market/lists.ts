@@ -158,7 +158,9 @@ export const LISTS = {
   },
   loot_farm: {
     title: 'LOOT.Farm',
-    description: 'What its bots ask for every item, and how many they have',
+    description:
+      'What its bots ask for every item, in the money of the site, and how many they have',
+    priceKind: 'site',
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://loot.farm',
     path: '/fullprice.json',

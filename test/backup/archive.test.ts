@@ -80,6 +80,7 @@ test('nor is one whose contents end early, go on, or are changed, though gzip fi
     text.replace('"table":"two"', '"table":"one"'),
     text.replace('"bytes":9', '"bytes":-9'),
     text.replace('"bytes":9', '"bytes":99999999999'),
+    text.replace('"bytes":9', `"bytes":${4 * 2 ** 20 + 1}`),
     text.replace('"version":1', '"version":2'),
     text.replace('itemtide backup', 'something else'),
     'no line',

@@ -39,6 +39,11 @@ export const CSGOTRADER: MarketTraits = {
   seriesKinds: {
     csgotrader_steam: 'platform',
     ...Object.fromEntries(CSGOTRADER_FILES.map((file) => [seriesOfBids(seriesOf(file)), 'bid'])),
+    csgotrader_csmoney: 'site',
+    csgotrader_lootfarm: 'site',
+    csgotrader_csgoempire: 'site',
+    csgotrader_swapgg: 'site',
+    csgotrader_cstrade: 'site',
   },
   seriesTitles: Object.fromEntries(
     CSGOTRADER_FILES.filter((file) => file !== NAME).map((file) => [
