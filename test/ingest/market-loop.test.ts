@@ -200,6 +200,9 @@ describe('the loop of a market', () => {
     await market.poll(8);
     expect(market.loop.status).toMatchObject({ status: 'up', error: undefined });
     expect(seconds(market.polledAt)).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
+    const lost = running([well, waits]);
+    await lost.poll(2);
+    expect(lost.loop.status).toMatchObject({ status: 'down' });
   });
 
   test('a database that fails opens no circuit, and nothing is acknowledged', async () => {

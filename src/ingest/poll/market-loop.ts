@@ -149,7 +149,8 @@ export class MarketLoop {
       this.#polled = true;
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof MarketError && error.trouble === 'no_rate_yet') this.#wait(error);
+      const waits = error instanceof MarketError && error.trouble === 'no_rate_yet';
+      if (waits && !this.#polled) this.#wait(error);
       else this.#fail(error);
     }
   }
