@@ -48,6 +48,7 @@ interface ListForm extends Pick<PriceList, 'check' | 'madeAt' | 'severalRows'> {
 export interface ListRow
   extends ListForm,
     Pick<MarketTraits, 'title' | 'pollInterval' | 'fees' | 'itemUrl'>,
+    Required<Pick<MarketTraits, 'terms'>>,
     Partial<Pick<MarketTraits, 'currency' | 'conditional' | 'priceKind'>> {
   /** Default: offers and their counts. */
   readonly description?: string;
@@ -82,6 +83,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
     history: undefined,
     demo: false,
     fees: market.fees,
+    terms: market.terms,
     itemUrl: market.itemUrl,
     form: { requests: paths.map((each) => `\`${each}\``).join(', '), ...form },
   };

@@ -102,6 +102,7 @@ test('dmarket: bids are in the unit of the offers, and an item without one has n
   expect(bids('12.50', '12', '15')).toEqual([bid]);
   expect(bids('1250', '0', '0')).toEqual([]);
   expect(bids('1250', { Currency: 'USD', Amount: '' }, 0)).toEqual([]);
+  expect(bids('1250', { Currency: 'USD', Amount: null }, '3')).toEqual([]);
   expect(bids('1250', '', undefined)).toEqual([]);
   expect(bids('1250', null, null)).toEqual([]);
   expect(bids('1250', 'many', '15')).toEqual([{ reason: 'price is not a number' }]);

@@ -6,6 +6,7 @@ import { fieldsOf, nameOf, priceInDollars, quote, type Reading, type Refusal } f
 import { lastModified, pollList } from '../price-list.js';
 import { type CsgotraderSettings, withSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
+import { termsNotFound } from '../terms.js';
 
 const NAME = 'csgotrader';
 const TITLE = 'CSGOTrader';
@@ -59,6 +60,7 @@ export const CSGOTRADER: MarketTraits = {
   conditional: true,
   history: undefined,
   demo: false,
+  terms: termsNotFound('https://csgotrader.app/'),
   form: {
     requests: '`/latest/<file>.json`',
     prices: 'dollars, no counts; offers and bids in `buff163`',

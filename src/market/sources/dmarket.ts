@@ -16,6 +16,7 @@ import {
 import { searchPage } from '../item-link.js';
 import type { NamedSettings } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
+import { termsNotRead } from '../terms.js';
 
 export const DMARKET: MarketTraits = {
   name: 'dmarket',
@@ -37,6 +38,7 @@ export const DMARKET: MarketTraits = {
     source: '2 to 10 %, by item, in public sources; clients take 2, 5, 5.5, 7 or 10 %',
     asOf: '2026-11-25',
   }),
+  terms: termsNotRead('https://dmarket.com/terms-of-use'),
   form: {
     requests: 'POST `/marketplace-api/v1/aggregated-prices`, 100 names',
     prices: 'cents, also as text; dollars were seen; offers and bids',
@@ -99,7 +101,8 @@ function readerOf(rows: readonly Row[]): (price: unknown) => ReturnType<typeof p
 }
 
 function amountOf(price: unknown): unknown {
-  return fieldsOf(price).Amount ?? price;
+  const { Amount = price } = fieldsOf(price);
+  return Amount;
 }
 
 function hasFraction(amount: unknown): boolean {
