@@ -1,13 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { Item } from '../domain/item.js';
 import type { KnownMarket } from '../domain/source.js';
 import { type Trading, tradingAt } from '../domain/trading.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { CommonSettings } from '../market/settings.js';
 import type { MarketSource } from '../market/source.js';
-import type { Base } from './base.js';
+import type { Base, Overrides } from './base.js';
 import type { Network } from './network/network.js';
 
 export { MARKET_NAMES };
@@ -17,12 +16,11 @@ export function openMarkets(
   config: Config,
   catalogue: Catalogue,
   network: Network,
-  rates: ExchangeRates,
+  { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
+  const parts = { fetch: network.fetch, version, ...(sources.length > 0 && { rates: table }) };
   return Promise.all(
-    config.markets.map((market) =>
-      openMarketOf(market, config, catalogue, { fetch: network.fetch, rates }),
-    ),
+    config.markets.map((market) => openMarketOf(market, config, catalogue, parts)),
   );
 }
 
@@ -98,7 +96,7 @@ function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
   catalogue: Catalogue,
-  parts: Pick<CommonSettings, 'fetch' | 'rates'>,
+  parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'>,
 ): Promise<MarketSource> {
   const { replay, simulated, steam, csgotrader } = config;
   return openMarket(name, {

@@ -96,7 +96,7 @@ async function openService(
   const catalogue = loadCatalogue();
   const network = openNetwork({ servers: config.dnsServers });
   const rates = openRates(config, network.fetch);
-  const markets = await openMarkets(config, catalogue, network, rates.table);
+  const markets = await openMarkets(config, catalogue, network, { ...options, rates });
   logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
   const database = await openStore(config, logger, {
     clock,

@@ -15,6 +15,8 @@ import { withRecorder } from './with-recorder.js';
 export interface BackfillCommand extends Omit<BackfillOptions, 'names'> {
   /** The name of the market, one of MARKETS. */
   readonly market: string;
+  /** Of the program. */
+  readonly version: string;
 }
 
 /**
@@ -24,18 +26,14 @@ export interface BackfillCommand extends Omit<BackfillOptions, 'names'> {
  */
 export async function backfillPrices(
   config: Config,
-  { market, ...options }: BackfillCommand,
+  { market, version, ...options }: BackfillCommand,
 ): Promise<BackfillProgress> {
   const catalogue = loadCatalogue();
   const named = config.markets.filter(({ name }) => name === market);
   const network = openNetwork({ servers: config.dnsServers });
   const rates = openRates(config, network.fetch);
-  const [source] = await openMarkets(
-    { ...config, markets: named },
-    catalogue,
-    network,
-    rates.table,
-  );
+  const ofNamed = { ...config, markets: named };
+  const [source] = await openMarkets(ofNamed, catalogue, network, { rates, version });
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
   return withRecorder(config, { catalogue, clock }, async (open) => {

@@ -10,7 +10,7 @@ const LONGEST = 3_650;
 /** `backfill --market NAME --days DAYS` */
 export const backfill: Command = { options: ['market', 'days'], run: backfillMarket };
 
-async function backfillMarket({ args, options }: Invocation): Promise<void> {
+async function backfillMarket({ args, options, version }: Invocation): Promise<void> {
   const { market, days } = readArguments(args, options);
   const config = readSettings();
   const stop = abortOnSignals();
@@ -18,6 +18,7 @@ async function backfillMarket({ args, options }: Invocation): Promise<void> {
   try {
     const done = await backfillPrices(config, {
       market,
+      version,
       days,
       signal: stop.signal,
       onProgress: (progress) => {

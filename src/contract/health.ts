@@ -10,7 +10,7 @@ export const MarketHealth = s.named('MarketHealth', 'The state of a market', {
   ),
   error: s.nullable(
     Type.String(),
-    'Why the last poll failed, or why its prices are not stored; null if neither',
+    'Why the last poll failed, why its prices are not stored, or what it waits for; null if none',
   ),
   circuit: s.oneOf(
     ['closed', 'open', 'half_open'],

@@ -48,6 +48,13 @@ export const MarketFees = s.named('MarketFees', 'What trading on a market costs'
 });
 export type MarketFees = Static<typeof MarketFees>;
 
+/** The terms of use of a market. */
+const MarketTerms = s.named('MarketTerms', 'The terms of use of a market', {
+  summary: s.text('What they say about its prices, or that they were not read'),
+  url: s.text('The page of the terms, or the site that links to them'),
+  as_of: Type.String({ format: 'date', description: 'The day at which they were looked up' }),
+});
+
 /** A known market, and its state if it is polled. */
 export const Market = s.named('Market', 'A market, and its state if it is polled', {
   name: Type.String({ description: 'As in the setting MARKETS', examples: ['skinport'] }),
@@ -75,7 +82,10 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
       'Whether its prices are not stored: they cannot follow those before, seem to be in another ' +
       'unit, or its list has less than a tenth of its offers',
   }),
-  error: s.nullable(Type.String(), 'Why it is down; null if it is not'),
+  error: s.nullable(
+    Type.String(),
+    'Why it is down, or what it waits for while it is `starting`; null if neither',
+  ),
   partial_error: s.nullable(
     Type.String(),
     'Why a part of its last poll is missing, such as its sales; null if none is',
@@ -88,6 +98,7 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
   next_poll_at: s.nullable(s.Timestamp, 'Now during a poll; null if it is not polled'),
   series: Type.Array(s.ref(MarketSeries)),
   fees: s.nullable(s.ref(MarketFees), 'What trading on it costs; null where that is not known'),
+  terms: s.nullable(s.ref(MarketTerms), 'Null for simulated and replayed prices'),
   accepted: s.count('Prices stored since the start'),
   rejected: Type.Record(Type.String(), s.positive(), {
     description: 'Prices refused since the start, by reason',

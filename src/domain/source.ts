@@ -112,6 +112,16 @@ export function priceKind(
   return 'offer';
 }
 
+/** The terms of use of a market, as far as they were read. */
+export interface MarketTerms {
+  /** In our own words: what they say about asking for prices and showing them, or that they were not read. */
+  readonly summary: string;
+  /** The page of the terms, or the site that links to them. */
+  readonly url: string;
+  /** The day on which they were looked up, such as `2026-11-25`. */
+  readonly asOf: string;
+}
+
 /** The facts about a market, whether it is configured or not. */
 export interface KnownMarket {
   /** Lower case with underscores, as in the setting MARKETS. */
@@ -138,6 +148,8 @@ export interface KnownMarket {
   readonly demo: boolean;
   /** The trading fees; undefined if unknown. */
   readonly fees?: Fees | undefined;
+  /** Undefined for markets that are not asked over the network. */
+  readonly terms?: MarketTerms | undefined;
   /** The address of an item's page on the market, by market_hash_name; undefined if it has none. */
   readonly itemUrl?: ((marketHashName: string) => string) | undefined;
 }
@@ -171,7 +183,7 @@ export interface MarketStatus {
   readonly status: 'starting' | 'up' | 'down';
   /** When prices were last accepted. */
   readonly lastSuccessAt: EpochMs | undefined;
-  /** Why its last poll failed, or why it is quarantined; otherwise undefined. */
+  /** Why its last poll failed, it is quarantined or waits to be polled; otherwise undefined. */
   readonly error: string | undefined;
   /** Why a part of its last poll is missing, such as the sales; otherwise undefined. */
   readonly partialError?: string | undefined;

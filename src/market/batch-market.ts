@@ -1,10 +1,11 @@
+import { seriesOfBids } from '../domain/source.js';
 import { type Answer, ask, SMALL_BODY } from './fetch/ask.js';
 import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { rateLimitWait } from './fetch/retry-after.js';
 import type { Row } from './fetch/row-reader.js';
 import type { Reading } from './fields.js';
 import { ItemRounds, itemTrouble } from './item-rounds.js';
-import { JoinedRows, QuoteBatches } from './quote-batches.js';
+import { type BestPrice, JoinedRows, QuoteBatches } from './quote-batches.js';
 import { type NamedSettings, withSettings } from './settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
@@ -18,6 +19,8 @@ export interface ItemBatches extends Pick<RowsForm, 'rowsAt' | 'check'> {
   readonly body: (names: readonly string[]) => unknown;
   /** The rows of a response, with prices in hundredths of the currency. Pure; never throws. */
   readonly parse: (rows: readonly Row[]) => readonly Reading[];
+  /** The highest bids that the same rows state: a series of their own. Pure; never throws. */
+  readonly parseBids?: (rows: readonly Row[]) => readonly Reading[];
 }
 
 /** A market that accepts some names per request: each poll requests the next ones. */
@@ -27,7 +30,7 @@ export function createBatchMarket(
   batches: ItemBatches,
 ): MarketSource {
   const { limit, pollInterval, ...rest } = withSettings(traits, settings);
-  const { url, perRequest, body, parse } = batches;
+  const { url, perRequest, body, parse, parseBids = () => [] } = batches;
   const form: RowsForm = { ...batches, currency: traits.currency };
   const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
   if (!rounds.hasItems) {
@@ -45,11 +48,18 @@ export function createBatchMarket(
       await pace();
       const question = { body: body(turn.names), signal, fetch, timeLimits };
       const answer = ask(url, { ...question, largestBody: SMALL_BODY });
-      const quotes = new QuoteBatches(traits.name);
       const { rows, error } = await rowsOf(answer, form);
-      const joined = new JoinedRows('lowest');
-      for (const reading of parse(rows)) joined.add(reading);
-      for (const reading of joined.readings()) quotes.add(inDollars(reading, rate), now);
+      const quotesOf = (series: string, readings: readonly Reading[], best: BestPrice) => {
+        const quotes = new QuoteBatches(series);
+        const joined = new JoinedRows(best);
+        for (const reading of readings) joined.add(reading);
+        for (const reading of joined.readings()) quotes.add(inDollars(reading, rate), now);
+        return quotes;
+      };
+      const bids = quotesOf(seriesOfBids(traits.name), parseBids(rows), 'highest');
+      if (bids.hasQuotes) yield bids.next();
+      signal.throwIfAborted();
+      const quotes = quotesOf(traits.name, parse(rows), 'lowest');
       if (error !== undefined) {
         // The rows before the response broke off are complete and valid.
         if (quotes.hasQuotes) yield quotes.next();

@@ -48,6 +48,7 @@ interface ListForm extends Pick<PriceList, 'check' | 'madeAt' | 'severalRows'> {
 export interface ListRow
   extends ListForm,
     Pick<MarketTraits, 'title' | 'pollInterval' | 'fees' | 'itemUrl'>,
+    Required<Pick<MarketTraits, 'terms'>>,
     Partial<Pick<MarketTraits, 'currency' | 'conditional' | 'priceKind'>> {
   /** Default: offers and their counts. */
   readonly description?: string;
@@ -56,6 +57,8 @@ export interface ListRow
   readonly origin: string;
   /** The parts of a request that have the API key; undefined if the market needs none. */
   readonly withKey?: (key: string) => Pick<PriceList, 'headers' | 'body'>;
+  /** The header User-Agent, if the market cuts answers to the default one. */
+  readonly agent?: (version: string) => string;
   /** The list of the highest bid for each item, if the market has one: a series of its own. */
   readonly bids?: ListForm;
   /** Default of its requests: the paths. */
@@ -64,7 +67,7 @@ export interface ListRow
 
 /** The entry in the registry of a market with such a list. */
 export function listMarket(name: string, market: ListRow): MarketEntry<CommonSettings> {
-  const { origin, withKey, bids, row, form, path } = market;
+  const { origin, withKey, agent, bids, row, form, path } = market;
   const paths = [path, ...(bids === undefined ? [] : [bids.path])];
   const traits: MarketTraits = {
     name,
@@ -80,6 +83,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
     history: undefined,
     demo: false,
     fees: market.fees,
+    terms: market.terms,
     itemUrl: market.itemUrl,
     form: { requests: paths.map((each) => `\`${each}\``).join(', '), ...form },
   };
@@ -89,6 +93,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
       createListMarket(traits, settings, {
         origin,
         ...listIn(market),
+        ...(agent && { headers: { 'user-agent': agent(settings.version ?? '0') } }),
         ...withKey?.(requiredKey(traits, settings)),
         ...(bids && { bids: listIn(bids) }),
       }),

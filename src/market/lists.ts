@@ -8,11 +8,13 @@ import { type ListRow, listMarket } from './list-row.js';
 import { lastModified } from './price-list.js';
 import type { CommonSettings } from './settings.js';
 import type { MarketEntry } from './source.js';
+import { termsNotFound, termsNotRead } from './terms.js';
 
 /** Markets that send all of their offers in one list, by name. A new one is an entry here. */
 export const LISTS = {
   waxpeer: {
     title: 'Waxpeer',
+    terms: termsNotRead('https://waxpeer.com/terms'),
     description: 'The cheapest offer of every item, how many are offered, and the highest bid',
     pollInterval: 5 * MINUTE_MS,
     limit: { requests: 30, per: MINUTE_MS, spacing: SECOND_MS },
@@ -45,6 +47,7 @@ export const LISTS = {
   },
   bitskins: {
     title: 'BitSkins',
+    terms: termsNotFound('https://bitskins.com/'),
     pollInterval: 5 * MINUTE_MS,
     origin: 'https://api.bitskins.com',
     path: '/market/insell/730',
@@ -65,6 +68,7 @@ export const LISTS = {
   },
   lis_skins: {
     title: 'LIS-Skins',
+    terms: termsNotFound('https://lis-skins.com/'),
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://lis-skins.com',
     path: '/market_export_json/csgo.json',
@@ -85,6 +89,7 @@ export const LISTS = {
   },
   white_market: {
     title: 'White.market',
+    terms: termsNotFound('https://white.market/'),
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://s3.white.market',
     // `730.json` is made once an hour, this one every ten minutes.
@@ -109,6 +114,7 @@ export const LISTS = {
   },
   skinout: {
     title: 'SkinOut',
+    terms: termsNotFound('https://skinout.gg/'),
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://skinout.gg',
     path: '/api/market/items?pagination=false&float_min=0',
@@ -138,21 +144,28 @@ export const LISTS = {
   },
   gamerpay: {
     title: 'GamerPay',
+    terms: termsNotFound('https://gamerpay.gg/'),
     pollInterval: 10 * MINUTE_MS,
     description: 'The cheapest offer of every item, converted from euros',
     currency: 'EUR',
     origin: 'https://api.gamerpay.gg',
     path: '/prices',
+    agent: (version) => `Mozilla/5.0 (compatible; Itemtide/${version})`,
     row: { name: 'item', price: 'price', unit: 'whole' },
     fees: feeOfPrice(3, {
       evidence: 'conflicting',
       source: '3 % in the list of markets of CSMarketAPI, 2.5 % in another client',
       asOf: '2026-11-25',
     }),
-    form: { prices: 'euros, no counts', traps: 'converted at the rate of the day', asOf: '2025' },
+    form: {
+      prices: 'euros, no counts',
+      traps: 'cuts answers to clients that name no browser',
+      asOf: '2026',
+    },
   },
   loot_farm: {
     title: 'LOOT.Farm',
+    terms: termsNotFound('https://loot.farm/'),
     description:
       'What its bots ask for every item, in the money of the site, and how many they have',
     priceKind: 'site',
@@ -169,6 +182,7 @@ export const LISTS = {
   },
   shadowpay: {
     title: 'ShadowPay',
+    terms: termsNotFound('https://shadowpay.com/'),
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://api.shadowpay.com',
     path: '/api/v2/user/items/prices',
@@ -190,6 +204,7 @@ export const LISTS = {
   },
   skinbaron: {
     title: 'SkinBaron',
+    terms: termsNotFound('https://skinbaron.de/'),
     pollInterval: 15 * MINUTE_MS,
     description: 'The cheapest offer of every item, converted from euros',
     currency: 'EUR',

@@ -1,3 +1,4 @@
+import { seriesOfBids } from '../domain/source.js';
 import { MAX_AHEAD } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { ask } from './fetch/ask.js';
@@ -21,6 +22,8 @@ export interface PriceList extends RowsForm {
   readonly body?: unknown;
   /** Parses a row, which may have several variants. Pure; never throws. */
   readonly parse: (row: Row) => Reading | readonly Reading[];
+  /** Parses the highest bids that the same row states: a series of their own. Pure; never throws. */
+  readonly parseBids?: (row: Row) => readonly Reading[];
   /**
    * Whether the market is known to send several rows of an item. Of a list that breaks off no row
    * counts then: a cheaper one may be missing.
@@ -56,6 +59,8 @@ export async function* pollList(
 ): AsyncGenerator<Batch> {
   const { series, url, headers, body, currency, parse, check = () => {}, madeAt } = list;
   const joined = new JoinedRows(list.best ?? 'lowest');
+  const joinedBids = new JoinedRows('highest');
+  const { parseBids = () => [] } = list;
   const rate = rateOf(currency, now, rates);
   const path = url.pathname;
   const condition = validators.condition(path);
@@ -88,6 +93,7 @@ export async function* pollList(
   try {
     for await (const rows of readRows(answer, form)) {
       for (const reading of rows.flatMap(parse)) joined.add(reading);
+      for (const reading of rows.flatMap(parseBids)) joinedBids.add(reading);
     }
   } catch (error) {
     if (!(error instanceof MarketError) || error.trouble === 'wrong_currency') throw error;
@@ -95,21 +101,39 @@ export async function* pollList(
     if (list.severalRows === true) throw error;
     broken = error;
   }
+  const isWhole = broken === undefined;
+  const toCents = (reading: Reading) => inDollars(reading, rate);
+  yield* batchesOf(seriesOfBids(series), joinedBids.readings().map(toCents), { time, isWhole });
+  signal.throwIfAborted();
+  if (isWhole) validators.remember(path, answer.headers);
+  const state = isWhole ? validators.toString() : undefined;
+  const offers = joined.readings().map(toCents);
+  const reasons = yield* batchesOf(series, offers, { time, isWhole, state });
+  if (broken !== undefined) throw broken;
+  if (reasons !== undefined) {
+    throw new MarketError('unreadable', `${answer.host} listed no item with a price${reasons}`);
+  }
+}
+
+/**
+ * The batches of one series.
+ * @param isWhole whether the last one completes it
+ * @param state of the last one
+ * @returns why no reading has a price, where none has: there is no batch then
+ */
+function* batchesOf(
+  series: string,
+  readings: readonly Reading[],
+  { time, isWhole, state }: { time: EpochMs; isWhole: boolean; state?: string | undefined },
+): Generator<Batch, string | undefined> {
   const batches = new QuoteBatches(series);
-  for (const reading of joined.readings()) {
-    batches.add(inDollars(reading, rate), time);
+  for (const reading of readings) {
+    batches.add(reading, time);
     if (batches.isFull) yield batches.next();
   }
-  if (broken !== undefined) {
-    if (batches.hasQuotes) yield batches.next();
-    throw broken;
-  }
-  if (!batches.hasQuotes) {
-    const { host } = answer;
-    throw new MarketError('unreadable', `${host} listed no item with a price${batches.reasons}`);
-  }
-  validators.remember(path, answer.headers);
-  yield { ...batches.next(validators.toString()), completes: series };
+  if (!batches.hasQuotes) return batches.reasons;
+  yield { ...batches.next(state), ...(isWhole && { completes: series }) };
+  return undefined;
 }
 
 /** A time stated by a market; undefined if it is in the future or implausible. */

@@ -15,9 +15,11 @@ export interface CommonSettings {
   readonly intervalSeconds?: number;
   /** The most requests per minute, from 1. */
   readonly requestsPerMinute?: number;
+  /** The version of the program, for markets that are asked with it. */
+  readonly version?: string;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** To convert prices in other currencies; without it none is known. */
+  /** To convert prices in other currencies; undefined where no bank is asked for rates. */
   readonly rates?: ExchangeRates;
   /** Timeouts of requests; tests use shorter ones. */
   readonly timeLimits?: TimeLimits;

@@ -143,6 +143,8 @@ export type MarketTrouble =
   | 'unreadable'
   /** The body states another currency than expected: none of its prices counts. */
   | 'wrong_currency'
+  /** Its prices cannot be converted before the first exchange rates are stored: it is not asked. */
+  | 'no_rate_yet'
   /** A wrong file or setting: waiting does not help. */
   | 'misconfigured';
 

@@ -1,4 +1,3 @@
-import { isoDay } from '../domain/calendar.js';
 import { type ExchangeRate, type ExchangeRates, toUsdCents } from '../domain/exchange-rates.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
@@ -7,7 +6,9 @@ import { MarketError } from './source.js';
 
 /**
  * The rate for the prices of a market; undefined for prices in USD.
- * @throws MarketError if no rate of the day is known
+ * @param rates undefined where no bank is asked for rates
+ * @throws MarketError `no_rate_yet` before the first rates of a bank are stored, `misconfigured` without
+ * a bank
  */
 export function rateOf(
   currency: string,
@@ -15,11 +16,17 @@ export function rateOf(
   rates: ExchangeRates | undefined,
 ): ExchangeRate | undefined {
   if (currency === 'USD') return undefined;
-  const rate = rates?.at(currency, time);
+  if (rates === undefined) {
+    throw new MarketError(
+      'misconfigured',
+      `its prices are in ${currency}, and no bank is asked for exchange rates: see RATES_URL`,
+    );
+  }
+  const rate = rates.at(currency, time);
   if (rate !== undefined) return rate;
   throw new MarketError(
-    'misconfigured',
-    `its prices are in ${currency}, and no exchange rate of ${isoDay(time)} is known: see docs/api.md`,
+    'no_rate_yet',
+    `its prices are in ${currency}: it waits for the first exchange rate`,
   );
 }
 

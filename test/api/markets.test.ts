@@ -70,12 +70,28 @@ describe('GET /api/v1/markets', () => {
         next_poll_at: '2026-11-20T12:01:00.000Z',
         series: [{ source: 'skinport', items: 2, volume_means: 'listings', kind: 'offer' }],
         fees: null,
+        terms: null,
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },
         short_list: { source: 'skinport', offers: 900, listed_before: 25_000 },
         frozen: null,
       },
+    ]);
+  });
+
+  test('links to the terms of a market, which a demo market has not', async () => {
+    const terms = { summary: 'Not read; see the link.', url: 'https://a.example/terms' };
+    const api = await startApi({
+      knownMarkets: [
+        knownMarket({ terms: { ...terms, asOf: '2026-11-25' } }),
+        knownMarket({ name: 'simulated', demo: true }),
+      ],
+    });
+    const markets = await list<Market>(api, '/api/v1/markets');
+    expect(markets.map((market) => market.terms)).toEqual([
+      { ...terms, as_of: '2026-11-25' },
+      null,
     ]);
   });
 

@@ -13,6 +13,7 @@ test.each([
   ['steam_sales', 'platform'],
   ['csgotrader', 'platform'],
   ['csgotrader_buff163', 'offer'],
+  ['csgotrader_buff163_bids', 'bid'],
   ['csgotrader_steam', 'platform'],
   ['loot_farm', 'site'],
   ['csgotrader_lootfarm', 'site'],

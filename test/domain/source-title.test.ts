@@ -9,6 +9,7 @@ describe('the title of a source', () => {
     ['market_csgo_sales', 'Market.CSGO sales'],
     ['csfloat_bids', 'CSFloat bids'],
     ['csgotrader_buff163', 'BUFF163 (CSGOTrader)'],
+    ['csgotrader_buff163_bids', 'BUFF163 (CSGOTrader) bids'],
     ['my own list', 'my own list'],
     ['of_mine_sales', 'of_mine_sales'],
     ['constructor', 'constructor'],

@@ -185,6 +185,26 @@ describe('the loop of a market', () => {
     expect(seconds(market.polledAt)).toEqual([0, 315, 3.75, 7.5, 15]);
   });
 
+  test('waits for the first exchange rates without a failure', async () => {
+    const waits: Poll = () => {
+      throw new MarketError('no_rate_yet', 'it waits for the first exchange rate');
+    };
+    const market = running([...Array<Poll>(7).fill(waits), well]);
+    await market.poll(7);
+    expect(market.loop.status).toMatchObject({
+      status: 'starting',
+      error: 'it waits for the first exchange rate',
+      circuit: 'closed',
+      lastSuccessAt: undefined,
+    });
+    await market.poll(8);
+    expect(market.loop.status).toMatchObject({ status: 'up', error: undefined });
+    expect(seconds(market.polledAt)).toEqual([0, 1, 1, 1, 1, 1, 1, 1]);
+    const lost = running([well, waits]);
+    await lost.poll(2);
+    expect(lost.loop.status).toMatchObject({ status: 'down' });
+  });
+
   test('a database that fails opens no circuit, and nothing is acknowledged', async () => {
     let up = false;
     const market = running([well], { storeUp: () => up });

@@ -31,6 +31,14 @@ const TABLES: Readonly<Record<string, () => string>> = {
       ['Market', 'A seller pays', 'Evidence', 'Source', 'As of'],
       REAL.map(({ name, fees }) => [`\`${name}\``, ...feeCells(fees)]),
     ),
+  terms: () =>
+    tableOf(
+      ['Market', 'Terms of use', 'Link', 'As of'],
+      REAL.map(({ name, terms }) => {
+        const { summary, url, asOf } = terms ?? expect.fail(`no terms of ${name}`);
+        return [`\`${name}\``, summary, `<${url}>`, asOf];
+      }),
+    ),
   forms: () =>
     tableOf(
       ['Market', 'Request', 'Price, count', 'Limits and traps', 'Documents of'],

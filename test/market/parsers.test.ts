@@ -7,8 +7,12 @@ import { MarketError } from '../../src/market/source.js';
 import { parseC5game } from '../../src/market/sources/c5game.js';
 import { parseCsfloat } from '../../src/market/sources/csfloat.js';
 import { parseGraph } from '../../src/market/sources/csfloat-past.js';
-import { parseAverages, parseCsgotrader } from '../../src/market/sources/csgotrader.js';
-import { parseDmarket } from '../../src/market/sources/dmarket.js';
+import {
+  parseAverages,
+  parseCsgotrader,
+  parseOrders,
+} from '../../src/market/sources/csgotrader.js';
+import { parseDmarket, parseDmarketBids } from '../../src/market/sources/dmarket.js';
 import { parseMarketCsgo } from '../../src/market/sources/market-csgo.js';
 import { parseHistory } from '../../src/market/sources/market-csgo-past.js';
 import { parsePast } from '../../src/market/sources/skinport-past.js';
@@ -84,6 +88,24 @@ test('dmarket: when most prices of a response have fractions, all are dollars', 
     7,
     1_250,
   ]);
+});
+
+// The form is that of Dykij/DMarket-Telegram-Bot (dmarket_api.py); a client in Go and one in C# read amounts in objects.
+test('dmarket: bids are in the unit of the offers, and an item without one has none', () => {
+  const bids = (offerBestPrice: unknown, orderBestPrice: unknown, orderCount: unknown) =>
+    parseDmarketBids([row({ title: 'A', offerBestPrice, orderBestPrice, orderCount })]);
+  const bid = { name: 'A', price: 1_200, volume: 15 };
+  expect(bids('1250', '1200', 15)).toEqual([bid]);
+  expect(
+    bids({ Currency: 'USD', Amount: '1250' }, { Currency: 'USD', Amount: '1200' }, '15'),
+  ).toEqual([bid]);
+  expect(bids('12.50', '12', '15')).toEqual([bid]);
+  expect(bids('1250', '0', '0')).toEqual([]);
+  expect(bids('1250', { Currency: 'USD', Amount: '' }, 0)).toEqual([]);
+  expect(bids('1250', { Currency: 'USD', Amount: null }, '3')).toEqual([]);
+  expect(bids('1250', '', undefined)).toEqual([]);
+  expect(bids('1250', null, null)).toEqual([]);
+  expect(bids('1250', 'many', '15')).toEqual([{ reason: 'price is not a number' }]);
 });
 
 describe('steam, now', () => {
@@ -301,6 +323,21 @@ describe('csgotrader', () => {
     expect(named({ starting_at: null, highest_order: { price: 11 } })).toEqual([
       { reason: 'no price' },
     ]);
+  });
+
+  // The form is that of gergelyszabo94/csgo-trader-extension (pricing.js) and GODrums/BetterFloat.
+  test('the highest order and those of phases, where there are some', () => {
+    const ordered = (value: unknown) =>
+      parseOrders(row(value, '★ Bayonet | Doppler (Factory New)'));
+    const order = { price: 11, doppler: { Ruby: 80, 'Phase 1': null } };
+    expect(ordered({ starting_at: { price: 12.5 }, highest_order: order })).toEqual([
+      { ...whole, price: 1_100 },
+      { name: '★ Bayonet | Doppler Ruby (Factory New)', price: 8_000, volume: 0 },
+    ]);
+    expect(ordered({ starting_at: { price: 12.5 }, highest_order: { price: null } })).toEqual([]);
+    expect(ordered({ starting_at: { price: 12.5 }, highest_order: null })).toEqual([]);
+    expect(ordered({ price: 12.5 })).toEqual([]);
+    expect(ordered(12.5)).toEqual([]);
   });
 });
 

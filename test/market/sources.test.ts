@@ -262,9 +262,10 @@ describe('csgotrader', () => {
       files: ['buff163', 'csgotrader'],
     });
     const { observations, completed } = await pollOnce(source, NOW);
-    expect(completed).toEqual(['csgotrader_buff163', 'csgotrader']);
+    expect(completed).toEqual(['csgotrader_buff163_bids', 'csgotrader_buff163', 'csgotrader']);
     const glove = observations.filter(({ name }) => name === 'Glove Case');
     expect(glove).toMatchObject([
+      { source: 'csgotrader_buff163_bids', price: 1_074, time: modified },
       { source: 'csgotrader_buff163', price: 1_075, time: modified },
       { source: 'csgotrader', price: 1_075, time: modified },
     ]);
@@ -354,14 +355,22 @@ test('csfloat skips an unknown item, whatever the error page', async () => {
 });
 
 test.each(['gamerpay', 'skinbaron'] as const)(
-  '%s is not asked without an exchange rate, and says why',
+  '%s is not asked before the first exchange rate, or where no bank is asked for rates',
   async (name) => {
     const stub = await startStub((_request, response) => response.end('[]'));
     onTestFinished(stub.close);
-    const source = await createMarketSource(name, { url: stub.origin, apiKey: 'key' });
-    await expect(pollOnce(source, NOW)).rejects.toThrow(
-      'its prices are in EUR, and no exchange rate of 2026-11-20 is known: see docs/api.md',
-    );
+    const settings = { url: stub.origin, apiKey: 'key' };
+    const rates = { at: () => undefined };
+    const waiting = await createMarketSource(name, { ...settings, rates });
+    await expect(pollOnce(waiting, NOW)).rejects.toMatchObject({
+      trouble: 'no_rate_yet',
+      message: 'its prices are in EUR: it waits for the first exchange rate',
+    });
+    const without = await createMarketSource(name, settings);
+    await expect(pollOnce(without, NOW)).rejects.toMatchObject({
+      trouble: 'misconfigured',
+      message: 'its prices are in EUR, and no bank is asked for exchange rates: see RATES_URL',
+    });
     expect(stub.requests).toEqual([]);
   },
 );

@@ -119,7 +119,9 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
   function expectedBids(time: number): Observation[] {
     const { bids } = contract;
     if (bids === undefined) return [];
-    return bidden(OFFERS).map((offer) => ({
+    const asked = new Set(contract.offers.map((offer) => offer.name));
+    const wanted = bidden(OFFERS).filter((offer) => asked.has(offer.name));
+    return wanted.map((offer) => ({
       name: offer.name,
       time,
       price: bidOf(offer.cents),
@@ -233,6 +235,9 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
       behave(how);
       const { found, completed, error } = await pollAll();
       expect(error, how).toMatchObject({ trouble });
+      if (how === 'truncated JSON' && contract.isList) {
+        expect(String(error)).toMatch(/sent an answer that was cut: it ends after \d+ rows$/);
+      }
       expect(completed, how).toEqual([]);
       const good = expected().map(({ name, price }) => `${name} ${price}`);
       for (const { name, price } of found) expect(good).toContain(`${name} ${price}`);
@@ -331,7 +336,8 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     const settings = askedSettings(name, server.origin, server.offers);
     const { observations } = await pollOnce(await createMarketSource(name, settings), NOW);
     server.offers = OFFERS;
-    expect(observations.find((point) => point.name === fresh.name)?.price).toBe(1_234);
+    const offers = observations.filter(({ source: series }) => series === name);
+    expect(offers.find((point) => point.name === fresh.name)?.price).toBe(1_234);
   });
 
   test('stops amid an answer when it is aborted', async () => {

@@ -2,7 +2,13 @@ import type * as markets from '../../contract/markets.js';
 import type { Fees } from '../../domain/fees.js';
 import type { Item } from '../../domain/item.js';
 import type { LatestPoint } from '../../domain/metrics.js';
-import type { FrozenList, KnownMarket, MarketStatus, ShortList } from '../../domain/source.js';
+import type {
+  FrozenList,
+  KnownMarket,
+  MarketStatus,
+  MarketTerms,
+  ShortList,
+} from '../../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Consensus } from '../../engine/consensus.js';
 import { marketHealthView } from '../health/health-views.js';
@@ -52,6 +58,7 @@ export function marketView(
     next_poll_at: optionalTimestamp(status?.nextPollAt),
     series: [...series],
     fees: feesView(market.fees),
+    terms: termsView(market.terms),
     accepted: status?.accepted ?? 0,
     rejected: { ...status?.rejected },
     held_back: status?.heldBack ?? null,
@@ -75,6 +82,10 @@ function feesView(fees: Fees | undefined): markets.Market['fees'] {
     evidence: evidence ?? null,
     source,
   };
+}
+
+function termsView(terms: MarketTerms | undefined): markets.Market['terms'] {
+  return terms === undefined ? null : { summary: terms.summary, url: terms.url, as_of: terms.asOf };
 }
 
 function frozenView(list: FrozenList | undefined): markets.Market['frozen'] {

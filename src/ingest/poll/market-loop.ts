@@ -17,6 +17,9 @@ const LONGEST_START: DurationMs = 5 * MINUTE_MS;
 /** The time until a market is polled again when the database failed. */
 const STORE_RETRY: DurationMs = 10 * SECOND_MS;
 
+/** The time until a market is polled that waits for the first exchange rates. */
+const RATE_RETRY: DurationMs = SECOND_MS;
+
 /** The dependencies that the loops of all markets share. */
 export interface MarketLoopParts extends PollParts {
   readonly sleep: Sleep;
@@ -44,6 +47,8 @@ export class MarketLoop {
   /** Whether a poll has succeeded since the start. */
   #polled = false;
   #error: string | undefined;
+  /** What the market waits for before it is asked, as a sentence. */
+  #waits: string | undefined;
 
   /**
    * @param lastTakenAt the time of the newest stored price of the market before the start; undefined
@@ -107,7 +112,7 @@ export class MarketLoop {
       name: this.#source.name,
       status: error === undefined ? up : 'down',
       lastSuccessAt: lastTakenAt,
-      error,
+      error: error ?? this.#waits,
       circuit: this.#circuit.state,
       quarantined: quarantine !== undefined,
       nextPollAt: Math.max(this.#circuit.dueAt, this.#parts.clock()),
@@ -138,10 +143,23 @@ export class MarketLoop {
       this.#logPartialError(partialError);
       this.#circuit = succeeded(this.#nextPoll(state));
       this.#error = undefined;
+      this.#waits = undefined;
       this.#polled = true;
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (signal.aborted) return;
+      const waits = error instanceof MarketError && error.trouble === 'no_rate_yet';
+      if (waits && !this.#polled) this.#wait(error);
+      else this.#fail(error);
     }
+  }
+
+  /** The market was not asked: nothing has failed. */
+  #wait({ message: reason }: MarketError): void {
+    if (this.#waits === undefined) {
+      this.#parts.log.info({ market: this.#source.name, reason }, 'not polled yet');
+    }
+    this.#waits = reason;
+    this.#circuit = { ...this.#circuit, dueAt: this.#parts.clock() + RATE_RETRY };
   }
 
   /** Logs why a part of the market's answer is missing, where that is new. */
@@ -169,6 +187,7 @@ export class MarketLoop {
       error instanceof NotStoredError
         ? { ...before, state: 'closed', dueAt: now + STORE_RETRY }
         : failed(before, { now, retryAfter, random: random() });
+    this.#waits = undefined;
     this.#error = error instanceof Error ? error.message : String(error);
     const { state: circuit, failures, dueAt } = this.#circuit;
     log.warn(

@@ -93,6 +93,11 @@ export class RowReader {
     return { document, hadRows: this.#part === 'after' };
   }
 
+  /** How many rows came, if the document has not ended behind them yet; else undefined. */
+  get rowsSoFar(): number | undefined {
+    return this.#part === 'rows' ? this.#rowsSeen : undefined;
+  }
+
   get #inList(): boolean {
     return this.#rowsAt.kind === 'list';
   }

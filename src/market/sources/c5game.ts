@@ -5,6 +5,7 @@ import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
 import { type NamedSettings, requiredKey } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
+import { termsNotFound } from '../terms.js';
 
 export const C5GAME: MarketTraits = {
   name: 'c5game',
@@ -24,6 +25,7 @@ export const C5GAME: MarketTraits = {
     source: '1 % since April 2026 by one public source, 2.5 % in a client',
     asOf: '2026-11-25',
   }),
+  terms: termsNotFound('https://www.c5game.com/'),
   form: {
     requests: 'POST `/merchant/product/price/batch`, 50 names',
     prices: 'yuan',

@@ -10,6 +10,7 @@ import { orNone } from '../list-market.js';
 import { type PriceList, pollList } from '../price-list.js';
 import { type CommonSettings, withSettings } from '../settings.js';
 import type { Batch, MarketSource, MarketTraits } from '../source.js';
+import { termsNotFound } from '../terms.js';
 import { csfloatPast } from './csfloat-past.js';
 
 const NAME = 'csfloat';
@@ -36,6 +37,7 @@ export const CSFLOAT: MarketTraits = {
     source: 'Public clients, one by the list of markets of CSMarketAPI',
     asOf: '2026-11-25',
   }),
+  terms: termsNotFound('https://csfloat.com/'),
   form: {
     requests: '`/api/v1/listings/price-list`, `…/doppler`; `/history/<name>/graph?paint_index=`',
     prices: 'cents; `qty` or `quantity`',

@@ -1,3 +1,4 @@
+import { seriesOfBids } from '../../domain/source.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
@@ -5,6 +6,7 @@ import { fieldsOf, nameOf, priceInDollars, quote, type Reading, type Refusal } f
 import { lastModified, pollList } from '../price-list.js';
 import { type CsgotraderSettings, withSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
+import { termsNotFound } from '../terms.js';
 
 const NAME = 'csgotrader';
 const TITLE = 'CSGOTrader';
@@ -37,6 +39,7 @@ export const CSGOTRADER: MarketTraits = {
   priceKind: 'platform',
   seriesKinds: {
     csgotrader_steam: 'platform',
+    ...Object.fromEntries(CSGOTRADER_FILES.map((file) => [seriesOfBids(seriesOf(file)), 'bid'])),
     csgotrader_csmoney: 'site',
     csgotrader_lootfarm: 'site',
     csgotrader_csgoempire: 'site',
@@ -57,9 +60,10 @@ export const CSGOTRADER: MarketTraits = {
   conditional: true,
   history: undefined,
   demo: false,
+  terms: termsNotFound('https://csgotrader.app/'),
   form: {
     requests: '`/latest/<file>.json`',
-    prices: 'dollars, no counts',
+    prices: 'dollars, no counts; offers and bids in `buff163`',
     traps: 'made once a day at about 21:40 UTC, dated by Last-Modified',
     asOf: 'Sep 2026',
   },
@@ -94,6 +98,7 @@ export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
           url: new URL(`/latest/${file}.json`, origin),
           rowsAt: { path: '', kind: 'object' },
           parse: file === 'steam' ? parseAverages : parseCsgotrader,
+          parseBids: parseOrders,
           madeAt: lastModified,
         } as const;
         yield* pollList(list, request, settings, validators);
@@ -109,13 +114,25 @@ export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
  * counts.
  */
 export function parseCsgotrader({ key, value }: Row): readonly Reading[] {
-  const { price, doppler } = fieldsOf(fieldsOf(value).starting_at ?? value);
-  const isPlain = typeof value !== 'object';
-  const whole = quote(nameOf(key), priceInDollars(isPlain ? value : price));
-  const phases = Object.entries(fieldsOf(doppler)).map(([phase, dollars]) =>
+  const priced = fieldsOf(value).starting_at ?? value;
+  const { price, doppler } = fieldsOf(priced);
+  const whole = quote(nameOf(key), priceInDollars(typeof value === 'object' ? price : value));
+  return [whole, ...phasesOf(key, doppler)];
+}
+
+/** The highest orders of an entry of `buff163`, of the form of its offers. Most phases have none. */
+export function parseOrders({ key, value }: Row): readonly Reading[] {
+  const { price, doppler } = fieldsOf(fieldsOf(value).highest_order);
+  const ordered = (dollars: unknown) => dollars !== undefined && dollars !== null;
+  const phases = Object.entries(fieldsOf(doppler)).filter(([, dollars]) => ordered(dollars));
+  const whole = ordered(price) ? [quote(nameOf(key), priceInDollars(price))] : [];
+  return [...whole, ...phasesOf(key, Object.fromEntries(phases))];
+}
+
+function phasesOf(key: string, doppler: unknown): readonly Reading[] {
+  return Object.entries(fieldsOf(doppler)).map(([phase, dollars]) =>
     quote(nameOf(key, phase), priceInDollars(dollars)),
   );
-  return [whole, ...phases];
 }
 
 /** The averages of `steam`, of the shortest period first. */

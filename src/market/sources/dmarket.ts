@@ -3,6 +3,7 @@ import { createBatchMarket } from '../batch-market.js';
 import { feeOfPrice } from '../fees.js';
 import type { Row } from '../fetch/row-reader.js';
 import {
+  countOf,
   fieldsOf,
   nameOf,
   numberOf,
@@ -15,11 +16,12 @@ import {
 import { searchPage } from '../item-link.js';
 import type { NamedSettings } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
+import { termsNotRead } from '../terms.js';
 
 export const DMARKET: MarketTraits = {
   name: 'dmarket',
   title: 'DMarket',
-  description: 'The cheapest offer of each known item, and how many are offered',
+  description: 'The cheapest offer of each known item, how many are offered, and the highest bid',
   volumeMeans: 'listings',
   priceKind: 'offer',
   currency: 'USD',
@@ -36,9 +38,10 @@ export const DMARKET: MarketTraits = {
     source: '2 to 10 %, by item, in public sources; clients take 2, 5, 5.5, 7 or 10 %',
     asOf: '2026-11-25',
   }),
+  terms: termsNotRead('https://dmarket.com/terms-of-use'),
   form: {
     requests: 'POST `/marketplace-api/v1/aggregated-prices`, 100 names',
-    prices: 'cents, also as text; dollars were seen',
+    prices: 'cents, also as text; dollars were seen; offers and bids',
     traps: '10 requests a second',
     asOf: 'Aug 2026',
   },
@@ -59,26 +62,47 @@ export function createDmarket(settings: NamedSettings): MarketSource {
     }),
     rowsAt: { path: 'aggregatedPrices', kind: 'list' },
     parse: parseDmarket,
+    parseBids: parseDmarketBids,
   });
 }
 
 /**
- * The rows of `aggregatedPrices`. Prices are in cents, as digits or numbers, with or without a
- * currency object. Dollars have been seen too: they mostly have fractions, cents never do. So the
- * unit is determined for the whole response, not for each row.
+ * The offers in the rows of `aggregatedPrices`. Prices are in cents, as digits or numbers, with or
+ * without a currency object. Dollars have been seen too: they mostly have fractions, cents never do.
+ * So the unit is determined for the whole response, not for each row.
  */
 export function parseDmarket(rows: readonly Row[]): Reading[] {
-  const offers = rows.map(({ value }) => {
+  const priceOf = readerOf(rows);
+  return rows.map(({ value }) => {
     const { title, offerBestPrice, offerCount } = fieldsOf(value);
-    const { Amount = offerBestPrice } = fieldsOf(offerBestPrice);
-    return { title, amount: Amount, count: offerCount };
+    return quote(nameOf(title), priceOf(offerBestPrice), offersOf(offerCount));
   });
-  const fractions = offers.filter(({ amount }) => hasFraction(amount)).length;
-  const inDollars = fractions > offers.length / 2;
-  return offers.map(({ title, amount, count }) => {
-    const price = inDollars ? priceInDollars(amount) : priceInCents(numberOf(amount));
-    return quote(nameOf(title), price, offersOf(count));
+}
+
+/** The highest bids in the same rows, in the same unit; many items have none. */
+export function parseDmarketBids(rows: readonly Row[]): Reading[] {
+  const priceOf = readerOf(rows);
+  return rows.flatMap(({ value }) => {
+    const { title, orderBestPrice, orderCount } = fieldsOf(value);
+    const amount = numberOf(amountOf(orderBestPrice) ?? 0);
+    if (amount === 0 || amount === '' || numberOf(orderCount) === 0) return [];
+    return [quote(nameOf(title), priceOf(orderBestPrice), countOf(orderCount))];
   });
+}
+
+/** Reads prices in the unit of a response, which its offers show. */
+function readerOf(rows: readonly Row[]): (price: unknown) => ReturnType<typeof priceInCents> {
+  const offers = rows.map(({ value }) => amountOf(fieldsOf(value).offerBestPrice));
+  const inDollars = offers.filter(hasFraction).length > offers.length / 2;
+  return (price) => {
+    const amount = amountOf(price);
+    return inDollars ? priceInDollars(amount) : priceInCents(numberOf(amount));
+  };
+}
+
+function amountOf(price: unknown): unknown {
+  const { Amount = price } = fieldsOf(price);
+  return Amount;
 }
 
 function hasFraction(amount: unknown): boolean {

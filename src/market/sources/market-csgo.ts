@@ -7,6 +7,7 @@ import { searchPage } from '../item-link.js';
 import { createListMarket } from '../list-market.js';
 import type { CommonSettings } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
+import { termsNotFound } from '../terms.js';
 import { marketCsgoPast } from './market-csgo-past.js';
 
 export const MARKET_CSGO: MarketTraits = {
@@ -25,6 +26,7 @@ export const MARKET_CSGO: MarketTraits = {
   demo: false,
   itemUrl: searchPage('https://market.csgo.com/en/', 'search'),
   fees: feeOfPrice(5, { evidence: 'reported', source: 'Two public clients', asOf: '2026-11-25' }),
+  terms: termsNotFound('https://market.csgo.com/'),
   form: {
     requests:
       '`/api/v2/prices/USD.json`, `…/orders/USD.json`; `/api/v2/full-history/all.json`, `…/<id>.json`',

@@ -9,6 +9,7 @@ import { searchPage } from '../item-link.js';
 import { pollList } from '../price-list.js';
 import { type CommonSettings, withSettings } from '../settings.js';
 import type { Batch, MarketSource, MarketTraits, PollRequest, Rejections } from '../source.js';
+import { termsNotRead } from '../terms.js';
 import { skinportPast } from './skinport-past.js';
 import { SkinportVolumes } from './skinport-volumes.js';
 
@@ -38,6 +39,7 @@ export const SKINPORT: MarketTraits = {
     },
     { 1000: 6 },
   ),
+  terms: termsNotRead('https://skinport.com/terms'),
   form: {
     requests: '`/v1/items`, then `/v1/sales/history` every half hour',
     prices: 'dollars; sales of 24 hours',

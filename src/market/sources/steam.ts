@@ -9,6 +9,7 @@ import { ItemRounds, itemTrouble } from '../item-rounds.js';
 import { QuoteBatches } from '../quote-batches.js';
 import { type SteamSettings, withSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
+import { termsOf } from '../terms.js';
 import { parsePriceHistory } from './steam-history.js';
 import { steamPages } from './steam-pages.js';
 
@@ -35,6 +36,10 @@ export const STEAM: MarketTraits = {
     source: "Steam's transaction fee and the fee of the game, as its market page computes them",
     asOf: '2026-11-22',
   }),
+  terms: termsOf(
+    'Not read as a whole. Public projects quote that software must not automate or modify processes of its market.',
+    'https://store.steampowered.com/subscriber_agreement/',
+  ),
   form: {
     requests: '`/market/priceoverview/`, item by item',
     prices: 'dollars as text; sales of 24 hours',

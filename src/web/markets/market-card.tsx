@@ -3,6 +3,7 @@ import * as texts from '../messages/en/markets.js';
 import { statuses } from '../messages/en/markets.js';
 import * as units from '../messages/en/units.js';
 import { sourceTitle } from '../source-title.js';
+import { ExternalLink } from '../ui/external-link.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration, formatMoney } from '../ui/format.js';
@@ -108,6 +109,7 @@ export function MarketCard({ market }: { market: Market }) {
         <Fact name={texts.facts.rejected}>{refusedOf(market)}</Fact>
       </Facts>
       {market.fees !== null && <p className="soft small">{feeSource(market.fees)}</p>}
+      <TermsOfUse terms={market.terms} />
       {market.series.length > 1 && (
         <p className="soft small">
           {texts.allSeries(
@@ -119,6 +121,13 @@ export function MarketCard({ market }: { market: Market }) {
       )}
     </li>
   );
+}
+
+/** What the terms of a market say, with a link; nothing for demo data. */
+export function TermsOfUse({ terms }: Pick<Market, 'terms'>) {
+  if (terms === null) return null;
+  const link = <ExternalLink href={terms.url}>{texts.termsOfUse}</ExternalLink>;
+  return <p className="soft small">{texts.terms(link, terms.summary, terms.as_of)}</p>;
 }
 
 /** A market may have several series per item: the largest series gives the number of items. */

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { Disagreements } from './disagreements.js';
-import { MarketCard } from './market-card.js';
+import { MarketCard, TermsOfUse } from './market-card.js';
 import { marketsQuery, ratesQuery } from './queries.js';
 
 /** Lists stale exchange rates; nothing if there are none. */
@@ -59,13 +59,14 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
         <details className="panel">
           <summary>{texts.others(others.length)}</summary>
           <dl className="other-markets">
-            {others.map(({ name, title, description, api_key }) => (
+            {others.map(({ name, title, description, api_key, terms }) => (
               <div key={name}>
                 <dt>
                   {title} <code className="faint">{name}</code>
                 </dt>
                 <dd className="soft">
                   {api_key === 'required' ? texts.requiresKey(description) : description}
+                  <TermsOfUse terms={terms} />
                 </dd>
               </div>
             ))}

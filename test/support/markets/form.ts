@@ -172,5 +172,6 @@ export function askedSettings(market: AskedMarket, url: string, offers: readonly
     names: unphased(offers).map(({ name }) => name),
     files: ['csgotrader'],
     rates: RATES,
+    version: '1.2.3',
   };
 }

@@ -296,7 +296,10 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     severalRows: true,
   }),
   gamerpay: listForm({
-    request: '/prices',
+    request: {
+      path: '/prices',
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Itemtide/1.2.3)' },
+    },
     row: ({ name, cents }) => ({ item: name, price: euros(cents) }),
     price: 'price',
     volume: uncounted,
@@ -394,14 +397,18 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
         path: '/marketplace-api/v1/aggregated-prices',
         rows: (offers, { body }) => {
           const { titles } = (body as { filter: { titles: string[] } }).filter;
+          const wanted = new Set(bidden(offers));
           return unphased(offers)
             .filter(({ name }) => titles.includes(name))
-            .map(({ name, cents, listed }) => ({
-              title: name,
-              orderBestPrice: { Currency: 'USD', Amount: String(cents - 1) },
-              orderCount: '3',
-              offerBestPrice: { Currency: 'USD', Amount: String(cents) },
-              offerCount: String(listed),
+            .map((offer) => ({
+              title: offer.name,
+              orderBestPrice: {
+                Currency: 'USD',
+                Amount: wanted.has(offer) ? String(bidOf(offer.cents)) : '0',
+              },
+              orderCount: wanted.has(offer) ? '3' : '0',
+              offerBestPrice: { Currency: 'USD', Amount: String(offer.cents) },
+              offerCount: String(offer.listed),
             }));
         },
         withPrice: (row, price) => put('offerBestPrice')(row, { Currency: 'USD', Amount: price }),
@@ -410,6 +417,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     ],
     offers: inOrder.slice(0, 100),
     volume: listed,
+    bids: () => 3,
     isList: false,
   },
   c5game: {

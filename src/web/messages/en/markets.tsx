@@ -95,6 +95,13 @@ export const feeSource = {
     `Fees are reported differently, and the highest counts. On ${day}: ${source}.`,
   stated: (source: string) => `Fees of ${source}.`,
 } as const;
+/** @param summary in words of the service @param day on which they were looked up */
+export const terms = (link: ReactNode, summary: string, day: string) => (
+  <>
+    {link} (as of {day}): {summary}
+  </>
+);
+export const termsOfUse = 'Terms of use';
 /** A fee of sales from a price on. */
 export const feeFrom = (price: string, percent: string) => `from ${price} ${percent}`;
 
