@@ -59,7 +59,7 @@ export class StoredYear {
     await migrate(database);
     const sourceId = await database.transaction(async (transaction) => {
       await addItems(transaction, this.#names, this.#plan.now);
-      return (await addSource(transaction, MARKET, MARKET)).id;
+      return (await addSource(transaction, MARKET, MARKET, this.begin)).id;
     });
     for (let week = weekOf(this.begin); week < this.#firstLogged; week += 1) {
       await this.#storeWeek(database, sourceId, week);

@@ -75,6 +75,19 @@ const RatesHealth = Type.Object(
   { $id: 'RatesHealth', description: 'The age of exchange rates' },
 );
 
+/** The state of the published item data. A failure does not degrade the service. */
+export const ItemDataHealth = Type.Object(
+  {
+    status: oneOf(['ok', 'failed']),
+    checked_at: Timestamp,
+    error: nullable(Type.String(), {
+      description: 'Why the last data was not fetched, or was refused; null if neither',
+    }),
+  },
+  { $id: 'ItemDataHealth', description: 'The state of the published item data' },
+);
+export type ItemDataHealth = Static<typeof ItemDataHealth>;
+
 /** The state of the service. A market that is down does not degrade the service. */
 export const Health = Type.Object(
   {
@@ -89,6 +102,9 @@ export const Health = Type.Object(
       ref(BackupHealth, { description: 'Where BACKUP_DIR is set, by the process that makes them' }),
     ),
     rates: Type.Optional(ref(RatesHealth, { description: 'Where exchange rates are known' })),
+    item_data: Type.Optional(
+      ref(ItemDataHealth, { description: 'Where CATALOGUE_URL is not off, once it was fetched' }),
+    ),
     version: Type.String(),
     uptime_seconds: Type.Integer({ minimum: 0 }),
   },
