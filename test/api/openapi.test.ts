@@ -192,6 +192,7 @@ test('names its schemas', async () => {
     'InventoryImport',
     'Item',
     'ItemCandles',
+    'ItemDataHealth',
     'ItemDetail',
     'ItemMove',
     'ItemOutlook',
