@@ -4,8 +4,8 @@ import type { Observation } from '../domain/tick.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { ConsistencyList } from '../http/markets/consistency-list.js';
-import { storedListsIn } from '../ingest/unit-check/stored-lists.js';
-import { UnitCheck } from '../ingest/unit-check/unit-check.js';
+import { ListGate } from '../ingest/list-gate/list-gate.js';
+import { storedListsIn } from '../ingest/list-gate/stored-lists.js';
 import { withLongestStall } from './longest-stall.js';
 import { check, quick, report } from './report.js';
 
@@ -91,7 +91,8 @@ async function timeJudgement(): Promise<void> {
   const ids = () => markets.map((_, place) => place + 1);
   const sources = { ids, nameOf: marketOf, marketOf };
   const storedLists = storedListsIn({ engine, items, sources }, new Set(markets));
-  const unitCheck = new UnitCheck(storedLists, { info() {}, warn() {}, error() {} });
+  const log = { info() {}, warn() {}, error() {} };
+  const listGate = new ListGate({ storedLists, log });
   const times: number[] = [];
   const stalls: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -108,7 +109,7 @@ async function timeJudgement(): Promise<void> {
       );
       const begun = performance.now();
       const [outOfLine, stall] = await withLongestStall(() =>
-        unitCheck.check(market, pieces(observations), now),
+        listGate.check(market, pieces(observations), now),
       );
       const elapsed = performance.now() - begun;
       check('markets out of line', outOfLine.size, 0);

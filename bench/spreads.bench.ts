@@ -37,6 +37,7 @@ const trading: Trading[] = markets.map((market, place) => ({
     seller: { of: 'price', rates: [{ from: 0, rate: 100 * place }] },
     buyer: place === 0 ? 280 : 0,
     asOf: undefined,
+    evidence: undefined,
     source: '',
   },
 }));
@@ -61,6 +62,7 @@ const book = new SpreadBook({
     sinceOf: () => 0,
     names: () => markets,
     idOf: (name) => markets.indexOf(name) + 1,
+    sinceOf: () => 0,
   },
   marketNumber: (name) => markets.indexOf(name),
 });

@@ -5,8 +5,9 @@ import type { Engine } from '../engine/engine.js';
 import { createHousekeepingLoop, type MarketWork } from '../ingest/cluster/market-ingest.js';
 import { createCompactionLoop } from '../ingest/compaction/compaction-loop.js';
 import { Backfills } from '../ingest/import/backfills.js';
+import { ListGate } from '../ingest/list-gate/list-gate.js';
+import { newestPrice, pastListIn, storedListsIn } from '../ingest/list-gate/stored-lists.js';
 import { BoundedItems } from '../ingest/poll/bounded-items.js';
-import { CollapsedLists } from '../ingest/poll/collapsed-lists.js';
 import { createMarketCommandLoop } from '../ingest/poll/market-commands.js';
 import { MarketLoop, type MarketLoopParts } from '../ingest/poll/market-loop.js';
 import { itemsOfLargest, NewItems } from '../ingest/poll/new-items.js';
@@ -14,9 +15,8 @@ import { loadFrozenLists } from '../ingest/record/frozen-lists.js';
 import { ListGuard } from '../ingest/record/list-guard.js';
 import { PatientRecorder } from '../ingest/record/patient-recorder.js';
 import { Recorder } from '../ingest/record/recorder.js';
+import type { Replica } from '../ingest/replica/replica.js';
 import type { SourceTracker } from '../ingest/replica/source-tracker.js';
-import { newestPrice, storedListsIn } from '../ingest/unit-check/stored-lists.js';
-import { UnitCheck } from '../ingest/unit-check/unit-check.js';
 import type { MarketSource } from '../market/source.js';
 import { sleep } from '../runtime/schedule/sleep.js';
 import type { Database } from '../store/connection/database.js';
@@ -55,14 +55,11 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     engine,
     items,
     sources,
+    replica,
     isInCatalogue: (name) => catalogue.knows(withoutVariant(name)),
     recorder,
     shortListOf: (market) => listGuard.shortListOf(market),
     frozenListOf: (market) => frozenLists.frozenListOf(market),
-    collapsedLists: new CollapsedLists((source) => {
-      const id = sources.idOf(source);
-      return id === undefined ? 0 : replica.listOf(id).listed;
-    }, log),
   });
   const loopOf = (market: string) => loops.find(({ name }) => name === market);
   const priceOf = (id: number) => engine.latest.shown(id, clock())?.price ?? 0;
@@ -88,11 +85,12 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
   };
 }
 
-export interface MarketLoopsParts extends Omit<MarketLoopParts, 'unitCheck' | 'boundedItems'> {
+export interface MarketLoopsParts extends Omit<MarketLoopParts, 'listGate' | 'boundedItems'> {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemDirectory;
   readonly sources: SourceTracker;
+  readonly replica: Pick<Replica, 'listOf'>;
   /** Whether the catalogue knows an item of the name. */
   readonly isInCatalogue: (name: string) => boolean;
   readonly clock: Clock;
@@ -101,11 +99,14 @@ export interface MarketLoopsParts extends Omit<MarketLoopParts, 'unitCheck' | 'b
 /** Creates a loop for each market. They know the time of the newest stored price of each market. */
 export function createMarketLoops(
   markets: readonly MarketSource[],
-  { database, engine, items, sources, isInCatalogue, ...parts }: MarketLoopsParts,
+  { database, engine, items, sources, replica, isInCatalogue, ...parts }: MarketLoopsParts,
 ): MarketLoop[] {
   const { clock, log } = parts;
-  const stored = storedListsIn({ engine, items, sources }, withRealPrices(markets));
-  const unitCheck = new UnitCheck(stored, log);
+  const listGate = new ListGate({
+    storedLists: storedListsIn({ engine, items, sources }, withRealPrices(markets)),
+    pastOf: pastListIn({ items, sources, replica }),
+    log,
+  });
   const newItems = new NewItems({
     items,
     isInCatalogue,
@@ -114,7 +115,7 @@ export function createMarketLoops(
   const boundedItems = new BoundedItems({ newItems, database, log });
   return markets.map((market) => {
     const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, clock());
-    return new MarketLoop(market, { ...parts, unitCheck, boundedItems }, newest);
+    return new MarketLoop(market, { ...parts, listGate, boundedItems }, newest);
   });
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '../domain/errors.js';
 import type { Clock } from '../domain/units.js';
 import type { ProviderId, UserSettings } from '../domain/user.js';
+import { deleteApiTokensOfUser } from '../store/accounts/api-tokens.js';
 import { loadLinkedProviders, unlinkProvider } from '../store/accounts/identities.js';
 import { forgetAddress } from '../store/accounts/magic-links.js';
 import {
@@ -49,9 +50,12 @@ export class OwnAccount {
     return ended.equals(tokenHash);
   }
 
-  /** Ends all sessions of the user, including this one. */
-  async endAllSessions({ user }: Session): Promise<void> {
-    await endSessionsOfUser(this.#deps.database, user.id);
+  /** Ends all sessions of the user, including this one, and revokes the API tokens if they may go. */
+  async endAllSessions({ user }: Session, apiTokens: 'keep' | 'revoke'): Promise<void> {
+    await this.#deps.database.transaction(async (transaction) => {
+      await endSessionsOfUser(transaction, user.id);
+      if (apiTokens === 'revoke') await deleteApiTokensOfUser(transaction, user.id);
+    });
   }
 
   /**

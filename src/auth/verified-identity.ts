@@ -33,11 +33,19 @@ export function verifiedByProvider(
   email: EmailClaim,
   profile: Profile,
 ): VerifiedIdentity {
-  return { identity, email, profile } as VerifiedIdentity;
+  return verifiedAs(identity, email, profile);
 }
 
 /** Must be called only after the token of a mailed link was used. */
 export function verifiedByMailbox(address: string): VerifiedIdentity {
   const email: EmailClaim = { kind: 'verified', address };
-  return { identity: undefined, email, profile: { name: '', avatarUrl: '' } } as VerifiedIdentity;
+  return verifiedAs(undefined, email, { name: '', avatarUrl: '' });
+}
+
+function verifiedAs(
+  identity: IdentityKey | undefined,
+  email: EmailClaim,
+  profile: Profile,
+): VerifiedIdentity {
+  return { identity, email, profile } as VerifiedIdentity;
 }

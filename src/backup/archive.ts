@@ -1,3 +1,4 @@
+import { type Static, Type } from '#typebox';
 import type { StoredSequence, StoredTable } from '../store/dump/stored-tables.js';
 
 /*
@@ -15,40 +16,45 @@ export const FORMAT = 'itemtide backup';
 export const FORMAT_VERSION = 1;
 
 /** The first line of a backup. */
-export interface ArchiveHeader {
-  readonly format: typeof FORMAT;
-  readonly version: number;
+export const ArchiveHeader = Type.Object({
+  format: Type.Literal(FORMAT),
+  version: Type.Literal(FORMAT_VERSION),
   /** The version of the program that wrote it. */
-  readonly program: string;
+  program: Type.String(),
   /** ISO 8601. */
-  readonly takenAt: string;
+  takenAt: Type.String(),
   /** The schema of the rows: the time of its newest migration. */
-  readonly schema: number;
+  schema: Type.Integer(),
   /** The id of the service whose data it contains. */
-  readonly service: string;
+  service: Type.String(),
   /** In the order in which they come. */
-  readonly tables: readonly Pick<StoredTable, 'name' | 'columns'>[];
-  readonly sequences: readonly StoredSequence[];
-}
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
+  sequences: Type.Array(
+    Type.Object({ name: Type.String(), value: Type.Integer(), used: Type.Boolean() }),
+  ),
+});
+export type ArchiveHeader = Static<typeof ArchiveHeader>;
+
+/**
+ * Maximum size of a block in bytes. Blocks are written with 1 MiB, or with one row that is longer.
+ * A damaged file must not make the program allocate more.
+ */
+const LARGEST_BLOCK = 4 * 2 ** 20;
 
 /** Precedes some rows of a table. */
-export interface ArchiveBlock {
-  readonly table: string;
-  readonly rows: number;
-  readonly bytes: number;
-}
+export const ArchiveBlock = Type.Object({
+  table: Type.String(),
+  rows: Type.Integer({ minimum: 0 }),
+  bytes: Type.Integer({ minimum: 0, maximum: LARGEST_BLOCK }),
+});
+export type ArchiveBlock = Static<typeof ArchiveBlock>;
 
-/** The number and hash of all rows of a table in a backup. */
-export interface TableSum {
-  readonly rows: number;
-  /** Of all its tuples, in hexadecimal. */
-  readonly sha256: string;
-}
+/** The number of all rows of a table in a backup, and the hash of its tuples in hexadecimal. */
+const TableSum = Type.Object({ rows: Type.Integer(), sha256: Type.String() });
 
 /** The last line of a backup: the sums of each table of the header, by name. */
-export interface ArchiveEnd {
-  readonly end: Readonly<Record<string, TableSum>>;
-}
+export const ArchiveEnd = Type.Object({ end: Type.Record(Type.String(), TableSum) });
+export type ArchiveEnd = Static<typeof ArchiveEnd>;
 
 /** Some rows of a table from a backup or a database. */
 export interface Rows {
@@ -58,7 +64,8 @@ export interface Rows {
 }
 
 /** Everything to be written into a database: rows table by table, and what describes them. */
-export interface Contents extends Pick<ArchiveHeader, 'schema' | 'service' | 'tables'> {
+export interface Contents extends Pick<ArchiveHeader, 'schema' | 'service'> {
+  readonly tables: readonly Pick<StoredTable, 'name' | 'columns'>[];
   readonly sequences: readonly StoredSequence[];
   rows(): AsyncIterable<Rows>;
 }

@@ -1,6 +1,11 @@
 import type { Database, Transaction } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
-import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
+import {
+  completeFilled,
+  type DatabaseLocation,
+  openDatabase,
+  openToFill,
+} from '../store/connection/open-database.js';
 import { compareTable } from '../store/dump/compare-tables.js';
 import type { Filling } from '../store/dump/fill-database.js';
 import { readAtOneMoment, refuseInUse } from '../store/dump/read-database.js';
@@ -31,9 +36,11 @@ export async function move(options: MoveOptions): Promise<number> {
   if (from.kind === 'embedded') refuseMissing(from.folder);
   const source = await openDatabase(from);
   try {
-    const target = await openDatabase(to);
+    const target = await openToFill(to);
     try {
-      return await moveBetween(source, target, options);
+      const rows = await moveBetween(source, target, options);
+      await completeFilled(to);
+      return rows;
     } finally {
       await target.close();
     }

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { Value } from '#typebox/value';
+import { errorCode, errorMessage, fieldsOf } from '../domain/unknown-values.js';
 import {
-  type ArchiveBlock,
-  type ArchiveEnd,
-  type ArchiveHeader,
+  ArchiveBlock,
+  ArchiveEnd,
+  ArchiveHeader,
   type Contents,
   FORMAT,
   FORMAT_VERSION,
@@ -12,9 +14,6 @@ import {
 } from './archive.js';
 import { ByteSource } from './byte-source.js';
 import { TableSums } from './table-sums.js';
-
-/** Maximum size of a block in bytes. PostgreSQL has no longer rows. */
-const LARGEST_BLOCK = 2 ** 30;
 
 /** An open backup. */
 export interface Archive extends Contents {
@@ -72,22 +71,20 @@ async function* readRows(
 ): AsyncGenerator<Rows, ArchiveEnd['end']> {
   const sums = new TableSums(header.tables);
   for (;;) {
-    const next = JSON.parse(await source.line()) as ArchiveBlock | ArchiveEnd;
-    if ('end' in next) {
+    const next: unknown = JSON.parse(await source.line());
+    if (Value.Check(ArchiveEnd, next)) {
       const computed = sums.finish();
       for (const [name, { rows, sha256 }] of Object.entries(computed)) {
-        const said = next.end[name];
-        if (said?.rows !== rows || said.sha256 !== sha256) {
+        const written = next.end[name];
+        if (written?.rows !== rows || written.sha256 !== sha256) {
           throw new Error(`the rows of ${name} are not those that were written`);
         }
       }
-      if (!(await source.atEnd())) throw new Error('it goes on after its end');
+      if (!(await source.atEnd())) throw new Error('it continues after its end');
       return computed;
     }
+    if (!Value.Check(ArchiveBlock, next)) throw new Error('a line is neither a block nor the end');
     const { table, rows, bytes } = next;
-    if (!Number.isInteger(bytes) || bytes < 0 || bytes > LARGEST_BLOCK) {
-      throw new Error('the length of a block is none');
-    }
     const block = { table, rows, tuples: await source.bytes(bytes) };
     sums.add(block);
     yield block;
@@ -95,18 +92,21 @@ async function* readRows(
 }
 
 function readHeader(line: string): ArchiveHeader {
-  const header = JSON.parse(line) as Partial<ArchiveHeader> | null;
-  if (header?.format !== FORMAT) throw new Error('it does not begin as one does');
-  if (header.version !== FORMAT_VERSION) {
-    throw new Error(`its format ${header.version} is not known to this version of the program`);
+  const header: unknown = JSON.parse(line);
+  const { format, version } = fieldsOf(header);
+  if (format !== FORMAT) throw new Error('its first line is not that of a backup');
+  if (version !== FORMAT_VERSION) {
+    throw new Error(`its format ${version} is not known to this version of the program`);
   }
-  return header as ArchiveHeader;
+  if (!Value.Check(ArchiveHeader, header)) throw new Error('its header lacks fields');
+  return header;
 }
 
 function damaged(file: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
+  const message = errorMessage(error);
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
     return new Error(`${file} cannot be read: ${message}`, { cause: error });
   }
-  return new Error(`${file} is no complete backup: ${message}`, { cause: error });
+  return new Error(`${file} is not a complete backup: ${message}`, { cause: error });
 }

@@ -1,4 +1,8 @@
-import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
+import {
+  completeFilled,
+  type DatabaseLocation,
+  openToFill,
+} from '../store/connection/open-database.js';
 import type { Filling } from '../store/dump/fill-database.js';
 import { refuseInUse } from '../store/dump/read-database.js';
 import type { ArchiveHeader } from './archive.js';
@@ -10,13 +14,13 @@ export interface RestoreOptions {
   readonly file: string;
   readonly location: DatabaseLocation;
   readonly existing: Filling['existing'];
-  /** Called with the number of bytes of the file read so far. */
-  readonly onBytes: (bytes: number) => void;
+  /** Called with the number of bytes of the file read so far, for each time that it is read. */
+  readonly onBytes: (bytes: number, step: 'checking' | 'restoring') => void;
 }
 
 /**
  * Fills the database with a backup. If interrupted, no service starts on the database, and the
- * restore must be run again.
+ * restore must be run again. Data that may be replaced stays if the file is not a complete backup.
  * @throws Error with a message for the user if the file is not a complete backup, or the database
  *   is in use or has data that may not be replaced
  * @returns the number of rows restored, and the header of the backup
@@ -27,17 +31,30 @@ export async function restore({
   existing,
   onBytes,
 }: RestoreOptions): Promise<{ readonly rows: number; readonly header: ArchiveHeader }> {
-  const archive = await openArchive(file, onBytes);
+  if (existing === 'replace') await checkArchive(file, (bytes) => onBytes(bytes, 'checking'));
+  const archive = await openArchive(file, (bytes) => onBytes(bytes, 'restoring'));
   try {
-    const database = await openDatabase(location);
+    const database = await openToFill(location);
     try {
       await refuseInUse(database);
       await fill(database, archive, { kind: 'restore', existing });
+      await completeFilled(location);
     } finally {
       await database.close();
     }
     const rows = Object.values(archive.sums()).reduce((sum, table) => sum + table.rows, 0);
     return { rows, header: archive.header };
+  } finally {
+    archive.close();
+  }
+}
+
+/** @throws Error with a message for the user if the file is not a complete backup */
+async function checkArchive(file: string, onBytes: (bytes: number) => void): Promise<void> {
+  const archive = await openArchive(file, onBytes);
+  try {
+    const blocks = archive.rows();
+    for await (const _block of blocks);
   } finally {
     archive.close();
   }

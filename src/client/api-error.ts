@@ -12,7 +12,7 @@ export class ApiError extends Error {
 
   /** `message` is that of the service, or the name of the status if a proxy answered. */
   constructor({ status, statusText, headers }: Response, body: unknown) {
-    super(sentenceIn(body) ?? (statusText || `status ${status}`));
+    super(messageIn(body) ?? (statusText || `status ${status}`));
     this.status = status;
     this.retryAfter = secondsIn(headers.get('retry-after'));
     this.requestId = headers.get('x-request-id') ?? undefined;
@@ -20,9 +20,9 @@ export class ApiError extends Error {
   }
 }
 
-function sentenceIn(body: unknown): string | undefined {
-  const sentence: unknown = Reflect.get(Object(body), 'error');
-  return typeof sentence === 'string' ? sentence : undefined;
+function messageIn(body: unknown): string | undefined {
+  const message: unknown = Reflect.get(Object(body), 'error');
+  return typeof message === 'string' ? message : undefined;
 }
 
 /** `Retry-After` may also be a date (RFC 9110, 10.2.3); the service always sends seconds. */

@@ -1,4 +1,3 @@
-import type { CsrfToken } from '../contract/auth.js';
 import type { Call } from '../contract/operations/calls.js';
 import { ApiError } from './api-error.js';
 import { authorization } from './authorization.js';
@@ -49,9 +48,7 @@ export class Transport {
 
   /** The CSRF token of the session, fetched once. */
   #csrf(): Promise<string> {
-    this.#csrfToken ??= this.#send(CALLS.getCsrfToken, {}, {}, {}).then(
-      (response) => (response as CsrfToken).csrf_token,
-    );
+    this.#csrfToken ??= this.#send(CALLS.getCsrfToken, {}, {}, {}).then(csrfTokenIn);
     this.#csrfToken.catch(() => {
       this.#csrfToken = undefined;
     });
@@ -75,7 +72,7 @@ export class Transport {
     const isGet = method === 'GET';
     const fields = isGet ? [...rest.keys()] : query;
     const address = `${api}${filled}${queryOf(fields.map((name) => [name, take(name)]))}`;
-    const known = isGet ? cache?.get(address) : undefined;
+    const cached = isGet ? cache?.get(address) : undefined;
     const json = rest.size > 0 ? JSON.stringify(Object.fromEntries(rest)) : undefined;
     const body = fileType === undefined ? json : String(rest.get('file'));
     const response = await fetch(address, {
@@ -85,14 +82,14 @@ export class Transport {
         ...headers,
         ...authorization(token),
         ...extra,
-        ...(known && { 'if-none-match': known.etag }),
+        ...(cached && { 'if-none-match': cached.etag }),
         ...(body !== undefined && { 'content-type': fileType ?? 'application/json' }),
       },
       credentials: token === undefined ? 'include' : 'omit',
       signal: signal ?? null,
       ...(body !== undefined && { body }),
     });
-    if (response.status === 304 && known !== undefined) return JSON.parse(known.text);
+    if (response.status === 304 && cached !== undefined) return JSON.parse(cached.text);
     const text = await response.text();
     const result = read(text, response);
     if (!response.ok) throw new ApiError(response, result);
@@ -100,6 +97,12 @@ export class Transport {
     if (isGet && etag !== null) cache?.set(address, { etag, text });
     return result;
   }
+}
+
+function csrfTokenIn(response: unknown): string {
+  const token: unknown = Reflect.get(Object(response), 'csrf_token');
+  if (typeof token !== 'string') throw new Error('unexpected response, not from the service');
+  return token;
 }
 
 function queryOf(values: readonly (readonly [string, unknown])[]): string {

@@ -13,11 +13,15 @@ async function fillDatabase({ args: [file, ...rest], options }: Invocation): Pro
   await printWithProgress(async (progress) => {
     const { database } = readSettings();
     const size = await sizeOf(file);
+    const passes = options.replace ? 2 : 1;
     const { rows, header } = await restoreBackup({
       file,
       location: locationOf(database),
       existing: options.replace ? 'replace' : 'refuse',
-      onBytes: (bytes) => progress.update(bytes / size, 'restoring'),
+      onBytes: (bytes, step) => {
+        const before = step === 'restoring' ? passes - 1 : 0;
+        progress.update((before + bytes / size) / passes, step);
+      },
     });
     return `${rows} rows restored. The backup was taken at ${header.takenAt}.`;
   });

@@ -7,8 +7,8 @@ import type { Config } from '../config/config.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Log } from '../domain/log.js';
 import type { Clock } from '../domain/units.js';
+import { type StoredLists, storedListsIn } from '../ingest/list-gate/stored-lists.js';
 import { Recorder } from '../ingest/record/recorder.js';
-import { type StoredLists, storedListsIn } from '../ingest/unit-check/stored-lists.js';
 import type { Database } from '../store/connection/database.js';
 
 /** The recorder of prices and its parts. */

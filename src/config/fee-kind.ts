@@ -39,8 +39,8 @@ function entryOf(part: string): Entry | undefined {
   const rates = seller.split(',').map(rateOf);
   const onTop = rateOf(buyer);
   if (!isAscending(rates) || onTop === undefined) return undefined;
-  const source = 'the setting MARKET_FEES';
-  return [market, { seller: { of: 'price', rates }, buyer: onTop.rate, asOf: undefined, source }];
+  const stated = { asOf: undefined, evidence: undefined, source: 'the setting MARKET_FEES' };
+  return [market, { seller: { of: 'price', rates }, buyer: onTop.rate, ...stated }];
 }
 
 /** From 0 on unless it says otherwise. */

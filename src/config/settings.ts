@@ -178,6 +178,9 @@ const MARKETS = {
   ),
 };
 
+/** Prices in a site's own money say nothing about cash. */
+const CONSENSUS_KINDS = PRICE_KINDS.filter((kind) => kind !== 'site');
+
 const FIGURES = {
   RANKING_MIN_POINTS: setting(
     integer(1, 1_000_000),
@@ -195,9 +198,9 @@ const FIGURES = {
     'Trades in the window, or trades of 24 hours or offers at its end, that an item needs to be ranked, from 0.',
   ),
   CONSENSUS_KINDS: setting(
-    someOf(PRICE_KINDS),
+    someOf(CONSENSUS_KINDS),
     'offer',
-    `Kinds of price that a consensus is made of, comma-separated: ${PRICE_KINDS.join(', ')}.`,
+    `Kinds of price that a consensus is made of, comma-separated: ${CONSENSUS_KINDS.join(', ')}.`,
   ),
 };
 

@@ -4,38 +4,37 @@ import { Alert, AlertEvent } from './alerts.js';
 import { ApiToken } from './api-tokens.js';
 import { User } from './auth.js';
 import { Lot } from './lots.js';
-import { nullable, oneOf, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
-const provider = oneOf(['provider_a', 'provider_b', 'provider_c']);
+const provider = s.oneOf(['provider_a', 'provider_b', 'provider_c']);
 
 /** One of the user's sessions. */
-export const SessionInfo = Type.Object(
-  {
-    id: Type.String({ format: 'uuid', description: 'Id of the session; it is no secret' }),
-    device: Type.String({
-      description: 'The browser and system that used it last; empty when they are not known',
-      examples: ['Firefox on Windows'],
-    }),
-    created_at: Timestamp,
-    last_used_at: Type.String({
-      format: 'date-time',
-      description: 'ISO 8601, UTC; updated at most every five minutes',
-    }),
-    current: Type.Boolean({ description: 'Whether this request used the session' }),
-  },
-  { $id: 'SessionInfo', description: 'A session of the user' },
-);
+export const SessionInfo = s.named('SessionInfo', 'A session of the user', {
+  id: Type.String({ format: 'uuid', description: 'Id of the session; it is not secret' }),
+  device: Type.String({
+    description: 'The browser and system that used it last; empty when they are not known',
+    examples: ['Firefox on Windows'],
+  }),
+  created_at: s.Timestamp,
+  last_used_at: Type.String({
+    format: 'date-time',
+    description: 'ISO 8601, UTC; updated at most every five minutes',
+  }),
+  current: Type.Boolean({ description: 'Whether this request used the session' }),
+});
 export type SessionInfo = Static<typeof SessionInfo>;
 
 /** `/account/sessions/:id` */
-export const SessionPath = Type.Object({ id: Type.String({ description: 'Session id' }) });
+export const SessionPath = Type.Object({ id: s.text('Session id') });
 export type SessionPath = Static<typeof SessionPath>;
 
 /** `/account/providers/:provider` */
 export const ProviderPath = Type.Object({ provider });
 export type ProviderPath = Static<typeof ProviderPath>;
 
-export const AccountDeletion = Type.Object(
+export const AccountDeletion = s.named(
+  'AccountDeletion',
+  'The confirmation of deleting the account',
   {
     confirm: Type.String({
       maxLength: 320,
@@ -44,43 +43,40 @@ export const AccountDeletion = Type.Object(
         'deletion',
     }),
   },
-  { $id: 'AccountDeletion' },
 );
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
 const identity = Type.Object({
   provider,
-  subject: Type.String({ description: "The provider's id of the user" }),
-  linked_at: Timestamp,
+  subject: s.text("The provider's id of the user"),
+  linked_at: s.Timestamp,
 });
 
 const watched = Type.Object({
-  item_id: Type.Integer({ minimum: 1 }),
+  item_id: s.positive(),
   market_hash_name: Type.String(),
-  added_at: Timestamp,
+  added_at: s.Timestamp,
 });
 
-/** All stored data of a user. */
-export const AccountExport = Type.Object(
+export const AccountExport = s.named(
+  'AccountExport',
+  'All stored data of a user, without secrets: tokens, and keys of webhooks',
   {
-    exported_at: Timestamp,
-    user: ref(User),
-    settings: ref(AccountSettings),
+    exported_at: s.Timestamp,
+    user: s.ref(User),
+    settings: s.ref(AccountSettings),
     identities: Type.Array(identity),
-    sessions: Type.Array(ref(SessionInfo)),
-    api_tokens: Type.Array(ref(ApiToken)),
-    lots: Type.Array(ref(Lot)),
-    last_imported_at: nullable(Timestamp, {
-      description: 'When the inventory was imported last; null if never',
-    }),
+    sessions: Type.Array(s.ref(SessionInfo)),
+    api_tokens: Type.Array(s.ref(ApiToken)),
+    lots: Type.Array(s.ref(Lot)),
+    last_imported_at: s.nullable(
+      s.Timestamp,
+      'When the inventory was imported last; null if never',
+    ),
     watchlist: Type.Array(watched),
-    share_created_at: nullable(Timestamp, { description: 'Null while nothing is shared' }),
-    alerts: Type.Array(ref(Alert)),
-    alert_events: Type.Array(ref(AlertEvent)),
-  },
-  {
-    $id: 'AccountExport',
-    description: 'All stored data of a user, without secrets: tokens, and keys of webhooks',
+    share_created_at: s.nullable(s.Timestamp, 'Null while nothing is shared'),
+    alerts: Type.Array(s.ref(Alert)),
+    alert_events: Type.Array(s.ref(AlertEvent)),
   },
 );
 export type AccountExport = Static<typeof AccountExport>;

@@ -1,50 +1,39 @@
 import Type, { type Static } from '#typebox';
-import { defaulted, nullable, oneOf, ref, Timestamp } from './schema.js';
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
+import * as s from './schema.js';
 
 /** A user for administrators, without the portfolio. */
-export const AdminUser = Type.Object(
-  {
-    id: Type.String({ format: 'uuid' }),
-    email: Type.String({ description: 'Empty when none is known' }),
-    name: Type.String({ description: 'Empty when none is known' }),
-    role: oneOf(['user', 'admin']),
-    created_at: Timestamp,
-    last_used_at: nullable(Timestamp, {
-      description: 'When a session of the user was used last; null without a session',
-    }),
-    sessions: count('Valid sessions'),
-    holdings: count('Different items held'),
-  },
-  { $id: 'AdminUser', description: 'A user, for administrators' },
-);
+export const AdminUser = s.named('AdminUser', 'A user, for administrators', {
+  id: Type.String({ format: 'uuid' }),
+  email: s.text('Empty when none is known'),
+  name: s.text('Empty when none is known'),
+  role: s.oneOf(['user', 'admin']),
+  created_at: s.Timestamp,
+  last_used_at: s.nullable(
+    s.Timestamp,
+    'When a session of the user was used last; null without a session',
+  ),
+  sessions: s.count('Valid sessions'),
+  holdings: s.count('Different items held'),
+});
 export type AdminUser = Static<typeof AdminUser>;
 
-export const AdminUsers = Type.Object(
-  {
-    users: Type.Array(ref(AdminUser), { description: 'Last seen first' }),
-    total: count('How many users match in all'),
-  },
-  { $id: 'AdminUsers' },
-);
+export const AdminUsers = s.named('AdminUsers', 'A page of the list of users', {
+  users: s.listOf(s.ref(AdminUser), 'Last seen first'),
+  total: s.count('How many users match in all'),
+});
 export type AdminUsers = Static<typeof AdminUsers>;
 
 export const AdminUsersQuery = Type.Object({
   search: Type.Optional(
     Type.String({ maxLength: 320, description: 'Part of the e-mail address or the name' }),
   ),
-  limit: defaulted(
-    Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'How many users' }),
-  ),
-  offset: defaulted(
-    Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'How many to skip' }),
-  ),
+  limit: s.defaulted(s.integer(1, 500, 'How many users'), 50),
+  offset: s.defaulted(s.integer(0, 1_000_000, 'How many to skip'), 0),
 });
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
 
 /** `/admin/users/:id` */
-export const AdminUserPath = Type.Object({ id: Type.String({ description: 'User id' }) });
+export const AdminUserPath = Type.Object({ id: s.text('User id') });
 export type AdminUserPath = Static<typeof AdminUserPath>;
 
 /** `/admin/markets/:name` */
@@ -53,42 +42,30 @@ export const MarketPath = Type.Object({
 });
 export type MarketPath = Static<typeof MarketPath>;
 
-/** New items of a market that are held back. */
-export const HeldItems = Type.Object(
-  {
-    names: Type.Array(Type.String(), {
-      description: 'The names on the market, longest held first',
-    }),
-  },
-  { $id: 'HeldItems', description: 'New items of a market that are held back' },
-);
+export const HeldItems = s.named('HeldItems', 'New items of a market that are held back', {
+  names: s.listOf(Type.String(), 'The names on the market, longest held first'),
+});
 export type HeldItems = Static<typeof HeldItems>;
 
-export const ReleasedItems = Type.Object(
-  { released: count('How many held items are tracked from now on') },
-  { $id: 'ReleasedItems' },
-);
+export const ReleasedItems = s.named('ReleasedItems', 'The result of releasing held items', {
+  released: s.count('How many held items are tracked from now on'),
+});
 export type ReleasedItems = Static<typeof ReleasedItems>;
 
-export const Backup = Type.Object(
-  {
-    name: Type.String({ description: 'Of the file' }),
-    made_at: Timestamp,
-    size: count('Of the file, in bytes'),
-  },
-  { $id: 'Backup', description: 'A backup in the folder of BACKUP_DIR' },
-);
+export const Backup = s.named('Backup', 'A backup in the folder of BACKUP_DIR', {
+  name: s.text('Of the file'),
+  made_at: s.Timestamp,
+  size: s.count('Of the file, in bytes'),
+});
 export type Backup = Static<typeof Backup>;
 
-export const Backups = Type.Object(
-  {
-    directory: nullable(Type.String(), { description: 'The setting BACKUP_DIR; null without it' }),
-    under_way: Type.Boolean({ description: 'Whether this process is making one' }),
-    error: nullable(Type.String(), {
-      description: 'Why the last backup of this process failed; null if it did not',
-    }),
-    backups: Type.Array(ref(Backup), { description: 'Newest first' }),
-  },
-  { $id: 'Backups' },
-);
+export const Backups = s.named('Backups', 'The backups in the folder of BACKUP_DIR', {
+  directory: s.nullable(Type.String(), 'The setting BACKUP_DIR; null without it'),
+  under_way: Type.Boolean({ description: 'Whether this process is making one' }),
+  error: s.nullable(
+    Type.String(),
+    'Why the last backup of this process failed; null if it did not',
+  ),
+  backups: s.listOf(s.ref(Backup), 'Newest first'),
+});
 export type Backups = Static<typeof Backups>;

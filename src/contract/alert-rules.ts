@@ -6,7 +6,7 @@ import {
   type RuleField,
   type RuleType,
 } from '../domain/alert-rules.js';
-import { oneOf, usCents } from './schema.js';
+import * as s from './schema.js';
 
 /** The schemas of rules, by their `type`. */
 export const RULE_SCHEMAS: ReadonlyMap<string, TObject> = new Map(
@@ -26,17 +26,16 @@ function ruleSchema(type: RuleType): TObject {
   const { fields, summary } = ALERT_RULES[type];
   const schemas = Object.entries<RuleField>(fields).map(([name, field]) => [name, schemaOf(field)]);
   return Type.Object(
-    { type: oneOf([type]), ...Object.fromEntries(schemas) },
+    { type: s.oneOf([type]), ...Object.fromEntries(schemas) },
     { description: summary },
   );
 }
 
 function schemaOf(field: RuleField): TSchema {
   const { description } = field;
-  const documented = description === undefined ? {} : { description };
-  if (field.kind === 'choice') return oneOf(Object.keys(field.options), documented);
+  if (field.kind === 'choice') return s.oneOf(Object.keys(field.options), description);
   const range = { minimum: field.min, maximum: field.max };
-  if (field.kind === 'amount') return { ...usCents(description), ...range };
-  const options = { ...range, ...documented };
+  if (field.kind === 'amount') return { ...s.usCents(description), ...range };
+  const options = { ...range, ...(description !== undefined && { description }) };
   return field.isWhole ? Type.Integer(options) : Type.Number(options);
 }

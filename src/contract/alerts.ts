@@ -1,22 +1,24 @@
-import Type, { type Static, type TUnsafe } from '#typebox';
+import Type, { type Static } from '#typebox';
 import { CHANNEL_KINDS, MAX_TARGET } from '../domain/alert-channels.js';
 import { AlertRule } from './alert-rules.js';
 import { EnteredIn } from './rates.js';
-import { defaulted, nullable, oneOf, Rarity, ref, Timestamp, usCents } from './schema.js';
+import * as s from './schema.js';
 
 const alertId = Type.String({ format: 'uuid' });
-const item = { item_id: Type.Integer({ minimum: 1 }), market_hash_name: Type.String() };
+const item = { item_id: s.positive(), market_hash_name: Type.String() };
 
 const channel = {
-  kind: oneOf(CHANNEL_KINDS),
-  target: nullable(Type.String({ maxLength: MAX_TARGET }), {
-    description: 'What it sends to; null for the address of the account',
-  }),
+  kind: s.oneOf(CHANNEL_KINDS),
+  target: s.nullable(
+    Type.String({ maxLength: MAX_TARGET }),
+    'What it sends to; null for the address of the account',
+  ),
 };
 
-const channels = Type.Array(Type.Object({ ...channel, target: Type.Optional(channel.target) }), {
-  description: 'The channels, each kind at most once',
-});
+const channels = s.listOf(
+  Type.Object({ ...channel, target: Type.Optional(channel.target) }),
+  'The channels, each kind at most once',
+);
 
 /** `rule` is validated by its `type`, so that an error names the wrong field. */
 const rule = Type.Unsafe<AlertRule>({
@@ -30,19 +32,18 @@ export const alertOptions = {
   enabled: Type.Boolean({ description: 'Whether it watches' }),
 };
 
-/** A new alert. */
-export const AlertInput = Type.Object(
+export const AlertInput = s.named(
+  'AlertInput',
   {
-    item_id: item.item_id,
-    rule,
-    ...Type.Partial(Type.Object({ channels, ...alertOptions })).properties,
-  },
-  {
-    $id: 'AlertInput',
     description: 'A new alert. Without channels it notifies live only; without `enabled` it is on',
     examples: [
       { item_id: 42, rule: { type: 'price_above', price: 1250 }, channels: [{ kind: 'email' }] },
     ],
+  },
+  {
+    item_id: item.item_id,
+    rule,
+    ...Type.Partial(Type.Object({ channels, ...alertOptions })).properties,
   },
 );
 export type AlertInput = Static<typeof AlertInput>;
@@ -58,52 +59,43 @@ export const AlertChanges = Type.Partial(
 );
 export type AlertChanges = Static<typeof AlertChanges>;
 
-export const Alert = Type.Object(
-  {
-    id: alertId,
-    ...item,
-    rarity: Rarity,
-    rule: ref(AlertRule) as TUnsafe<AlertRule>,
-    channels: Type.Array(
-      Type.Object({
-        ...channel,
-        secret: Type.Optional(
-          Type.String({
-            description:
-              'Signing key of a webhook, `whsec_` and base64. Only in the response that made it: ' +
-              'to a POST, and to a PATCH with another target',
-          }),
+export const Alert = s.named('Alert', 'A rule that watches an item', {
+  id: alertId,
+  ...item,
+  rarity: s.Rarity,
+  rule: s.ref(AlertRule),
+  channels: Type.Array(
+    Type.Object({
+      ...channel,
+      secret: Type.Optional(
+        s.text(
+          'Signing key of a webhook, `whsec_` and base64. Only in the response that made it: ' +
+            'to a POST, and to a PATCH with another target',
         ),
-      }),
-    ),
-    ...alertOptions,
-    entered: Type.Optional(ref(EnteredIn)),
-    armed: Type.Boolean({
-      description: 'False after it has fired, until its figure has moved back far enough',
+      ),
     }),
-    last_triggered_at: nullable(Timestamp, { description: 'Null if it never fired' }),
-    created_at: Timestamp,
-    updated_at: Timestamp,
-  },
-  { $id: 'Alert', description: 'A rule that watches an item' },
-);
+  ),
+  ...alertOptions,
+  entered: Type.Optional(s.ref(EnteredIn)),
+  armed: Type.Boolean({
+    description: 'False after it has fired, until its figure has moved back far enough',
+  }),
+  last_triggered_at: s.nullable(s.Timestamp, 'Null if it never fired'),
+  created_at: s.Timestamp,
+  updated_at: s.Timestamp,
+});
 export type Alert = Static<typeof Alert>;
 
-/** The delivery of an event in one channel. */
-export const AlertDelivery = Type.Object(
-  {
-    channel: oneOf(CHANNEL_KINDS),
-    status: oneOf(['pending', 'delivered', 'failed', 'suppressed'], {
-      description: '`suppressed`: not sent, because too many were sent recently',
-    }),
-    attempts: Type.Integer({ minimum: 0 }),
-    delivered_at: nullable(Timestamp),
-    error: nullable(Type.String(), {
-      description: 'Why the last attempt failed; null if none did',
-    }),
-  },
-  { $id: 'AlertDelivery', description: 'The delivery of an event in one channel' },
-);
+export const AlertDelivery = s.named('AlertDelivery', 'The delivery of an event in one channel', {
+  channel: s.oneOf(CHANNEL_KINDS),
+  status: s.oneOf(
+    ['pending', 'delivered', 'failed', 'suppressed'],
+    '`suppressed`: not sent, because too many were sent recently',
+  ),
+  attempts: s.count(),
+  delivered_at: s.nullable(s.Timestamp),
+  error: s.nullable(Type.String(), 'Why the last attempt failed; null if none did'),
+});
 export type AlertDelivery = Static<typeof AlertDelivery>;
 
 /** The fields of an event in every channel. */
@@ -111,41 +103,35 @@ export const alertEventFields = {
   id: Type.String({ format: 'uuid', description: 'The same in every delivery' }),
   alert_id: alertId,
   ...item,
-  rule: ref(AlertRule) as TUnsafe<AlertRule>,
-  value: Type.Number({
-    description:
-      'The figure of the rule: the price in minor units, the change in percent, the distance from ' +
+  rule: s.ref(AlertRule),
+  value: s.number(
+    'The figure of the rule: the price in minor units, the change in percent, the distance from ' +
       'the middle of the band in standard deviations, the multiple of the mean volume, or the rank',
-  }),
-  price: usCents('The price of the item at that time'),
-  message: Type.String({ description: 'The event in a sentence' }),
+  ),
+  price: s.usCents('The price of the item at that time'),
+  message: s.text('The event in words'),
 };
 
 /** An event: a rule's condition became true. */
-export const AlertEvent = Type.Object(
-  {
-    ...alertEventFields,
-    triggered_at: Timestamp,
-    deliveries: Type.Array(ref(AlertDelivery)),
-  },
-  { $id: 'AlertEvent', description: 'An alert that fired' },
-);
+export const AlertEvent = s.named('AlertEvent', 'An alert that fired', {
+  ...alertEventFields,
+  triggered_at: s.Timestamp,
+  deliveries: Type.Array(s.ref(AlertDelivery)),
+});
 export type AlertEvent = Static<typeof AlertEvent>;
 
-/** What is posted to a webhook. */
-export const AlertWebhook = Type.Object(
-  { type: oneOf(['alert']), ...alertEventFields, timestamp: Timestamp },
-  { $id: 'AlertWebhook', description: 'What is posted to a webhook' },
-);
+export const AlertWebhook = s.named('AlertWebhook', 'What is posted to a webhook', {
+  type: s.oneOf(['alert']),
+  ...alertEventFields,
+  timestamp: s.Timestamp,
+});
 export type AlertWebhook = Static<typeof AlertWebhook>;
 
 /** `/portfolio/alerts/:id` */
-export const AlertPath = Type.Object({ id: Type.String({ description: 'Alert id' }) });
+export const AlertPath = Type.Object({ id: s.text('Alert id') });
 export type AlertPath = Static<typeof AlertPath>;
 
 export const AlertEventsQuery = Type.Object({
-  limit: defaulted(
-    Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'How many events' }),
-  ),
+  limit: s.defaulted(s.integer(1, 500, 'How many events'), 100),
 });
 export type AlertEventsQuery = Static<typeof AlertEventsQuery>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { nullable, oneOf, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
 /** The scopes of tokens. */
 export const API_TOKEN_SCOPES = [
@@ -9,14 +9,20 @@ export const API_TOKEN_SCOPES = [
   'alerts',
 ] as const;
 
-const scopes = Type.Array(oneOf(API_TOKEN_SCOPES), {
+const scopes = Type.Array(s.oneOf(API_TOKEN_SCOPES), {
   minItems: 1,
   uniqueItems: true,
   description: 'What the token permits',
 });
 
-/** The properties of a token to be made. */
-export const NewApiToken = Type.Object(
+export const NewApiToken = s.named(
+  'NewApiToken',
+  {
+    description: 'The properties of a token to be made',
+    examples: [
+      { name: 'Spreadsheet', scopes: ['portfolio:read'], expires_at: '2027-01-31T00:00:00Z' },
+    ],
+  },
   {
     name: Type.String({
       minLength: 1,
@@ -24,16 +30,9 @@ export const NewApiToken = Type.Object(
       description: 'A name to recognise it, such as the program that uses it',
     }),
     scopes,
-    expires_at: Type.String({
-      description:
-        'When it expires: a date, or a date and time with its zone, at most 366 days ahead',
-    }),
-  },
-  {
-    $id: 'NewApiToken',
-    examples: [
-      { name: 'Spreadsheet', scopes: ['portfolio:read'], expires_at: '2027-01-31T00:00:00Z' },
-    ],
+    expires_at: s.text(
+      'When it expires: a date, or a date and time with its zone, at most 366 days ahead',
+    ),
   },
 );
 export type NewApiToken = Static<typeof NewApiToken>;
@@ -42,41 +41,29 @@ const tokenFields = {
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),
   scopes,
-  created_at: Timestamp,
-  expires_at: Timestamp,
+  created_at: s.Timestamp,
+  expires_at: s.Timestamp,
 };
 
-export const ApiToken = Type.Object(
-  {
-    ...tokenFields,
-    last_used_at: nullable(Timestamp, {
-      description: 'Exact to a minute; null if it was never used',
-    }),
-  },
-  { $id: 'ApiToken', description: 'A token that allows a program to act for the user' },
-);
+export const ApiToken = s.named('ApiToken', 'A token that allows a program to act for the user', {
+  ...tokenFields,
+  last_used_at: s.nullable(s.Timestamp, 'Exact to a minute; null if it was never used'),
+});
 export type ApiToken = Static<typeof ApiToken>;
 
-export const ApiTokens = Type.Object(
-  { tokens: Type.Array(ref(ApiToken), { description: 'The newest first' }) },
-  {
-    $id: 'ApiTokens',
-    description: 'The tokens of the user; expired ones are listed for 30 days',
-  },
+export const ApiTokens = s.named(
+  'ApiTokens',
+  'The tokens of the user; expired ones are listed for 30 days',
+  { tokens: s.listOf(s.ref(ApiToken), 'The newest first') },
 );
 export type ApiTokens = Static<typeof ApiTokens>;
 
-export const MadeApiToken = Type.Object(
-  {
-    ...tokenFields,
-    token: Type.String({
-      description: 'For `Authorization: Bearer`. Only in this response: it is not stored',
-    }),
-  },
-  { $id: 'MadeApiToken', description: 'A new token' },
-);
+export const MadeApiToken = s.named('MadeApiToken', 'A new token', {
+  ...tokenFields,
+  token: s.text('For `Authorization: Bearer`. Only in this response: it is not stored'),
+});
 export type MadeApiToken = Static<typeof MadeApiToken>;
 
 /** `/account/tokens/:id` */
-export const ApiTokenPath = Type.Object({ id: Type.String({ description: 'Token id' }) });
+export const ApiTokenPath = Type.Object({ id: s.text('Token id') });
 export type ApiTokenPath = Static<typeof ApiTokenPath>;

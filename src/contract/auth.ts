@@ -1,72 +1,69 @@
 import Type, { type Static } from '#typebox';
-import { nullable, oneOf, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
-const Provider = oneOf(['provider_a', 'provider_b', 'provider_c']);
+const Provider = s.oneOf(['provider_a', 'provider_b', 'provider_c']);
 
-export const User = Type.Object(
-  {
-    id: Type.String({ format: 'uuid' }),
-    email: Type.String({ description: 'Empty when none is known' }),
-    name: Type.String({ description: 'Empty when none is known' }),
-    avatar_url: Type.String({ description: 'An https address, or empty' }),
-    role: oneOf(['user', 'admin']),
-    created_at: Timestamp,
-    updated_at: Timestamp,
-  },
-  { $id: 'User', description: 'A user' },
-);
+export const User = s.named('User', 'A user', {
+  id: Type.String({ format: 'uuid' }),
+  email: s.text('Empty when none is known'),
+  name: s.text('Empty when none is known'),
+  avatar_url: s.text('An https address, or empty'),
+  role: s.oneOf(['user', 'admin']),
+  created_at: s.Timestamp,
+  updated_at: s.Timestamp,
+});
 export type User = Static<typeof User>;
 
-export const Me = Type.Object(
-  { user: nullable(ref(User), { description: 'Null without a session' }) },
-  { $id: 'Me' },
-);
+export const Me = s.named('Me', 'The signed-in user, if there is one', {
+  user: s.nullable(s.ref(User), 'Null without a session'),
+});
 export type Me = Static<typeof Me>;
 
-export const LinkedProvider = Type.Object(
-  { provider: Provider, linked_at: Timestamp },
-  { $id: 'LinkedProvider', description: 'A provider through which the user can sign in' },
+export const LinkedProvider = s.named(
+  'LinkedProvider',
+  'A provider through which the user can sign in',
+  { provider: Provider, linked_at: s.Timestamp },
 );
 export type LinkedProvider = Static<typeof LinkedProvider>;
 
-export const LinkedProviders = Type.Object(
-  { providers: Type.Array(ref(LinkedProvider)) },
-  { $id: 'LinkedProviders' },
+export const LinkedProviders = s.named(
+  'LinkedProviders',
+  'The providers through which the user can sign in',
+  { providers: Type.Array(s.ref(LinkedProvider)) },
 );
 export type LinkedProviders = Static<typeof LinkedProviders>;
 
-export const CsrfToken = Type.Object(
-  { csrf_token: Type.String({ description: 'For the header `X-CSRF-Token`' }) },
-  { $id: 'CsrfToken' },
-);
+export const CsrfToken = s.named('CsrfToken', 'The CSRF token of the session', {
+  csrf_token: s.text('For the header `X-CSRF-Token`'),
+});
 export type CsrfToken = Static<typeof CsrfToken>;
 
-export const SignInOption = Type.Object(
-  { provider: Provider, name: Type.String(), login_url: Type.String({ format: 'uri' }) },
-  { $id: 'SignInOption', description: 'A provider that is available' },
-);
+export const SignInOption = s.named('SignInOption', 'A provider that is available', {
+  provider: Provider,
+  name: Type.String(),
+  login_url: Type.String({ format: 'uri' }),
+});
 export type SignInOption = Static<typeof SignInOption>;
 
-export const SignInOptions = Type.Object(
-  {
-    providers: Type.Array(ref(SignInOption)),
-    magic_link: Type.Boolean({ description: 'Whether links are mailed' }),
-  },
-  { $id: 'SignInOptions' },
-);
+export const SignInOptions = s.named('SignInOptions', 'The available ways to sign in', {
+  providers: Type.Array(s.ref(SignInOption)),
+  magic_link: Type.Boolean({ description: 'Whether links are mailed' }),
+});
 export type SignInOptions = Static<typeof SignInOptions>;
 
-export const MagicLinkRequest = Type.Object(
-  { email: Type.String({ description: 'Where to mail the link' }) },
-  { $id: 'MagicLinkRequest' },
+export const MagicLinkRequest = s.named(
+  'MagicLinkRequest',
+  'A request for a sign-in link by e-mail',
+  { email: s.text('Where to mail the link') },
 );
 export type MagicLinkRequest = Static<typeof MagicLinkRequest>;
 
-export const MagicLinkToken = Type.Object(
-  { token: Type.String({ description: 'The token in the link' }) },
-  { $id: 'MagicLinkToken' },
-);
+export const MagicLinkToken = s.named('MagicLinkToken', 'The token of a mailed link', {
+  token: s.text('The token in the link'),
+});
 export type MagicLinkToken = Static<typeof MagicLinkToken>;
 
-export const Message = Type.Object({ message: Type.String() }, { $id: 'Message' });
+export const Message = s.named('Message', 'The result of a request in words', {
+  message: Type.String(),
+});
 export type Message = Static<typeof Message>;

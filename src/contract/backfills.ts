@@ -1,36 +1,35 @@
 import Type, { type Static } from '#typebox';
-import { nullable, oneOf, Timestamp } from './schema.js';
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
+import * as s from './schema.js';
 
 /** `/admin/markets/:name/backfill` */
-export const NewBackfill = Type.Object(
-  { days: Type.Integer({ minimum: 1, maximum: 3_650, description: 'How far back' }) },
-  { $id: 'NewBackfill' },
+export const NewBackfill = s.named(
+  'NewBackfill',
+  'An import of the history of a market, to be started',
+  { days: s.integer(1, 3_650, 'How far back') },
 );
 export type NewBackfill = Static<typeof NewBackfill>;
 
 /** `/admin/backfills` */
-export const Backfill = Type.Object(
-  {
-    market: Type.String({ description: 'As in the setting MARKETS' }),
-    state: oneOf(['running', 'done', 'failed']),
-    days: Type.Integer({ minimum: 1, description: 'How far back' }),
-    started_at: Timestamp,
-    ended_at: nullable(Timestamp, { description: 'Null while it is running' }),
-    added: count('Prices that were stored'),
-    known: count('Prices that had been stored before'),
-    rejected: count('Prices that are not valid'),
-    items_done: nullable(count('Of the items'), {
-      description: 'How many items were asked; null where the market sends all at once',
-    }),
-    items: nullable(count('All items'), {
-      description: 'How many items are asked; null where the market sends all at once',
-    }),
-    error: nullable(Type.String(), {
-      description: 'Why it failed or, while it is running, why it waits; null for neither',
-    }),
-  },
-  { $id: 'Backfill', description: "An import of a market's history" },
-);
+export const Backfill = s.named('Backfill', "An import of a market's history", {
+  market: s.text('As in the setting MARKETS'),
+  state: s.oneOf(['running', 'done', 'failed']),
+  days: s.positive('How far back'),
+  started_at: s.Timestamp,
+  ended_at: s.nullable(s.Timestamp, 'Null while it is running'),
+  added: s.count('Prices that were stored'),
+  known: s.count('Prices that had been stored before'),
+  rejected: s.count('Prices that are not valid'),
+  items_done: s.nullable(
+    s.count('Of the items'),
+    'How many items were asked; null where the market sends all at once',
+  ),
+  items: s.nullable(
+    s.count('All items'),
+    'How many items are asked; null where the market sends all at once',
+  ),
+  error: s.nullable(
+    Type.String(),
+    'Why it failed or, while it is running, why it waits; null for neither',
+  ),
+});
 export type Backfill = Static<typeof Backfill>;

@@ -2,79 +2,68 @@ import type { Static } from '#typebox';
 import Type from '#typebox';
 import { CORRELATION_HORIZONS, MOST_CORRELATED } from '../domain/window.js';
 import { itemList } from './item-list.js';
-import { defaulted, oneOf, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
-const horizon = oneOf(CORRELATION_HORIZONS, {
-  default: '3d',
-  description: 'The returns are those over so many days',
-});
+const horizon = s.defaulted(
+  s.oneOf(CORRELATION_HORIZONS, 'The number of days that a return is over'),
+  '3d',
+);
 
 /** `/portfolio/correlations` */
-export const CorrelationsQuery = Type.Object({ horizon: defaulted(horizon) });
+export const CorrelationsQuery = Type.Object({ horizon: horizon });
 export type CorrelationsQuery = Static<typeof CorrelationsQuery>;
 
 /** `/correlations` */
 export const ItemCorrelationsQuery = Type.Object({
   items: itemList(MOST_CORRELATED),
-  horizon: defaulted(horizon),
+  horizon: horizon,
 });
 export type ItemCorrelationsQuery = Static<typeof ItemCorrelationsQuery>;
 
-const item = { item_id: Type.Integer({ minimum: 1 }), market_hash_name: Type.String() };
+const item = { item_id: s.positive(), market_hash_name: Type.String() };
 
-/** An item of a correlation map. */
-export const CorrelatedItem = Type.Object(
-  { ...item, source: Type.String({ description: 'The market whose prices were used' }) },
-  { $id: 'CorrelatedItem', description: 'An item of a correlation map' },
-);
+export const CorrelatedItem = s.named('CorrelatedItem', 'An item of a correlation map', {
+  ...item,
+  source: s.text('The market whose prices were used'),
+});
 export type CorrelatedItem = Static<typeof CorrelatedItem>;
 
-/** An item that is left out of a correlation map. */
-export const UncorrelatedItem = Type.Object(
+export const UncorrelatedItem = s.named(
+  'UncorrelatedItem',
+  'An item that is left out of a correlation map, and why',
   {
     ...item,
-    reason: oneOf(['unpriced', 'stale', 'too_few_points', 'begins_late', 'unmoved'], {
-      description:
-        '`unpriced`: it has no price. `stale`: it had no price in the last 7 days. `too_few_points`: ' +
+    reason: s.oneOf(
+      ['unpriced', 'stale', 'too_few_points', 'begins_late', 'unmoved'],
+      '`unpriced`: it has no price. `stale`: it had no price in the last 7 days. `too_few_points`: ' +
         'too few days with a price. `begins_late`: its prices begin after those of the others. ' +
         '`unmoved`: its price did not change',
-    }),
-    days: Type.Integer({ minimum: 0, description: 'Days with a price of their own' }),
-  },
-  {
-    $id: 'UncorrelatedItem',
-    description: 'An item that is left out of a correlation map, and why',
+    ),
+    days: s.count('Days with a price of their own'),
   },
 );
 export type UncorrelatedItem = Static<typeof UncorrelatedItem>;
 
 /** How prices move together. */
-export const CorrelationMap = Type.Object(
-  {
-    horizon: oneOf(CORRELATION_HORIZONS),
-    items: Type.Array(ref(CorrelatedItem), { description: 'Similar ones are neighbours' }),
-    correlations: Type.Array(Type.Array(Type.Number({ minimum: -1, maximum: 1 })), {
-      description: 'Rows and columns are in the order of `items`; shrunk towards their mean',
-    }),
-    mean_correlation: Type.Optional(Type.Number({ description: 'Of all pairs' })),
-    shrinkage: Type.Optional(
-      Type.Number({
-        description: 'How far they were moved to their mean: 0 not at all, 1 entirely',
-      }),
-    ),
-    reason: Type.Optional(
-      oneOf(['too_few_items'], { description: 'Why it is empty: fewer than two items are left' }),
-    ),
-    of: Type.Integer({ minimum: 0, description: 'Items that were asked for, or held' }),
-    days: Type.Integer({ minimum: 0, description: 'Days of prices that were used, up to 120' }),
-    returns: Type.Integer({
-      minimum: 0,
-      description: 'Returns over the horizon. They overlap: one ends on each day',
-    }),
-    from: Timestamp,
-    computed_at: Timestamp,
-    left_out: Type.Array(ref(UncorrelatedItem)),
-  },
-  { $id: 'CorrelationMap', description: 'How the prices of items move together' },
-);
+export const CorrelationMap = s.named('CorrelationMap', 'How the prices of items move together', {
+  horizon: s.oneOf(CORRELATION_HORIZONS),
+  items: s.listOf(s.ref(CorrelatedItem), 'Similar ones are neighbours'),
+  correlations: s.listOf(
+    Type.Array(Type.Number({ minimum: -1, maximum: 1 })),
+    'Rows and columns are in the order of `items`; shrunk towards their mean',
+  ),
+  mean_correlation: Type.Optional(s.number('Of all pairs')),
+  shrinkage: Type.Optional(
+    s.number('How far they were moved to their mean: 0 not at all, 1 entirely'),
+  ),
+  reason: Type.Optional(
+    s.oneOf(['too_few_items'], 'Why it is empty: fewer than two items are left'),
+  ),
+  of: s.count('Items that were asked for, or held'),
+  days: s.count('Days of prices that were used, up to 120'),
+  returns: s.count('Returns over the horizon. They overlap: one ends on each day'),
+  from: s.Timestamp,
+  computed_at: s.Timestamp,
+  left_out: Type.Array(s.ref(UncorrelatedItem)),
+});
 export type CorrelationMap = Static<typeof CorrelationMap>;

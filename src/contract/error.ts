@@ -1,8 +1,13 @@
-import Type, { type Static } from '#typebox';
+import type { Static } from '#typebox';
+import * as s from './schema.js';
 
-/** The body of every error response. */
-export const ErrorBody = Type.Object(
-  { error: Type.String({ description: 'What went wrong, in a sentence' }) },
-  { $id: 'ErrorBody', additionalProperties: false, examples: [{ error: 'item not found' }] },
+export const ErrorBody = s.named(
+  'ErrorBody',
+  {
+    description: 'The body of every error response',
+    additionalProperties: false,
+    examples: [{ error: 'item not found' }],
+  },
+  { error: s.text('The error in words') },
 );
 export type ErrorBody = Static<typeof ErrorBody>;

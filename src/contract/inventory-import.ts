@@ -1,66 +1,49 @@
 import Type, { type Static } from '#typebox';
-import { oneOf, ref } from './schema.js';
+import * as s from './schema.js';
 
-/** An asset that was not imported, and why. */
-export const UnmatchedAsset = Type.Object(
-  {
-    asset_id: Type.String(),
-    name: Type.String({ description: 'The name on the game platform; empty without one' }),
-    reason: Type.String({ description: 'A sentence' }),
-  },
-  { $id: 'UnmatchedAsset', description: 'An asset that was not imported, and why' },
-);
+export const UnmatchedAsset = s.named('UnmatchedAsset', 'An asset that was not imported, and why', {
+  asset_id: Type.String(),
+  name: s.text('The name on the game platform; empty without one'),
+  reason: s.text('In words'),
+});
 export type UnmatchedAsset = Static<typeof UnmatchedAsset>;
 
-/** A lot of which the phase or gem became known. */
-export const RenamedAsset = Type.Object(
+export const RenamedAsset = s.named(
+  'RenamedAsset',
+  'A lot of which the phase or gem became known',
   {
     asset_id: Type.String(),
-    from: Type.String({ description: 'The `market_hash_name` before' }),
-    to: Type.String({ description: 'The `market_hash_name` now' }),
+    from: s.text('The `market_hash_name` before'),
+    to: s.text('The `market_hash_name` now'),
   },
-  { $id: 'RenamedAsset', description: 'A lot of which the phase or gem became known' },
 );
 export type RenamedAsset = Static<typeof RenamedAsset>;
 
 /** An imported asset whose item certificate was ignored. */
-export const DamagedCertificate = Type.Object(
+export const DamagedCertificate = s.named(
+  'DamagedCertificate',
+  'An asset whose item certificate was ignored',
   { asset_id: Type.String(), market_hash_name: Type.String() },
-  { $id: 'DamagedCertificate', description: 'An asset whose item certificate was ignored' },
 );
 export type DamagedCertificate = Static<typeof DamagedCertificate>;
 
-/** The result of importing an inventory. */
-export const InventoryImport = Type.Object(
-  {
-    message: oneOf(['inventory imported']),
-    imported_assets: Type.Integer({
-      minimum: 0,
-      description: 'Imported assets, including those known before',
-    }),
-    new: Type.Integer({ minimum: 0, description: 'Lots that were made' }),
-    removed: Type.Integer({
-      minimum: 0,
-      description: 'Lots that were closed, because their assets are gone',
-    }),
-    reopened: Type.Integer({
-      minimum: 0,
-      description: 'Closed lots that were reopened, because their assets are back',
-    }),
-    hidden: Type.Integer({
-      minimum: 0,
-      description:
-        'Assets that the platform counts and does not list, such as recently traded ones',
-    }),
-    unmatched: Type.Array(ref(UnmatchedAsset)),
-    renamed: Type.Array(ref(RenamedAsset), {
-      description:
-        'Lots imported before, of which the item certificate states another phase or gem',
-    }),
-    damaged_certificates: Type.Array(ref(DamagedCertificate), {
-      description: 'Imported assets whose item certificate is damaged, and was ignored',
-    }),
-  },
-  { $id: 'InventoryImport', description: 'The result of importing an inventory' },
-);
+export const InventoryImport = s.named('InventoryImport', 'The result of importing an inventory', {
+  message: s.oneOf(['inventory imported']),
+  imported_assets: s.count('Imported assets, including those known before'),
+  new: s.count('Lots that were made'),
+  removed: s.count('Lots that were closed, because their assets are gone'),
+  reopened: s.count('Closed lots that were reopened, because their assets are back'),
+  hidden: s.count(
+    'Assets that the platform counts and does not list, such as recently traded ones',
+  ),
+  unmatched: Type.Array(s.ref(UnmatchedAsset)),
+  renamed: s.listOf(
+    s.ref(RenamedAsset),
+    'Lots imported before, of which the item certificate states another phase or gem',
+  ),
+  damaged_certificates: s.listOf(
+    s.ref(DamagedCertificate),
+    'Imported assets whose item certificate is damaged, and was ignored',
+  ),
+});
 export type InventoryImport = Static<typeof InventoryImport>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { Timestamp } from './schema.js';
+import * as s from './schema.js';
 
 /** The longest time of one request, in days. */
 export const MAX_PRICE_DAYS = 366;
@@ -10,13 +10,8 @@ export const ItemPricesQuery = Type.Object({
     Type.String({ minLength: 1, maxLength: 100, description: 'Only of this market' }),
   ),
   from: Type.Optional(
-    Type.Unsafe<string>({
-      ...Timestamp,
-      description: `The first moment; default: ${MAX_PRICE_DAYS} days before \`to\``,
-    }),
+    s.timestamp(`The first moment; default: ${MAX_PRICE_DAYS} days before \`to\``),
   ),
-  to: Type.Optional(
-    Type.Unsafe<string>({ ...Timestamp, description: 'The moment after the last; default: now' }),
-  ),
+  to: Type.Optional(s.timestamp('The moment after the last; default: now')),
 });
 export type ItemPricesQuery = Static<typeof ItemPricesQuery>;

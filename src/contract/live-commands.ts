@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
-import { oneOf } from './schema.js';
+import * as s from './schema.js';
 
 /** The channels besides items. */
 export const LIVE_CHANNELS = ['ranking'] as const;
@@ -22,39 +22,44 @@ const topics = {
       examples: [[1, 42]],
     }),
   ),
-  channel: Type.Optional(oneOf(LIVE_CHANNELS)),
+  channel: Type.Optional(s.oneOf(LIVE_CHANNELS)),
 };
 
-/** Subscribes to items, to a channel, or to both. */
-export const Subscribe = Type.Object(
+export const Subscribe = s.named(
+  'Subscribe',
   {
-    action: oneOf(['subscribe']),
+    description: 'Subscribes to items, to a channel, or to both',
+    examples: [{ action: 'subscribe', item_ids: [1, 42] }],
+  },
+  {
+    action: s.oneOf(['subscribe']),
     ...topics,
     batch_ms: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 1_000,
-        description:
-          'From now on data messages are sent as JSON arrays, at most one frame per so many milliseconds; ' +
+      s.integer(
+        0,
+        1_000,
+        'From now on data messages are sent as JSON arrays, at most one frame in this number of milliseconds; ' +
           '0, the default, sends each by itself. If missing, it stays unchanged',
-      }),
+      ),
     ),
   },
-  { $id: 'Subscribe', examples: [{ action: 'subscribe', item_ids: [1, 42] }] },
 );
 export type Subscribe = Static<typeof Subscribe>;
 
-/** Unsubscribes from items, from a channel, or from both. */
-export const Unsubscribe = Type.Object(
-  { action: oneOf(['unsubscribe']), ...topics },
-  { $id: 'Unsubscribe', examples: [{ action: 'unsubscribe', item_ids: [1] }] },
+export const Unsubscribe = s.named(
+  'Unsubscribe',
+  {
+    description: 'Unsubscribes from items, from a channel, or from both',
+    examples: [{ action: 'unsubscribe', item_ids: [1] }],
+  },
+  { action: s.oneOf(['unsubscribe']), ...topics },
 );
 export type Unsubscribe = Static<typeof Unsubscribe>;
 
-/** Requests a `pong`. */
-export const Ping = Type.Object(
-  { action: oneOf(['ping']) },
-  { $id: 'Ping', examples: [{ action: 'ping' }] },
+export const Ping = s.named(
+  'Ping',
+  { description: 'Requests a `pong`', examples: [{ action: 'ping' }] },
+  { action: s.oneOf(['ping']) },
 );
 export type Ping = Static<typeof Ping>;
 

@@ -3,7 +3,7 @@ import { alertEventFields } from './alerts.js';
 import { MarketPrice } from './item.js';
 import { LIVE_CHANNELS } from './live-commands.js';
 import { PriceHistoryPoint } from './prices.js';
-import { oneOf, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 import { RankingEntry, VolatilityMetrics } from './volatility.js';
 
 const { price, volume, source } = PriceHistoryPoint.properties;
@@ -17,24 +17,18 @@ const {
   bollinger,
 } = VolatilityMetrics.properties;
 
-const seq = Type.Integer({
-  minimum: 1,
-  description: 'Counts the data messages of a connection from 1, without gaps',
-});
+const seq = s.positive('Counts the data messages of a connection from 1, without gaps');
 
-/**
- * The price of an item on a market: first a snapshot; then when price or volume change, and when
- * the item leaves the market's list or returns. For a market that is not polled as a list, every
- * stored point.
- */
-export const PriceMessage = Type.Object(
+export const PriceMessage = s.named(
+  'PriceMessage',
+  "The price of an item on a market: first a snapshot; then when price or volume change, and when the item leaves the market's list or returns. For a market that is not polled as a list, every stored point",
   {
-    type: oneOf(['price']),
+    type: s.oneOf(['price']),
     item_id,
     price,
     volume,
     source,
-    timestamp: Timestamp,
+    timestamp: s.Timestamp,
     stale,
     listed: Type.Boolean({
       description:
@@ -43,24 +37,21 @@ export const PriceMessage = Type.Object(
     }),
     seq,
   },
-  { $id: 'PriceMessage' },
 );
 export type PriceMessage = Static<typeof PriceMessage>;
 
-/**
- * A market's whole list was polled. All its prices whose last message had `listed` true were seen
- * again at `timestamp`.
- */
-export const SourceMessage = Type.Object(
-  { type: oneOf(['source']), source, timestamp: Timestamp, stale, seq },
-  { $id: 'SourceMessage' },
+export const SourceMessage = s.named(
+  'SourceMessage',
+  "A market's whole list was polled. All its prices whose last message had `listed` true were seen again at `timestamp`",
+  { type: s.oneOf(['source']), source, timestamp: s.Timestamp, stale, seq },
 );
 export type SourceMessage = Static<typeof SourceMessage>;
 
-/** The volatility of an item over the last 24 hours on its reference market. */
-export const VolatilityMessage = Type.Object(
+export const VolatilityMessage = s.named(
+  'VolatilityMessage',
+  'The volatility of an item over the last 24 hours on its reference market',
   {
-    type: oneOf(['volatility']),
+    type: s.oneOf(['volatility']),
     item_id,
     rolling_stddev,
     percent_change,
@@ -68,52 +59,45 @@ export const VolatilityMessage = Type.Object(
     coefficient_of_variation,
     bollinger,
     source,
-    timestamp: Timestamp,
+    timestamp: s.Timestamp,
     seq,
   },
-  { $id: 'VolatilityMessage' },
 );
 export type VolatilityMessage = Static<typeof VolatilityMessage>;
 
-/** The most volatile items of the last 24 hours. */
-export const RankingMessage = Type.Object(
+export const RankingMessage = s.named(
+  'RankingMessage',
+  'The most volatile items of the last 24 hours',
   {
-    type: oneOf(['ranking']),
-    entries: Type.Array(ref(RankingEntry), { description: 'Most volatile first' }),
-    timestamp: Timestamp,
+    type: s.oneOf(['ranking']),
+    entries: s.listOf(s.ref(RankingEntry), 'Most volatile first'),
+    timestamp: s.Timestamp,
     seq,
   },
-  { $id: 'RankingMessage' },
 );
 export type RankingMessage = Static<typeof RankingMessage>;
 
-/** An alert of the signed-in user has fired. It needs no subscription, only a session or token. */
-export const AlertMessage = Type.Object(
-  { type: oneOf(['alert']), ...alertEventFields, timestamp: Timestamp, seq },
-  { $id: 'AlertMessage' },
+export const AlertMessage = s.named(
+  'AlertMessage',
+  'An alert of the signed-in user has fired. It needs no subscription, only a session or token',
+  { type: s.oneOf(['alert']), ...alertEventFields, timestamp: s.Timestamp, seq },
 );
 export type AlertMessage = Static<typeof AlertMessage>;
 
-/** All current subscriptions of the client. */
-export const Subscribed = Type.Object(
-  {
-    type: oneOf(['subscribed']),
-    item_ids: Type.Array(item_id),
-    channels: Type.Array(oneOf(LIVE_CHANNELS)),
-  },
-  { $id: 'Subscribed' },
-);
+export const Subscribed = s.named('Subscribed', 'All current subscriptions of the client', {
+  type: s.oneOf(['subscribed']),
+  item_ids: Type.Array(item_id),
+  channels: Type.Array(s.oneOf(LIVE_CHANNELS)),
+});
 export type Subscribed = Static<typeof Subscribed>;
 
-/** The response to a `ping`. */
-export const Pong = Type.Object({ type: oneOf(['pong']) }, { $id: 'Pong' });
+export const Pong = s.named('Pong', 'The response to a `ping`', { type: s.oneOf(['pong']) });
 export type Pong = Static<typeof Pong>;
 
-/** A command was refused, completely or in part. */
-export const LiveError = Type.Object(
-  { type: oneOf(['error']), error: Type.String({ description: 'What is wrong, in a sentence' }) },
-  { $id: 'LiveError' },
-);
+export const LiveError = s.named('LiveError', 'A command was refused, completely or in part', {
+  type: s.oneOf(['error']),
+  error: s.text('The error in words'),
+});
 export type LiveError = Static<typeof LiveError>;
 
 /** Messages with a `seq`. */

@@ -1,75 +1,63 @@
 import Type, { type Static } from '#typebox';
 import { CATEGORIES } from '../domain/category.js';
-import { minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 import { RankingEntry } from './volatility.js';
 
 /** Minimum time between two summaries, in seconds: each reads all items. */
 export const MARKET_SUMMARY_INTERVAL = 10;
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-
 const figures = {
-  items: count('Tracked items'),
-  priced: count('Those with a price that is not stale'),
-  value: nullable(minorUnits('Prices times the offers at them'), {
-    description: 'Null while the offers of less than half of the priced items are known',
-  }),
-  change_24h: nullable(Type.Number(), {
-    description: 'Mean change of the prices over 24 hours, in percent; null while none is known',
-  }),
-  counted: count('The items that the change is computed from'),
+  items: s.count('Tracked items'),
+  priced: s.count('Those with a price that is not stale'),
+  value: s.nullable(
+    s.minorUnits('Prices times the offers at them'),
+    'Null while the offers of less than half of the priced items are known',
+  ),
+  change_24h: s.nullable(
+    Type.Number(),
+    'Mean change of the prices over 24 hours, in percent; null while none is known',
+  ),
+  counted: s.count('The items that the change is computed from'),
 };
 
 /** Items of one kind, together. */
-export const CategorySummary = Type.Object(
-  { id: oneOf(CATEGORIES), name: Type.String(), ...figures },
-  { $id: 'CategorySummary', description: 'The items of a category together' },
-);
+export const CategorySummary = s.named('CategorySummary', 'The items of a category together', {
+  id: s.oneOf(CATEGORIES),
+  name: Type.String(),
+  ...figures,
+});
 export type CategorySummary = Static<typeof CategorySummary>;
 
-/** An item whose price rose or fell. */
-export const Mover = Type.Object(
-  {
-    item_id: Type.Integer({ minimum: 1 }),
-    market_hash_name: Type.String(),
-    rarity: Rarity,
-    price: minorUnits(),
-    percent_change: Type.Number({ description: 'Over 24 hours, on the market of the price' }),
-    source: Type.String(),
-  },
-  { $id: 'Mover', description: 'An item whose price rose or fell' },
-);
+export const Mover = s.named('Mover', 'An item whose price rose or fell', {
+  item_id: s.positive(),
+  market_hash_name: Type.String(),
+  rarity: s.Rarity,
+  price: s.minorUnits(),
+  percent_change: s.number('Over 24 hours, on the market of the price'),
+  source: Type.String(),
+});
 export type Mover = Static<typeof Mover>;
 
 /** An item that is tracked since a short time. */
-export const NewItem = Type.Object(
-  {
-    item_id: Type.Integer({ minimum: 1 }),
-    market_hash_name: Type.String(),
-    rarity: Rarity,
-    created_at: Timestamp,
-    price: nullable(minorUnits(), { description: 'Null until a market has priced it' }),
-  },
-  { $id: 'NewItem', description: 'An item, and since when it is tracked' },
-);
+export const NewItem = s.named('NewItem', 'An item, and since when it is tracked', {
+  item_id: s.positive(),
+  market_hash_name: Type.String(),
+  rarity: s.Rarity,
+  created_at: s.Timestamp,
+  price: s.nullable(s.minorUnits(), 'Null until a market has priced it'),
+});
 export type NewItem = Static<typeof NewItem>;
 
-/** The whole market at a glance. */
-export const MarketSummary = Type.Object(
-  {
-    computed_at: Timestamp,
-    all: Type.Object(figures, { description: 'All items together' }),
-    categories: Type.Array(ref(CategorySummary), { description: 'Those that have items' }),
-    rises: Type.Array(ref(Mover), { description: 'The largest rises of 24 hours, largest first' }),
-    falls: Type.Array(ref(Mover), { description: 'The largest falls of 24 hours, largest first' }),
-    volatile: Type.Array(ref(RankingEntry), {
-      description: 'The first of the volatility ranking over 24 hours',
-    }),
-    newest: Type.Array(ref(NewItem), {
-      description:
-        'Items that came to the market after the first lists of each market that prices them, in the last 90 days; newest first',
-    }),
-  },
-  { $id: 'MarketSummary', description: 'The whole market at a glance' },
-);
+export const MarketSummary = s.named('MarketSummary', 'The whole market at a glance', {
+  computed_at: s.Timestamp,
+  all: Type.Object(figures, { description: 'All items together' }),
+  categories: s.listOf(s.ref(CategorySummary), 'Those that have items'),
+  rises: s.listOf(s.ref(Mover), 'The largest rises of 24 hours, largest first'),
+  falls: s.listOf(s.ref(Mover), 'The largest falls of 24 hours, largest first'),
+  volatile: s.listOf(s.ref(RankingEntry), 'The first of the volatility ranking over 24 hours'),
+  newest: s.listOf(
+    s.ref(NewItem),
+    'Items that came to the market after the first lists of each market that prices them, in the last 90 days; newest first',
+  ),
+});
 export type MarketSummary = Static<typeof MarketSummary>;

@@ -1,145 +1,137 @@
 import Type, { type Static } from '#typebox';
+import { FEE_EVIDENCE } from '../domain/fees.js';
 import { VOLUME_MEANINGS } from '../domain/source.js';
 import { Confidence, MarketPrice, PriceKindField } from './item.js';
-import { minorUnits, nullable, oneOf, ref, Timestamp, usCents } from './schema.js';
+import * as s from './schema.js';
 
-const VolumeMeans = (description: string) => oneOf(VOLUME_MEANINGS, { description });
+const VolumeMeans = (description: string) => s.oneOf(VOLUME_MEANINGS, description);
 
 /** A series that a market delivers. */
-export const MarketSeries = Type.Object(
-  {
-    source: Type.String({ description: 'As in prices, and in the parameter `source`' }),
-    items: Type.Integer({ minimum: 0, description: 'Items with a price in the series' }),
-    volume_means: VolumeMeans('What the `volume` of its prices counts'),
-    kind: PriceKindField,
-  },
-  { $id: 'MarketSeries', description: 'A series of a market' },
-);
+export const MarketSeries = s.named('MarketSeries', 'A series of a market', {
+  source: s.text('As in prices, and in the parameter `source`'),
+  items: s.count('Items with a price in the series'),
+  volume_means: VolumeMeans('What the `volume` of its prices counts'),
+  kind: PriceKindField,
+});
 export type MarketSeries = Static<typeof MarketSeries>;
 
-/** What trading on a market costs. */
-export const MarketFees = Type.Object(
-  {
-    seller: Type.Object({
-      of: oneOf(['price', 'proceeds'], {
-        description:
-          '`price`: the market keeps a share of the price, that of the last rate that begins at or ' +
-          'below it, rounded up to the cent; `proceeds`: all rates are added to what the seller gets, ' +
-          'each rounded down to the cent, at least one cent',
+export const MarketFees = s.named('MarketFees', 'What trading on a market costs', {
+  seller: Type.Object({
+    of: s.oneOf(
+      ['price', 'proceeds'],
+      '`price`: the market keeps a share of the price, that of the last rate that begins at or ' +
+        'below it, rounded up to the cent; `proceeds`: all rates are added to what the seller gets, ' +
+        'each rounded down to the cent, at least one cent',
+    ),
+    rates: s.listOf(
+      Type.Object({
+        from: s.usCents('The lowest price that it applies to'),
+        percent: Type.Number({ minimum: 0 }),
       }),
-      rates: Type.Array(
-        Type.Object({
-          from: usCents('The lowest price that it applies to'),
-          percent: Type.Number({ minimum: 0 }),
-        }),
-        { description: 'Ascending' },
-      ),
-    }),
-    buyer_percent: Type.Number({
-      minimum: 0,
-      description: 'What a buyer pays beside the price, rounded up to the cent',
-    }),
-    as_of: nullable(Type.String({ format: 'date' }), {
-      description: 'The day at which the fees were known; null where MARKET_FEES states them',
-    }),
-    source: Type.String({ description: 'Where the fees come from, in words' }),
-  },
-  { $id: 'MarketFees', description: 'What trading on a market costs' },
-);
+      'Ascending',
+    ),
+  }),
+  buyer_percent: Type.Number({
+    minimum: 0,
+    description: 'What a buyer pays in addition to the price, rounded up to the cent',
+  }),
+  as_of: s.nullable(
+    Type.String({ format: 'date' }),
+    'The day at which the fees were known; null where MARKET_FEES states them',
+  ),
+  evidence: s.nullable(
+    s.oneOf(FEE_EVIDENCE),
+    '`reported`: the sources agree; `conflicting`: they state different fees, of which the ' +
+      'highest is taken; null where MARKET_FEES states them',
+  ),
+  source: s.text('Where the fees come from, in words'),
+});
 export type MarketFees = Static<typeof MarketFees>;
 
 /** A known market, and its state if it is polled. */
-export const Market = Type.Object(
-  {
-    name: Type.String({ description: 'As in the setting MARKETS', examples: ['skinport'] }),
-    title: Type.String({ description: 'Display name', examples: ['Skinport'] }),
-    description: Type.String({ description: 'What the market provides, in a sentence' }),
-    active: Type.Boolean({ description: 'Whether MARKETS names it' }),
-    demo: Type.Boolean({ description: 'Whether its prices are simulated or replayed' }),
-    volume_means: VolumeMeans(
-      'What the `volume` of its prices counts, except for its sales series; with `nothing` it is always 0',
-    ),
-    api_key: oneOf(['unused', 'optional', 'required']),
-    history: nullable(Type.String(), {
-      description: 'What a backfill imports from it; null without past prices',
+export const Market = s.named('Market', 'A market, and its state if it is polled', {
+  name: Type.String({ description: 'As in the setting MARKETS', examples: ['skinport'] }),
+  title: Type.String({ description: 'Display name', examples: ['Skinport'] }),
+  description: s.text('What the market provides, in words'),
+  active: Type.Boolean({ description: 'Whether MARKETS names it' }),
+  demo: Type.Boolean({ description: 'Whether its prices are simulated or replayed' }),
+  volume_means: VolumeMeans(
+    'What the `volume` of its prices counts, except for its sales series; with `nothing` it is always 0',
+  ),
+  api_key: s.oneOf(['unused', 'optional', 'required']),
+  history: s.nullable(Type.String(), 'What a backfill imports from it; null without past prices'),
+  interval_seconds: Type.Number({ minimum: 0, description: 'Between two polls' }),
+  status: s.oneOf(
+    ['inactive', 'starting', 'up', 'frozen', 'down'],
+    '`down` while its last poll failed, or its prices are not stored; `frozen` while its list ' +
+      'is the same for longer than it ever was',
+  ),
+  circuit: s.oneOf(
+    ['closed', 'open', 'half_open'],
+    '`open` while it is not polled after repeated failures; then it is tried once',
+  ),
+  quarantined: Type.Boolean({
+    description:
+      'Whether its prices are not stored: they cannot follow those before, seem to be in another ' +
+      'unit, or its list has less than a tenth of its offers',
+  }),
+  error: s.nullable(Type.String(), 'Why it is down; null if it is not'),
+  partial_error: s.nullable(
+    Type.String(),
+    'Why a part of its last poll is missing, such as its sales; null if none is',
+  ),
+  last_success_at: s.nullable(s.Timestamp, 'Null before the first success'),
+  lag_seconds: s.nullable(
+    Type.Number({ minimum: 0 }),
+    'Since the last success; null before the first',
+  ),
+  next_poll_at: s.nullable(s.Timestamp, 'Now during a poll; null if it is not polled'),
+  series: Type.Array(s.ref(MarketSeries)),
+  fees: s.nullable(s.ref(MarketFees), 'What trading on it costs; null where that is not known'),
+  accepted: s.count('Prices stored since the start'),
+  rejected: Type.Record(Type.String(), s.positive(), {
+    description: 'Prices refused since the start, by reason',
+  }),
+  held_back: s.nullable(
+    Type.Object({
+      items: s.integer(1, 10_000, 'How many'),
+      reason: s.text("The reason, in words that follow the market's name"),
     }),
-    interval_seconds: Type.Number({ minimum: 0, description: 'Between two polls' }),
-    status: oneOf(['inactive', 'starting', 'up', 'frozen', 'down'], {
-      description:
-        '`down` while its last poll failed, or its prices are not stored; `frozen` while its list ' +
-        'is the same for longer than it ever was',
+    'New items on its list that are held back; null without any',
+  ),
+  short_list: s.nullable(
+    Type.Object({
+      source: s.text('The series that the list is of'),
+      offers: s.count('Number of offers'),
+      listed_before: s.positive('Number of offers before'),
     }),
-    circuit: oneOf(['closed', 'open', 'half_open'], {
-      description: '`open` while it is not polled after repeated failures; then it is tried once',
+    'Its last list, while it has less than half of the offers listed before, so that missing ' +
+      'offers do not count as gone; null otherwise',
+  ),
+  frozen: s.nullable(
+    Type.Object({
+      source: s.text('The series that the list is of'),
+      since: s.Timestamp,
     }),
-    quarantined: Type.Boolean({
-      description:
-        'Whether its prices are not stored: they seem to be in another unit, or its list has less ' +
-        'than a tenth of its offers',
-    }),
-    error: nullable(Type.String(), { description: 'Why it is down; null if it is not' }),
-    partial_error: nullable(Type.String(), {
-      description: 'Why a part of its last poll is missing, such as its sales; null if none is',
-    }),
-    last_success_at: nullable(Timestamp, { description: 'Null before the first success' }),
-    lag_seconds: nullable(Type.Number({ minimum: 0 }), {
-      description: 'Since the last success; null before the first',
-    }),
-    next_poll_at: nullable(Timestamp, {
-      description: 'Now during a poll; null if it is not polled',
-    }),
-    series: Type.Array(ref(MarketSeries)),
-    fees: nullable(ref(MarketFees), {
-      description: 'What trading on it costs; null where that is not known',
-    }),
-    accepted: Type.Integer({ minimum: 0, description: 'Prices stored since the start' }),
-    rejected: Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
-      description: 'Prices refused since the start, by reason',
-    }),
-    held_back: nullable(
-      Type.Object({
-        items: Type.Integer({ minimum: 1, maximum: 10_000, description: 'How many' }),
-        reason: Type.String({ description: "The reason, in words that follow the market's name" }),
-      }),
-      { description: 'New items on its list that are held back; null without any' },
-    ),
-    short_list: nullable(
-      Type.Object({
-        source: Type.String({ description: 'The series that the list is of' }),
-        offers: Type.Integer({ minimum: 0, description: 'Number of offers' }),
-        listed_before: Type.Integer({ minimum: 1, description: 'Number of offers before' }),
-      }),
-      {
-        description:
-          'Its last list, while it has less than half of the offers listed before, so that missing ' +
-          'offers do not count as gone; null otherwise',
-      },
-    ),
-    frozen: nullable(
-      Type.Object({
-        source: Type.String({ description: 'The series that the list is of' }),
-        since: Timestamp,
-      }),
-      { description: 'Its list, and since when it is the same, while it is `frozen`' },
-    ),
-  },
-  { $id: 'Market', description: 'A market, and its state if it is polled' },
-);
+    'Its list, and since when it is the same, while it is `frozen`',
+  ),
+});
 export type Market = Static<typeof Market>;
 
 /** An item with different prices on its markets: a wrong name, a wrong unit, or an absurd offer. */
-export const Disagreement = Type.Object(
+export const Disagreement = s.named(
+  'Disagreement',
+  'An item with different prices on its markets',
   {
-    item_id: Type.Integer({ minimum: 1 }),
+    item_id: s.positive(),
     market_hash_name: Type.String(),
     spread: Type.Number({
       minimum: 1,
       description: 'The highest of its fresh prices divided by the lowest, one price per market',
     }),
-    consensus_price: { ...minorUnits(), minimum: 1 },
-    confidence: ref(Confidence),
-    markets: Type.Array(ref(MarketPrice), { description: 'Its fresh prices, lowest first' }),
+    consensus_price: { ...s.minorUnits(), minimum: 1 },
+    confidence: s.ref(Confidence),
+    markets: s.listOf(s.ref(MarketPrice), 'Its fresh prices, lowest first'),
   },
-  { $id: 'Disagreement', description: 'An item with different prices on its markets' },
 );
 export type Disagreement = Static<typeof Disagreement>;

@@ -1,13 +1,11 @@
 import Type, { type Static } from '#typebox';
 import { DEFAULT_WINDOW, WINDOWS } from '../domain/window.js';
-import { defaulted, oneOf } from './schema.js';
+import * as s from './schema.js';
 
 /** Maximum number of items in a list with a limit. */
 export const MAX_LIMIT = 1_000;
 
-const window = defaulted(
-  oneOf(WINDOWS, { default: DEFAULT_WINDOW, description: 'How far back from now' }),
-);
+const window = s.defaulted(s.oneOf(WINDOWS, 'How far back from now'), DEFAULT_WINDOW);
 
 const source = Type.Optional(
   Type.String({ minLength: 1, maxLength: 100, description: 'Only this market' }),
@@ -23,29 +21,24 @@ export const sourceOrCurrent = Type.Optional(
 );
 
 /** `/items/:id` */
-export const ItemPath = Type.Object({ id: Type.Integer({ minimum: 1, description: 'Item id' }) });
+export const ItemPath = Type.Object({ id: s.positive('Item id') });
 export type ItemPath = Static<typeof ItemPath>;
 
 /** Of history and of volatility. */
 export const SeriesQuery = Type.Object({ window, source });
 export type SeriesQuery = Static<typeof SeriesQuery>;
 
-const limit = defaulted(
-  Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: 20, description: 'How many items' }),
-);
+const limit = s.defaulted(s.integer(1, MAX_LIMIT, 'How many items'), 20);
 
-/** Widths in which the picture of an item can be asked for, in pixels. */
+/** Widths in which the image of an item can be asked for, in pixels. */
 const IMAGE_WIDTHS = [64, 128, 256, 512] as const;
 
 /** `/items/:id/image` */
 export const ImageQuery = Type.Object({
   width: Type.Optional(
-    oneOf(
+    s.oneOf(
       IMAGE_WIDTHS.map((width) => `${width}`),
-      {
-        description:
-          'Pixels that suffice: the picture is made smaller, as WebP. By default it is as its host has it.',
-      },
+      'Pixels that suffice: the image is made smaller, as WebP. By default it is as its host has it.',
     ),
   ),
 });

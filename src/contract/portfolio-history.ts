@@ -1,37 +1,35 @@
 import Type, { type Static } from '#typebox';
 import { VALUE_HISTORY_WINDOWS } from '../domain/window.js';
-import { defaulted, minorUnits, oneOf, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
 export const PortfolioHistoryQuery = Type.Object({
-  window: defaulted(
-    oneOf(VALUE_HISTORY_WINDOWS, {
-      default: '24h',
-      description: 'How far back from now; `all` begins with the first purchase',
-    }),
+  window: s.defaulted(
+    s.oneOf(VALUE_HISTORY_WINDOWS, 'How far back from now; `all` begins with the first purchase'),
+    '24h',
   ),
 });
 export type PortfolioHistoryQuery = Static<typeof PortfolioHistoryQuery>;
 
 /** Value and cost of the holdings at one moment. */
-export const PortfolioHistoryPoint = Type.Object(
+export const PortfolioHistoryPoint = s.named(
+  'PortfolioHistoryPoint',
+  'Value of a portfolio at one moment',
   {
-    time: Timestamp,
-    value: minorUnits('Of all holdings with a price at that time', 'time'),
-    cost: minorUnits('Cost of those with a known cost', 'lots'),
-    unknown_cost_value: minorUnits('The part of `value` with unknown cost', 'time'),
-    unpriced: Type.Integer({
-      minimum: 0,
-      description: 'Held items without a price by then: they count neither in value nor in cost',
-    }),
-    source_changes: Type.Array(
+    time: s.Timestamp,
+    value: s.minorUnits('Of all holdings with a price at that time', 'time'),
+    cost: s.minorUnits('Cost of those with a known cost', 'lots'),
+    unknown_cost_value: s.minorUnits('The part of `value` with unknown cost', 'time'),
+    unpriced: s.count(
+      'Held items without a price by then: they count neither in value nor in cost',
+    ),
+    source_changes: s.listOf(
       Type.Object({
-        item_id: Type.Integer({ minimum: 1 }),
-        from: Type.String({ description: 'The source of its price at the moment before' }),
-        to: Type.String({ description: 'The source of its price at this moment' }),
+        item_id: s.positive(),
+        from: s.text('The source of its price at the moment before'),
+        to: s.text('The source of its price at this moment'),
       }),
-      { description: 'Held items whose price is from another source now: a step that is no gain' },
+      'Held items whose price is from another source now: a step that is not a gain',
     ),
   },
-  { $id: 'PortfolioHistoryPoint', description: 'Value of a portfolio at one moment' },
 );
 export type PortfolioHistoryPoint = Static<typeof PortfolioHistoryPoint>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { minorUnits, oneOf, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
 /** Why there is no time-weighted return. */
 const NO_RETURN_REASONS = ['nothing_held', 'no_prices'] as const;
@@ -15,24 +15,25 @@ const NO_RATE_REASONS = [
 
 const day = (description: string) =>
   Type.String({ format: 'date', description: `${description}. A day in UTC` });
-const fraction = (description: string) =>
-  Type.Number({ description: `${description}, as a fraction` });
+const fraction = (description: string) => s.number(`${description}, as a fraction`);
 
 /** Of a month, a year or the whole time. */
 const flows = {
-  gain: minorUnits('What the prices of the holdings gained', 'lots'),
-  put_in: minorUnits(
+  gain: s.minorUnits('What the prices of the holdings gained', 'lots'),
+  put_in: s.minorUnits(
     'Cost of what was acquired; the market price where the cost is not known',
     'lots',
   ),
-  taken_out: minorUnits(
+  taken_out: s.minorUnits(
     'Proceeds of sales after fees, and the market price of what left without a sale',
     'lots',
   ),
 };
 
 /** What a collection returned in a month or a year. */
-export const PeriodReturn = Type.Object(
+export const PeriodReturn = s.named(
+  'PeriodReturn',
+  'What a portfolio returned in a month or a year',
   {
     period: Type.String({
       description: 'The month or the year, in UTC',
@@ -45,9 +46,8 @@ export const PeriodReturn = Type.Object(
       ),
     ),
     ...flows,
-    value: minorUnits('Of the holdings with a price, at the end', 'lots'),
+    value: s.minorUnits('Of the holdings with a price, at the end', 'lots'),
   },
-  { $id: 'PeriodReturn', description: 'What a portfolio returned in a month or a year' },
 );
 export type PeriodReturn = Static<typeof PeriodReturn>;
 
@@ -56,11 +56,11 @@ const TimeWeightedReturn = Type.Object(
     return: Type.Optional(fraction('Over all days')),
     annual: Type.Optional(fraction('In terms of a year; missing for less than 365 priced days')),
     reason: Type.Optional(
-      oneOf(NO_RETURN_REASONS, {
-        description:
-          'Why it is missing. `nothing_held`: nothing was ever held. `no_prices`: nothing with a ' +
+      s.oneOf(
+        NO_RETURN_REASONS,
+        'Why it is missing. `nothing_held`: nothing was ever held. `no_prices`: nothing with a ' +
           'price was held over a day',
-      }),
+      ),
     ),
   },
   {
@@ -75,12 +75,12 @@ const MoneyWeightedReturn = Type.Object(
     annual: Type.Optional(fraction('The rate at which all flows are worth nothing, for a year')),
     return: Type.Optional(fraction('The same over the whole time')),
     reason: Type.Optional(
-      oneOf(NO_RATE_REASONS, {
-        description:
-          'Why it is missing. `no_flows`: nothing was put in. `under_30_days`: the flows are within ' +
+      s.oneOf(
+        NO_RATE_REASONS,
+        'Why it is missing. `no_flows`: nothing was put in. `under_30_days`: the flows are within ' +
           '30 days. `one_direction`: nothing was taken out and nothing is worth anything, or nothing ' +
           'was paid. `no_rate`: no rate fits. `several_rates`: more than one does',
-      }),
+      ),
     ),
   },
   { description: 'What the money earned: what was paid against what was received and is held' },
@@ -97,53 +97,39 @@ const GreatestDrawdown = Type.Object(
 );
 
 /** What a collection was worth by one day, without what was put in and taken out. */
-export const ReturnPoint = Type.Object(
-  {
-    day: day('The day'),
-    index: Type.Number({ description: 'What 1 became by the last prices of the day' }),
-    drawdown: fraction('How far that is below its highest, 0 or below'),
-  },
-  { $id: 'ReturnPoint', description: 'What 1 became by the end of a day' },
-);
+export const ReturnPoint = s.named('ReturnPoint', 'What 1 became by the end of a day', {
+  day: day('The day'),
+  index: s.number('What 1 became by the last prices of the day'),
+  drawdown: fraction('How far that is below its highest, 0 or below'),
+});
 export type ReturnPoint = Static<typeof ReturnPoint>;
 
-/** What a portfolio returned. */
-export const PortfolioReturns = Type.Object(
-  {
-    sentence: Type.String({ description: 'What it comes to, in English' }),
-    from: day('The first day: that of the first purchase, at most ten years ago'),
-    to: day('The last day: today, by the prices so far'),
-    computed_at: Timestamp,
-    days: Type.Integer({ minimum: 1, description: 'From the first to the last' }),
-    priced_days: Type.Integer({
-      minimum: 0,
-      description: 'Days over which something with a price was held: each has a return',
-    }),
-    priced_from: Type.Optional(
-      day('The first one on which something held has a price; missing if none has'),
-    ),
-    time_weighted: TimeWeightedReturn,
-    money_weighted: MoneyWeightedReturn,
-    ...flows,
-    value: minorUnits('Of the holdings with a price', 'lots'),
-    profit: minorUnits('What was taken out and is held, less what was put in', 'lots'),
-    estimated_lots: Type.Integer({
-      minimum: 0,
-      description:
-        'Lots of unknown cost: they are put in at the market price of the day of acquisition, or of ' +
-        'the first day with a price',
-    }),
-    left_out_lots: Type.Integer({
-      minimum: 0,
-      description:
-        'Lots without a price that is needed: not in what was put in and taken out, nor in the profit ' +
-        'and the money-weighted return',
-    }),
-    max_drawdown: Type.Optional(GreatestDrawdown),
-    years: Type.Array(ref(PeriodReturn), { description: 'Ascending' }),
-    months: Type.Array(ref(PeriodReturn), { description: 'Ascending' }),
-    series: Type.Array(ref(ReturnPoint), { description: 'Each day from `priced_from`, ascending' }),
-  },
-  { $id: 'PortfolioReturns', description: 'What a portfolio returned' },
-);
+export const PortfolioReturns = s.named('PortfolioReturns', 'What a portfolio returned', {
+  sentence: s.text('What it comes to, in English'),
+  from: day('The first day: that of the first purchase, at most ten years ago'),
+  to: day('The last day: today, by the prices so far'),
+  computed_at: s.Timestamp,
+  days: s.positive('From the first to the last'),
+  priced_days: s.count('Days over which something with a price was held: each has a return'),
+  priced_from: Type.Optional(
+    day('The first one on which something held has a price; missing if none has'),
+  ),
+  time_weighted: TimeWeightedReturn,
+  money_weighted: MoneyWeightedReturn,
+  ...flows,
+  value: s.minorUnits('Of the holdings with a price', 'lots'),
+  profit: s.minorUnits('What was taken out and is held, less what was put in', 'lots'),
+  estimated_lots: s.count(
+    'Lots of unknown cost: they are put in at the market price of the day of acquisition, or of ' +
+      'the first day with a price',
+  ),
+  left_out_lots: s.count(
+    'Lots without a price that is needed: not in what was put in and taken out, nor in the profit ' +
+      'and the money-weighted return',
+  ),
+  max_drawdown: Type.Optional(GreatestDrawdown),
+  years: s.listOf(s.ref(PeriodReturn), 'Ascending'),
+  months: s.listOf(s.ref(PeriodReturn), 'Ascending'),
+  series: s.listOf(s.ref(ReturnPoint), 'Each day from `priced_from`, ascending'),
+});
 export type PortfolioReturns = Static<typeof PortfolioReturns>;

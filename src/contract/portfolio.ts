@@ -3,29 +3,20 @@ import Type from '#typebox';
 import { UNPRICED_REASONS, VALUATIONS } from '../domain/lot.js';
 import { CURRENCIES } from '../domain/money.js';
 import { PriceChangedAt } from './prices.js';
-import {
-  CURRENCY_NAME,
-  defaulted,
-  minorUnits,
-  nullable,
-  oneOf,
-  Rarity,
-  ref,
-  Timestamp,
-} from './schema.js';
+import * as s from './schema.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
-const quantity = Type.Integer({ minimum: 1 });
+const quantity = s.positive();
 
 /** `/portfolio` */
 export const PortfolioQuery = Type.Object({
-  valuation: defaulted(
-    oneOf(VALUATIONS, {
-      default: 'offer',
-      description:
-        '`offer`: the shown price; `net`: what a seller gets at `market`; `best_net`: what a seller ' +
+  valuation: s.defaulted(
+    s.oneOf(
+      VALUATIONS,
+      '`offer`: the shown price; `net`: what a seller gets at `market`; `best_net`: what a seller ' +
         'gets in cash where that is most; `bid`: the same from the best bid, at once',
-    }),
+    ),
+    'offer',
   ),
   market: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'The market of `valuation=net`' }),
@@ -37,98 +28,86 @@ export type PortfolioQuery = Static<typeof PortfolioQuery>;
 export const valuedHoldingFields = {
   item_id: itemId,
   market_hash_name: Type.String({ examples: ['AK-47 | Redline (Field-Tested)'] }),
-  rarity: Rarity,
+  rarity: s.Rarity,
   quantity,
-  current_price: minorUnits('Of one item; 0 without a price'),
-  total_value: minorUnits('`quantity` times `current_price`'),
-  price_source: nullable(Type.String(), { description: 'The market; null without a price' }),
-  price_updated_at: nullable(Timestamp, { description: 'Null without a price' }),
-  price_changed_at: nullable(PriceChangedAt, { description: 'Null without a price' }),
+  current_price: s.minorUnits('Of one item; 0 without a price'),
+  total_value: s.minorUnits('`quantity` times `current_price`'),
+  price_source: s.nullable(Type.String(), 'The market; null without a price'),
+  price_updated_at: s.nullable(s.Timestamp, 'Null without a price'),
+  price_changed_at: s.nullable(PriceChangedAt, 'Null without a price'),
   stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
 };
 
 /** The holdings of one item over all lots of a user. */
-export const Holding = Type.Object(
-  {
-    ...valuedHoldingFields,
-    listed_price: Type.Optional(
-      minorUnits('Of one item before the fee; absent where the valuation is `offer`'),
-    ),
-    fee: Type.Optional(minorUnits('`listed_price` minus `current_price`')),
-    cost_basis: nullable(minorUnits('', 'lots'), {
-      description: 'Cost of the items with a known cost; null if none is known',
-    }),
-    unrealized_pnl: nullable(minorUnits('', 'lots'), {
-      description: 'Their value minus their cost; null without a known cost or without a price',
-    }),
-    unknown_cost_quantity: Type.Integer({
-      minimum: 0,
-      description: 'Items with unknown cost, which are left out of cost and profit',
-    }),
-    imported_at: nullable(Timestamp, {
-      description: 'When the first of them was imported; null if none was',
-    }),
-  },
-  { $id: 'Holding', description: 'The holdings of one item' },
-);
+export const Holding = s.named('Holding', 'The holdings of one item', {
+  ...valuedHoldingFields,
+  listed_price: Type.Optional(
+    s.minorUnits('Of one item before the fee; absent where the valuation is `offer`'),
+  ),
+  fee: Type.Optional(s.minorUnits('`listed_price` minus `current_price`')),
+  cost_basis: s.nullable(
+    s.minorUnits('', 'lots'),
+    'Cost of the items with a known cost; null if none is known',
+  ),
+  unrealized_pnl: s.nullable(
+    s.minorUnits('', 'lots'),
+    'Their value minus their cost; null without a known cost or without a price',
+  ),
+  unknown_cost_quantity: s.count('Items with unknown cost, which are left out of cost and profit'),
+  imported_at: s.nullable(s.Timestamp, 'When the first of them was imported; null if none was'),
+});
 export type Holding = Static<typeof Holding>;
 
-/** A held item without prices: it counts 0. */
-export const UnpricedHolding = Type.Object(
+export const UnpricedHolding = s.named(
+  'UnpricedHolding',
+  'A held item without prices: it counts 0',
   {
     item_id: itemId,
     market_hash_name: Type.String(),
     quantity,
     reason: Type.Optional(
-      oneOf(UNPRICED_REASONS, {
-        description:
-          'Why; absent where the valuation is `offer`. `not_offered`: not at the market; ' +
+      s.oneOf(
+        UNPRICED_REASONS,
+        'Why; absent where the valuation is `offer`. `not_offered`: not at the market; ' +
           '`fees_unknown`: only at markets whose fees are not known or that pay no cash',
-      }),
+      ),
     ),
   },
-  { $id: 'UnpricedHolding', description: 'A held item without prices: it counts 0' },
 );
 export type UnpricedHolding = Static<typeof UnpricedHolding>;
 
 /** The totals without costs. */
 export const portfolioValueFields = {
   currency: {
-    ...oneOf(CURRENCIES, { description: 'Of all amounts; USD unless another is asked for' }),
-    ...CURRENCY_NAME,
+    ...s.oneOf(CURRENCIES, 'Of all amounts; USD unless another is asked for'),
+    ...s.CURRENCY_NAME,
   },
-  total_value: minorUnits('Of all holdings with a price'),
-  percent_change_24h: Type.Number({
-    description: 'Change by prices over 24 hours, without purchases and sales',
-  }),
-  item_count: Type.Integer({ minimum: 0, description: 'Distinct items' }),
-  unpriced: Type.Array(ref(UnpricedHolding), { description: 'Holdings that count 0' }),
+  total_value: s.minorUnits('Of all holdings with a price'),
+  percent_change_24h: s.number('Change by prices over 24 hours, without purchases and sales'),
+  item_count: s.count('Distinct items'),
+  unpriced: s.listOf(s.ref(UnpricedHolding), 'Holdings that count 0'),
 };
 
-/** The holdings of a user and their value. */
-export const Portfolio = Type.Object(
-  {
-    user_id: Type.String({ format: 'uuid' }),
-    valuation: Type.Optional(
-      oneOf(VALUATIONS, { description: 'What holdings are valued at; absent where it is `offer`' }),
-    ),
-    ...portfolioValueFields,
-    free_value: minorUnits('The part of `total_value` that can be sold now'),
-    locked_value: minorUnits('The part of `total_value` that trade locks keep from being sold'),
-    total_cost: minorUnits('Cost of the holdings with a known cost', 'lots'),
-    unrealized_pnl: minorUnits('Over holdings with a known cost and a price', 'lots'),
-    realized_pnl: minorUnits('Of all sales from lots with a known cost, minus fees', 'lots'),
-    unknown_cost: Type.Object(
-      {
-        quantity: Type.Integer({ minimum: 0, description: 'Held' }),
-        value: minorUnits('Their value'),
-        proceeds: minorUnits('Proceeds of sales from such lots, minus fees', 'lots'),
-      },
-      { description: 'Items with unknown cost, which are left out of cost and profit' },
-    ),
-    holdings: Type.Array(ref(Holding), { description: 'Most valuable first' }),
-    last_imported_at: nullable(Timestamp, { description: 'Null when no inventory was imported' }),
-  },
-  { $id: 'Portfolio', description: 'The holdings of a user and their value' },
-);
+export const Portfolio = s.named('Portfolio', 'The holdings of a user and their value', {
+  user_id: Type.String({ format: 'uuid' }),
+  valuation: Type.Optional(
+    s.oneOf(VALUATIONS, 'What holdings are valued at; absent where it is `offer`'),
+  ),
+  ...portfolioValueFields,
+  free_value: s.minorUnits('The part of `total_value` that can be sold now'),
+  locked_value: s.minorUnits('The part of `total_value` that trade locks keep from being sold'),
+  total_cost: s.minorUnits('Cost of the holdings with a known cost', 'lots'),
+  unrealized_pnl: s.minorUnits('Over holdings with a known cost and a price', 'lots'),
+  realized_pnl: s.minorUnits('Of all sales from lots with a known cost, minus fees', 'lots'),
+  unknown_cost: Type.Object(
+    {
+      quantity: s.count('Held'),
+      value: s.minorUnits('Their value'),
+      proceeds: s.minorUnits('Proceeds of sales from such lots, minus fees', 'lots'),
+    },
+    { description: 'Items with unknown cost, which are left out of cost and profit' },
+  ),
+  holdings: s.listOf(s.ref(Holding), 'Most valuable first'),
+  last_imported_at: s.nullable(s.Timestamp, 'Null when no inventory was imported'),
+});
 export type Portfolio = Static<typeof Portfolio>;

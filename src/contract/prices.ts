@@ -1,18 +1,16 @@
 import Type, { type Static } from '#typebox';
-import { minorUnits, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
 /** When the newest price changed last. */
-export const PriceChangedAt = Type.Unsafe<string>({
-  ...Timestamp,
-  description: 'When the price changed last',
-});
+export const PriceChangedAt = s.timestamp('When the price changed last');
 
-/** The price of an item on one market at one moment. */
-export const PriceHistoryPoint = Type.Object(
+export const PriceHistoryPoint = s.named(
+  'PriceHistoryPoint',
+  'The price of an item on one market at one moment',
   {
-    time: Timestamp,
-    price: { ...minorUnits('', 'time'), minimum: 1 },
-    volume: Type.Integer({ minimum: 0, description: 'Trades or listings, as the market counts' }),
+    time: s.Timestamp,
+    price: { ...s.minorUnits('', 'time'), minimum: 1 },
+    volume: s.count('Trades or listings, as the market counts'),
     source: Type.String({ description: 'The market', examples: ['skinport'] }),
     price_changed_at: Type.Optional(
       Type.Unsafe<string>({
@@ -22,6 +20,5 @@ export const PriceHistoryPoint = Type.Object(
       }),
     ),
   },
-  { $id: 'PriceHistoryPoint', description: 'The price of an item on one market at one moment' },
 );
 export type PriceHistoryPoint = Static<typeof PriceHistoryPoint>;

@@ -1,19 +1,19 @@
 import type { Static, TObject, TProperties } from '#typebox';
 import Type from '#typebox';
 import { CURRENCIES } from '../domain/money.js';
-import { nullable, oneOf, ref } from './schema.js';
+import * as s from './schema.js';
 
 /** Days of rates in one response. */
 export const MOST_RATE_DAYS = 400;
 
 /** Of every operation that shows amounts. */
 export const CurrencyParameter = Type.Optional(
-  oneOf(CURRENCIES, {
-    description:
-      'Converts amounts to minor units of this currency: current ones at the rate of today, those of ' +
+  s.oneOf(
+    CURRENCIES,
+    'Converts amounts to minor units of this currency: current ones at the rate of today, those of ' +
       'the past at the rate of their day. The headers `itemtide-currency` and `itemtide-rate-date` ' +
-      'say so. Sentences remain in US dollars',
-  }),
+      'say so. Amounts in texts remain in US dollars',
+  ),
 );
 
 /** The query of an operation that shows amounts: with the parameter `currency`. */
@@ -28,13 +28,13 @@ export function inCurrency(query?: TObject): TObject {
 /** Of every operation that stores amounts. */
 export const EnteredCurrency = Type.Object({
   currency: Type.Optional(
-    oneOf(CURRENCIES, {
-      description:
-        'The amounts of the body are in minor units of this currency; default: USD. They are ' +
+    s.oneOf(
+      CURRENCIES,
+      'The amounts of the body are in minor units of this currency; default: USD. They are ' +
         'converted to US cents at the rate of the day of each (of the purchase, of the sale; of ' +
         'today where there is no day), rounded half away from zero, and stored. The response has ' +
         'what is stored, in US cents, and the rate as `entered`',
-    }),
+    ),
   ),
 });
 export type EnteredCurrency = Static<typeof EnteredCurrency>;
@@ -43,20 +43,17 @@ const day = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2026-11-20'] });
 
 /** How amounts of a request were converted to US cents. */
-export const EnteredIn = Type.Object(
+export const EnteredIn = s.named(
+  'EnteredIn',
+  'How the amounts of the request were converted to US cents. Only in the response to a request ' +
+    'with `currency`',
   {
-    currency: oneOf(CURRENCIES),
+    currency: s.oneOf(CURRENCIES),
     rate: Type.Number({ exclusiveMinimum: 0, description: 'Units of it for one US dollar' }),
     day: day('The day for which the rate was published'),
     stale: Type.Boolean({
       description: 'The rate is more than four days older than the day of the amounts',
     }),
-  },
-  {
-    $id: 'EnteredIn',
-    description:
-      'How the amounts of the request were converted to US cents. Only in the response to a request ' +
-      'with `currency`',
   },
 );
 export type EnteredIn = Static<typeof EnteredIn>;
@@ -75,49 +72,41 @@ export const RatesQuery = Type.Object({
 });
 export type RatesQuery = Static<typeof RatesQuery>;
 
-/** The current rate of a currency. */
-export const CurrencyRate = Type.Object(
-  {
-    rate: Type.Number({ exclusiveMinimum: 0, description: 'Units of it for one US dollar' }),
-    digits: Type.Integer({
-      minimum: 0,
-      maximum: 3,
-      description: 'Of its minor unit (ISO 4217): an amount is divided by ten to this power',
-    }),
-    day: day('The day for which the rate was published'),
-    stale: Type.Boolean({ description: 'The rate is more than four days old' }),
-    source: Type.String({
-      description: 'The central bank: `ecb`, `cbr`, `nbu`; empty for the US dollar itself',
-    }),
-  },
-  { $id: 'CurrencyRate', description: 'The current rate of a currency' },
-);
+export const CurrencyRate = s.named('CurrencyRate', 'The current rate of a currency', {
+  rate: Type.Number({ exclusiveMinimum: 0, description: 'Units of it for one US dollar' }),
+  digits: s.integer(
+    0,
+    3,
+    'Of its minor unit (ISO 4217): an amount is divided by ten to this power',
+  ),
+  day: day('The day for which the rate was published'),
+  stale: Type.Boolean({ description: 'The rate is more than four days old' }),
+  source: s.text('The central bank: `ecb`, `cbr`, `nbu`; empty for the US dollar itself'),
+});
 export type CurrencyRate = Static<typeof CurrencyRate>;
 
 /** Current rates of all currencies, and those of past days on request. */
-export const Rates = Type.Object(
-  {
-    base: oneOf(['USD']),
-    default_currency: oneOf(CURRENCIES, {
-      description: 'In which the web UI shows amounts until a visitor chooses another',
-    }),
-    day: nullable(day('The newest day with rates'), { description: 'Null while no rate is known' }),
-    stale: Type.Boolean({ description: 'A rate is more than four days old' }),
-    rates: Type.Record(Type.String(), ref(CurrencyRate), {
-      description: 'By currency (ISO 4217): those with a rate. USD always has one',
-    }),
-    past: Type.Optional(
-      Type.Object(
-        {
-          days: Type.Array(day('A day with rates'), { description: 'Ascending' }),
-          rates: Type.Record(Type.String(), Type.Array(nullable(Type.Number())), {
-            description: 'By currency: units for one US dollar on each day; null without a rate',
-          }),
-        },
-        { description: 'Only with `from`' },
-      ),
+export const Rates = s.named('Rates', 'Exchange rates of the US dollar', {
+  base: s.oneOf(['USD']),
+  default_currency: s.oneOf(
+    CURRENCIES,
+    'In which the web UI shows amounts until a visitor chooses another',
+  ),
+  day: s.nullable(day('The newest day with rates'), 'Null while no rate is known'),
+  stale: Type.Boolean({ description: 'A rate is more than four days old' }),
+  rates: Type.Record(Type.String(), s.ref(CurrencyRate), {
+    description: 'By currency (ISO 4217): those with a rate. USD always has one',
+  }),
+  past: Type.Optional(
+    Type.Object(
+      {
+        days: s.listOf(day('A day with rates'), 'Ascending'),
+        rates: Type.Record(Type.String(), Type.Array(s.nullable(Type.Number())), {
+          description: 'By currency: units for one US dollar on each day; null without a rate',
+        }),
+      },
+      { description: 'Only with `from`' },
     ),
-  },
-  { $id: 'Rates', description: 'Exchange rates of the US dollar' },
-);
+  ),
+});
 export type Rates = Static<typeof Rates>;

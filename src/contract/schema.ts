@@ -1,4 +1,15 @@
-import Type, { type Static, type TInteger, type TSchema, type TUnsafe } from '#typebox';
+import Type, {
+  type Static,
+  type TArray,
+  type TInteger,
+  type TNumber,
+  type TObject,
+  type TObjectOptions,
+  type TProperties,
+  type TSchema,
+  type TString,
+  type TUnsafe,
+} from '#typebox';
 
 /** A moment: ISO 8601, UTC, with milliseconds and `Z`. */
 export const Timestamp = Type.String({
@@ -7,20 +18,57 @@ export const Timestamp = Type.String({
   examples: ['2026-11-20T12:00:00.000Z'],
 });
 
+/** A moment with a meaning of its own. */
+export function timestamp(description: string): TUnsafe<string> {
+  return Type.Unsafe<string>({ ...Timestamp, description });
+}
+
+export function text(description: string): TString {
+  return Type.String({ description });
+}
+
+export function number(description: string): TNumber {
+  return Type.Number({ description });
+}
+
+/** A whole number from `minimum` to `maximum`. */
+export function integer(minimum: number, maximum: number, description: string): TInteger {
+  return Type.Integer({ minimum, maximum, description });
+}
+
+/** A whole number from 0. */
+export function count(description?: string): TInteger {
+  return Type.Integer({ minimum: 0, ...documented(description) });
+}
+
+/** A whole number from 1. */
+export function positive(description?: string): TInteger {
+  return Type.Integer({ minimum: 1, ...documented(description) });
+}
+
+export function listOf<T extends TSchema>(schema: T, description: string): TArray<T> {
+  return Type.Array(schema, { description });
+}
+
 /** An enumeration of strings in one schema, documented and refused as a list. */
 export function oneOf<const Word extends string>(
   words: readonly Word[],
-  options: { description?: string; default?: Word } = {},
+  description?: string,
 ): TUnsafe<Word> {
-  return Type.Unsafe<Word>({ type: 'string', enum: words, ...options });
+  return Type.Unsafe<Word>({ type: 'string', enum: words, ...documented(description) });
 }
 
 /** The schema, or null for an unknown value. */
 export function nullable<T extends TSchema>(
   schema: T,
-  options: { description?: string } = {},
+  description?: string,
 ): TUnsafe<Static<T> | null> {
-  return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }], ...options });
+  const either = { anyOf: [schema, { type: 'null' }], ...documented(description) };
+  return Type.Unsafe<Static<T> | null>(either);
+}
+
+function documented(description: string | undefined): { description?: string } {
+  return description === undefined ? {} : { description };
 }
 
 /** Marks in types that clients may leave out a parameter. */
@@ -28,10 +76,26 @@ export interface Defaulted {
   readonly '~defaulted': true;
 }
 
-/** An optional parameter: its `default` is filled in, so that handlers always have it. */
-export function defaulted<T extends TSchema>(schema: T): T & Defaulted {
+/** An optional parameter: the default is filled in, so that handlers always have it. */
+export function defaulted<T extends TSchema>(
+  schema: T,
+  value: Static<T> & (string | number),
+): T & Defaulted {
   // Optional in the document, present in the type.
-  return Type.Optional(schema) as unknown as T & Defaulted;
+  return Type.Optional({ ...schema, default: value }) as unknown as T & Defaulted;
+}
+
+/**
+ * An object with a name in the document.
+ * @param about its description, or all options
+ */
+export function named<T extends TProperties>(
+  $id: string,
+  about: string | TObjectOptions,
+  fields: T,
+): TObject<T> {
+  const options = typeof about === 'string' ? { description: about } : about;
+  return Type.Object(fields, { $id, ...options });
 }
 
 const referred = new Map<string, TSchema>();
@@ -45,11 +109,11 @@ export const REFERRED_SCHEMAS: ReadonlyMap<string, TSchema> = referred;
  */
 export function ref<T extends TSchema & { $id?: string }>(
   schema: T,
-  options: { description?: string } = {},
+  description?: string,
 ): TUnsafe<Static<T>> {
   if (schema.$id === undefined) throw new Error('only a schema with an $id can be pointed to');
   referred.set(schema.$id, schema);
-  return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...options });
+  return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...documented(description) });
 }
 
 /**
@@ -70,7 +134,7 @@ export function amountAt(time: AmountTime): Readonly<Record<typeof AMOUNT, Amoun
 /** Of a list of amounts: the first is an amount, each other the difference to the one before. */
 export const STEPS = { 'x-amount-steps': true } as const;
 
-/** Marks the field that names the currency of the amounts beside it. */
+/** Marks the field that names the currency of the amounts in the same object. */
 export const CURRENCY_NAME = { 'x-currency-name': true } as const;
 
 /** An amount of money: an integer of minor units, of USD (cents) unless another currency is asked for. */

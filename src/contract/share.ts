@@ -1,47 +1,48 @@
 import Type, { type Static } from '#typebox';
 import { portfolioValueFields, valuedHoldingFields } from './portfolio.js';
-import { nullable, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
 /** The stored state of a shared link. */
-export const ActiveShare = Type.Object(
-  { created_at: Timestamp },
-  { $id: 'ActiveShare', description: 'A link that was made; its token is not stored' },
-);
+export const ActiveShare = s.named('ActiveShare', 'A link that was made; its token is not stored', {
+  created_at: s.Timestamp,
+});
 export type ActiveShare = Static<typeof ActiveShare>;
 
 /** A new read-only link. */
-export const Share = Type.Object(
+export const Share = s.named(
+  'Share',
+  'A link that shows holdings and their value, and nothing else',
   {
-    token: Type.String({ description: 'For `GET /api/v1/shared/:token`; shown only now' }),
+    token: s.text('For `GET /api/v1/shared/:token`; shown only now'),
     url: Type.String({ format: 'uri', description: 'The page to send to others' }),
-    created_at: Timestamp,
+    created_at: s.Timestamp,
   },
-  { $id: 'Share', description: 'A link that shows holdings and their value, and nothing else' },
 );
 export type Share = Static<typeof Share>;
 
-export const ShareState = Type.Object(
-  { share: nullable(ref(ActiveShare), { description: 'Null while nothing is shared' }) },
-  { $id: 'ShareState' },
+export const ShareState = s.named(
+  'ShareState',
+  'The public link to the portfolio, if there is one',
+  {
+    share: s.nullable(s.ref(ActiveShare), 'Null while nothing is shared'),
+  },
 );
 export type ShareState = Static<typeof ShareState>;
 
-export const SharedHolding = Type.Object(valuedHoldingFields, {
-  $id: 'SharedHolding',
-  description: 'The holdings of one item',
-});
+export const SharedHolding = s.named(
+  'SharedHolding',
+  'The holdings of one item',
+  valuedHoldingFields,
+);
 export type SharedHolding = Static<typeof SharedHolding>;
 
 /** The portfolio as anyone with the link sees it: without its owner, costs and notes. */
-export const SharedPortfolio = Type.Object(
-  {
-    ...portfolioValueFields,
-    holdings: Type.Array(ref(SharedHolding), { description: 'Most valuable first' }),
-  },
-  { $id: 'SharedPortfolio', description: 'What everybody with the link sees' },
-);
+export const SharedPortfolio = s.named('SharedPortfolio', 'What everybody with the link sees', {
+  ...portfolioValueFields,
+  holdings: s.listOf(s.ref(SharedHolding), 'Most valuable first'),
+});
 export type SharedPortfolio = Static<typeof SharedPortfolio>;
 
 /** `/shared/:token` */
-export const SharePath = Type.Object({ token: Type.String({ description: 'Of the link' }) });
+export const SharePath = Type.Object({ token: s.text('Of the link') });
 export type SharePath = Static<typeof SharePath>;

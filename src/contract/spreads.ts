@@ -3,107 +3,98 @@ import Type from '#typebox';
 import { VOLUME_MEANINGS } from '../domain/source.js';
 import { SPREAD_SORTS } from '../domain/trading.js';
 import { MAX_LIMIT } from './parameters.js';
-import { defaulted, minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
+import * as s from './schema.js';
 
 const market = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }));
 
 const amountFrom = (minimum: number, description: string) =>
-  defaulted(Type.Integer({ minimum, maximum: 1_000_000_000, default: minimum, description }));
+  s.defaulted(s.integer(minimum, 1_000_000_000, description), minimum);
 
 /** `/markets/spreads` */
 export const SpreadsQuery = Type.Object({
   from: market('Buy only at this market'),
   to: market('Sell only at this market'),
-  sell: defaulted(
-    oneOf(['any', 'offer', 'bid'], {
-      default: 'any',
-      description: '`offer`: list it at the lowest price there; `bid`: sell it to the highest bid',
-    }),
+  sell: s.defaulted(
+    s.oneOf(
+      ['any', 'offer', 'bid'],
+      '`offer`: list it at the lowest price there; `bid`: sell it to the highest bid',
+    ),
+    'any',
   ),
   min_price: amountFrom(0, 'The least that a buyer pays, in cents'),
   min_profit: amountFrom(1, 'The least profit, in cents'),
-  min_sales: defaulted(
-    Type.Integer({
-      minimum: 0,
-      maximum: 1_000_000,
-      default: 0,
-      description: 'The least `sales_24h`, among the 2,000 first in order',
-    }),
+  min_sales: s.defaulted(
+    s.integer(0, 1_000_000, 'The least `sales_24h`, among the 2,000 first in order'),
+    0,
   ),
-  stale: defaulted(
-    oneOf(['exclude', 'include'], {
-      default: 'exclude',
-      description: 'Whether stale prices count',
-    }),
-  ),
-  sort: defaulted(oneOf(SPREAD_SORTS, { default: 'profit', description: 'Highest first' })),
-  limit: defaulted(
-    Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: 50, description: 'How many items' }),
-  ),
+  stale: s.defaulted(s.oneOf(['exclude', 'include'], 'Whether stale prices count'), 'exclude'),
+  sort: s.defaulted(s.oneOf(SPREAD_SORTS, 'Highest first'), 'profit'),
+  limit: s.defaulted(s.integer(1, MAX_LIMIT, 'How many items'), 50),
 });
 export type SpreadsQuery = Static<typeof SpreadsQuery>;
 
 const sideFields = {
   market: Type.String({ examples: ['skinport'] }),
-  source: Type.String({ description: 'The series of the price' }),
-  price: minorUnits('Before fees'),
-  volume: Type.Integer({ minimum: 0 }),
-  volume_means: oneOf(VOLUME_MEANINGS, {
-    description: 'What `volume` counts; with `nothing` it is always 0',
-  }),
-  time: Timestamp,
+  source: s.text('The series of the price'),
+  price: s.minorUnits('Before fees'),
+  volume: s.count(),
+  volume_means: s.oneOf(VOLUME_MEANINGS, 'What `volume` counts; with `nothing` it is always 0'),
+  time: s.Timestamp,
   stale: Type.Boolean(),
-  url: nullable(Type.String({ format: 'uri' }), { description: 'The item on the market' }),
+  url: s.nullable(Type.String({ format: 'uri' }), 'The item on the market'),
 };
 
-/** Buying an item at one market and selling it at another. */
-export const MarketSpread = Type.Object(
+export const MarketSpread = s.named(
+  'MarketSpread',
+  'Buying an item at one market and selling it at another',
   {
-    item_id: Type.Integer({ minimum: 1 }),
+    item_id: s.positive(),
     market_hash_name: Type.String(),
-    rarity: Rarity,
-    buy: Type.Object({ ...sideFields, buyer_pays: minorUnits('With the fee') }),
+    rarity: s.Rarity,
+    buy: Type.Object({ ...sideFields, buyer_pays: s.minorUnits('With the fee') }),
     sell: Type.Object({
       ...sideFields,
-      kind: oneOf(['offer', 'bid'], {
-        description: '`offer`: to be listed at the lowest price there; `bid`: sold at once',
-      }),
-      seller_gets: minorUnits('After the fee'),
+      kind: s.oneOf(
+        ['offer', 'bid'],
+        '`offer`: to be listed at the lowest price there; `bid`: sold at once',
+      ),
+      seller_gets: s.minorUnits('After the fee'),
     }),
-    profit: minorUnits('`seller_gets` minus `buyer_pays`'),
-    profit_percent: Type.Number({ description: 'Of `buyer_pays`' }),
-    sales_24h: nullable(Type.Integer({ minimum: 0 }), {
-      description: 'The most trades that a market counts in 24 hours; null where none counts them',
-    }),
-    trade_lock_days: Type.Integer({
-      minimum: 0,
-      description: 'Days for which the game locks an item that was traded, before it can be sold',
-    }),
-    warnings: Type.Array(oneOf(['stale', 'thin', 'far_apart']), {
-      description:
-        '`stale`: a price was not confirmed for too long; `thin`: a side counts fewer than 3; ' +
+    profit: s.minorUnits('`seller_gets` minus `buyer_pays`'),
+    profit_percent: s.number('Of `buyer_pays`'),
+    sales_24h: s.nullable(
+      s.count(),
+      'The most trades that a market counts in 24 hours; null where none counts them',
+    ),
+    trade_lock_days: s.count(
+      'Days for which the game locks an item that was traded, before it can be sold',
+    ),
+    warnings: s.listOf(
+      s.oneOf(['stale', 'thin', 'far_apart']),
+      '`stale`: a price was not confirmed for too long; `thin`: a side counts fewer than 3; ' +
         '`far_apart`: the prices differ by more than a factor of 3, so that one may be wrong',
-    }),
+    ),
   },
-  { $id: 'MarketSpread', description: 'Buying an item at one market and selling it at another' },
 );
 export type MarketSpread = Static<typeof MarketSpread>;
 
 /** Where buying at one market and selling at another pays, after both fees. */
-export const MarketSpreads = Type.Object(
+export const MarketSpreads = s.named(
+  'MarketSpreads',
+  'Where trading between markets pays, after both fees',
   {
-    spreads: Type.Array(ref(MarketSpread), { description: 'At most one of each item' }),
-    left_out: Type.Array(
+    spreads: s.listOf(s.ref(MarketSpread), 'At most one of each item'),
+    left_out: s.listOf(
       Type.Object({
         market: Type.String(),
-        reason: oneOf(['fees_unknown', 'not_in_cash'], {
-          description: '`not_in_cash`: it is paid with money of wallets that cannot be withdrawn',
-        }),
+        reason: s.oneOf(
+          ['fees_unknown', 'not_in_cash'],
+          '`not_in_cash`: it is paid with money of wallets or of the site, which cannot be withdrawn',
+        ),
       }),
-      { description: 'Markets with prices that are left out' },
+      'Markets with prices that are left out',
     ),
   },
-  { $id: 'MarketSpreads', description: 'Where trading between markets pays, after both fees' },
 );
 export type MarketSpreads = Static<typeof MarketSpreads>;

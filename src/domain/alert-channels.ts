@@ -1,3 +1,5 @@
+import { namesOf } from './unknown-values.js';
+
 /** A channel of alerts, as the API and the pages describe it. */
 interface ChannelDescription {
   /** As in "notify by mail". */
@@ -63,7 +65,7 @@ export const ALERT_CHANNELS = {
 
 export type ChannelKind = keyof typeof ALERT_CHANNELS;
 
-export const CHANNEL_KINDS = Object.keys(ALERT_CHANNELS) as readonly ChannelKind[];
+export const CHANNEL_KINDS = namesOf(ALERT_CHANNELS);
 
 /** The form of a channel, for code that treats all channels alike. */
 export function channelForm(kind: ChannelKind): AccountForm | TargetForm {

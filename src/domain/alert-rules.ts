@@ -1,4 +1,5 @@
 import { MAX_PRICE } from './tick.js';
+import { namesOf } from './unknown-values.js';
 import { WINDOWS, type Window } from './window.js';
 
 /** A field of a rule: what the API accepts, and how a form asks for it. */
@@ -117,7 +118,7 @@ export const ALERT_RULES = {
 export type RuleType = keyof typeof ALERT_RULES;
 
 /** All kinds of rules, in the order of forms and documents. */
-export const RULE_TYPES = Object.keys(ALERT_RULES) as readonly RuleType[];
+export const RULE_TYPES = namesOf(ALERT_RULES);
 
 type ValueOf<Field> = Field extends ChoiceField<infer Option> ? Option : number;
 

@@ -25,6 +25,13 @@ export type SellerFee =
    */
   | { readonly of: 'proceeds'; readonly parts: readonly BasisPoints[] };
 
+/**
+ * How fees are known: `reported` if the sources agree, `conflicting` if they state different fees, of
+ * which the highest is taken.
+ */
+export const FEE_EVIDENCE = ['reported', 'conflicting'] as const;
+export type FeeEvidence = (typeof FEE_EVIDENCE)[number];
+
 /** The fees of a market. */
 export interface Fees {
   readonly seller: SellerFee;
@@ -35,6 +42,8 @@ export interface Fees {
    * settings.
    */
   readonly asOf: string | undefined;
+  /** Undefined for fees from the settings. */
+  readonly evidence: FeeEvidence | undefined;
   /** Where they come from, for display. */
   readonly source: string;
 }

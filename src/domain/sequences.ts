@@ -18,12 +18,18 @@ export function* groupNeighbours<One>(
   all: readonly One[],
   belongs: (element: One, before: One) => boolean,
 ): Generator<readonly [One, ...One[]]> {
-  let from = 0;
-  for (let index = 1; index <= all.length; index += 1) {
-    if (index < all.length && belongs(all[index] as One, all[index - 1] as One)) continue;
-    yield all.slice(from, index) as [One, ...One[]];
-    from = index;
+  let group: [One, ...One[]] | undefined;
+  let before: One | undefined;
+  for (const element of all) {
+    if (group !== undefined && before !== undefined && belongs(element, before)) {
+      group.push(element);
+    } else {
+      if (group !== undefined) yield group;
+      group = [element];
+    }
+    before = element;
   }
+  if (group !== undefined) yield group;
 }
 
 /**

@@ -82,10 +82,16 @@ export function volumeMeaning(
 
 /**
  * The kind of a price; prices of different kinds are never mixed in a figure. `platform` is a price
- * of the game platform's own market, in wallet money and with its fee.
+ * of the game platform's own market, in wallet money and with its fee. `site` is a price in a site's
+ * own money, which cannot be withdrawn.
  */
-export const PRICE_KINDS = ['offer', 'bid', 'sale', 'platform'] as const;
+export const PRICE_KINDS = ['offer', 'bid', 'sale', 'platform', 'site'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
+
+/** Whether a price of the kind can be the price of an item: not a bid, nor one in a site's own money. */
+export function canBeShown(kind: PriceKind): boolean {
+  return kind !== 'bid' && kind !== 'site';
+}
 
 /**
  * The kind of the prices of a series. The series with a market's own name has the market's kind;

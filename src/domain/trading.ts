@@ -12,7 +12,7 @@ export interface Trading {
   readonly market: string;
   /** `offer`: to buy at the price, or to sell below it; `bid`: to sell at it immediately. */
   readonly side: 'offer' | 'bid';
-  /** Whether payment is in cash instead of money in the platform's wallets. */
+  /** Whether payment is in cash instead of money in the platform's wallets or of the site. */
   readonly cash: boolean;
   /** Undefined if unknown. */
   readonly fees: Fees | undefined;
@@ -31,7 +31,8 @@ export function tradingAt(
   const kind: PriceKind = series === market.name ? priceKind(series, [market]) : 'bid';
   if (kind === 'sale') return undefined;
   const { name, fees } = market;
-  return { market: name, side: kind === 'bid' ? 'bid' : 'offer', cash: kind !== 'platform', fees };
+  const cash = kind !== 'platform' && kind !== 'site';
+  return { market: name, side: kind === 'bid' ? 'bid' : 'offer', cash, fees };
 }
 
 /** The seller's proceeds at the price of a series; undefined if unknown. */

@@ -9,6 +9,11 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
+/** The elements of a value; none if it is not an array. */
+export function elementsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The code of an error of Node.js or of a library, such as `ENOENT`; undefined if it has none. */
 export function errorCode(error: unknown): string | undefined {
   const { code } = fieldsOf(error);

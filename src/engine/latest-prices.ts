@@ -1,4 +1,5 @@
 import type { LatestPoint } from '../domain/metrics.js';
+import { canBeShown } from '../domain/source.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
@@ -31,13 +32,13 @@ export class LatestPrices {
 
   /**
    * The one that an item's price is shown from: that of the first source that is not stale, in order of
-   * preference, or else the newest there is. None of bids. Undefined when the item never had one.
+   * preference, or else the newest there is. Not of bids, nor in a site's own money. Undefined when the item never had one.
    */
   shown(itemId: number, now: EpochMs): LatestPoint | undefined {
     const asOf = this.#table.asOf(now);
     let newest: LatestPoint | undefined;
     for (const source of this.#table.sourcesOf(itemId)) {
-      if (priceKindOf(source.traits) === 'bid') continue;
+      if (!canBeShown(priceKindOf(source.traits))) continue;
       const point = this.of(source, itemId, asOf);
       if (point !== undefined && !point.stale) return point;
       if (point !== undefined && (newest === undefined || point.time > newest.time)) newest = point;

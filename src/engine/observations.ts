@@ -1,6 +1,7 @@
 import { type Days, MAX_DAY_VOLUME, noDays } from '../domain/candle.js';
 import type { PricePoint } from '../domain/metrics.js';
 import { required } from '../domain/required.js';
+import { canBeShown } from '../domain/source.js';
 import type { Point } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
@@ -23,7 +24,7 @@ export class Observations {
     this.#reader = reader;
   }
 
-  /** Those of the window, ascending by time, of one source, or of all that are not of bids. */
+  /** Those of the window, ascending by time, of one source, or of all whose prices can be shown. */
   history(itemId: number, window: Window, now: EpochMs, sourceId?: number): PricePoint[] {
     const to = this.#table.asOf(now);
     const from = to - WINDOW_MS[window];
@@ -31,7 +32,7 @@ export class Observations {
     for (const source of this.#table.sourcesOf(itemId)) {
       const isWanted =
         sourceId === undefined
-          ? priceKindOf(source.traits) !== 'bid'
+          ? canBeShown(priceKindOf(source.traits))
           : source.sourceId === sourceId;
       if (!isWanted) continue;
       const runs = this.#runs;

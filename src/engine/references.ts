@@ -1,3 +1,4 @@
+import { canBeShown } from '../domain/source.js';
 import type { EpochMs } from '../domain/units.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
@@ -32,11 +33,11 @@ export class References {
 
   /**
    * The first source in order of preference with an observation of the item in (from, now]. Bids
-   * are excluded: they are not the price of an item.
+   * and prices in a site's own money are excluded: they are not the price of an item.
    */
   reference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
     for (const source of this.#table.sources) {
-      if (!source.has(itemId) || priceKindOf(source.traits) === 'bid') continue;
+      if (!source.has(itemId) || !canBeShown(priceKindOf(source.traits))) continue;
       if (this.#reader.lastTimeUpTo(source, itemId, now) > from) return source;
     }
     return undefined;

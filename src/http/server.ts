@@ -39,7 +39,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
     deps,
   );
   installCrossOrigin(app, baseUrl, frontendUrl);
-  await installOverloadGuard(app, memory);
+  installOverloadGuard(app, memory);
   installBoundedClose(app);
   await installOpenapi(app, deps.settings);
 

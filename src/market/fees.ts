@@ -1,11 +1,17 @@
-import type { BasisPoints, Fees, SellerFee } from '../domain/fees.js';
+import type { BasisPoints, FeeEvidence, Fees, SellerFee } from '../domain/fees.js';
 import type { MinorUnits } from '../domain/units.js';
 
-// Fees of markets, stated in percent and dollars. Fees for withdrawing money are not part of them, and
-// those for paying in only if the source says so.
+// Fees of markets, stated in percent and dollars. Fees for paying in and withdrawing money are not
+// part of them: they are known of few markets, which would lose each comparison with the others.
 
-/** The source of the fees, and the day on which they were read there, such as `2026-11-22`. */
-type Stated = Pick<Fees, 'source' | 'asOf'> & { readonly buyerPercent?: number };
+/** What others state about the fees of a market. */
+interface Stated {
+  readonly evidence: FeeEvidence;
+  /** Where they come from, and the range if they are conflicting, in words. */
+  readonly source: string;
+  /** The day on which they were looked up, such as `2026-11-25`. */
+  readonly asOf: string;
+}
 
 /**
  * A share of the whole price.
@@ -30,8 +36,8 @@ export function feeOfProceeds(percents: readonly number[], stated: Stated): Fees
 
 const DOLLAR: MinorUnits = 100;
 
-function fees(seller: SellerFee, { source, asOf, buyerPercent = 0 }: Stated): Fees {
-  return { seller, buyer: basisPoints(buyerPercent), asOf, source };
+function fees(seller: SellerFee, stated: Stated): Fees {
+  return { seller, buyer: 0, ...stated };
 }
 
 function basisPoints(percent: number): BasisPoints {

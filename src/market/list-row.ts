@@ -48,7 +48,7 @@ interface ListForm extends Pick<PriceList, 'check' | 'madeAt' | 'severalRows'> {
 export interface ListRow
   extends ListForm,
     Pick<MarketTraits, 'title' | 'pollInterval' | 'fees' | 'itemUrl'>,
-    Partial<Pick<MarketTraits, 'currency' | 'conditional'>> {
+    Partial<Pick<MarketTraits, 'currency' | 'conditional' | 'priceKind'>> {
   /** Default: offers and their counts. */
   readonly description?: string;
   /** Default: six requests a minute. */
@@ -71,7 +71,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
     title: market.title,
     description: market.description ?? 'The cheapest offer of every item, and how many are offered',
     volumeMeans: typeof row === 'object' && row.count === undefined ? 'nothing' : 'listings',
-    priceKind: 'offer',
+    priceKind: market.priceKind ?? 'offer',
     currency: market.currency ?? 'USD',
     apiKey: withKey === undefined ? 'unused' : 'required',
     pollInterval: market.pollInterval,

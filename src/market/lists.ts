@@ -33,8 +33,9 @@ export const LISTS = {
     },
     itemUrl: searchPage('https://waxpeer.com/?sort=ASC&order=price&all=0', 'search'),
     fees: feeOfPrice(6, {
-      source: 'Sale fee of Waxpeer: 5 to 6 %, of which the higher is taken',
-      asOf: '2026-11-22',
+      evidence: 'conflicting',
+      source: 'Public clients state 5 % or 6 %',
+      asOf: '2026-11-25',
     }),
     form: {
       prices: 'thousandths; bids without counts',
@@ -55,7 +56,7 @@ export const LISTS = {
       const search = { order, where: { skin_name: withoutVariant(marketHashName) } };
       return `https://bitskins.com/market/cs2?${new URLSearchParams({ search: JSON.stringify(search) })}`;
     },
-    fees: feeOfPrice(5, { source: 'Sale fee of BitSkins', asOf: '2026-11-22' }),
+    fees: feeOfPrice(5, { evidence: 'reported', source: 'Two public clients', asOf: '2026-11-25' }),
     form: {
       prices: 'thousandths',
       traps: 'the phase is in the name; its list was once the same for two days',
@@ -71,7 +72,11 @@ export const LISTS = {
     row: { name: 'name', price: 'unlocked_price', unit: 'whole', count: 'count' },
     madeAt: lastModified,
     itemUrl: searchPage('https://lis-skins.com/market/csgo/', 'query'),
-    fees: feeOfPrice(0, { source: 'LIS-Skins keeps nothing of a sale', asOf: '2026-11-22' }),
+    fees: feeOfPrice(5, {
+      evidence: 'conflicting',
+      source: 'Nothing, 3 % or 5 % in different public sources',
+      asOf: '2026-11-25',
+    }),
     form: {
       prices: 'dollars, `unlocked_price`; `count` counts locked items too',
       traps: 'dated by Last-Modified; absurd offers are real',
@@ -91,7 +96,11 @@ export const LISTS = {
       count: 'market_product_count',
     },
     madeAt: lastModified,
-    fees: feeOfPrice(5, { source: 'Sale fee of White.market', asOf: '2026-11-22' }),
+    fees: feeOfPrice(5, {
+      evidence: 'reported',
+      source: 'Public clients, one by the list of markets of CSMarketAPI',
+      asOf: '2026-11-25',
+    }),
     form: {
       prices: 'dollars as text; `market_product_count`',
       traps: 'a file of ten minutes, dated by Last-Modified',
@@ -115,6 +124,11 @@ export const LISTS = {
     check: (document) => {
       if (fieldsOf(document).success === false) refuseFailure(document);
     },
+    fees: feeOfPrice(5, {
+      evidence: 'reported',
+      source: 'One public client, approximate',
+      asOf: '2026-11-25',
+    }),
     form: {
       prices: 'dollars as text; `total_count`',
       traps:
@@ -130,11 +144,18 @@ export const LISTS = {
     origin: 'https://api.gamerpay.gg',
     path: '/prices',
     row: { name: 'item', price: 'price', unit: 'whole' },
+    fees: feeOfPrice(3, {
+      evidence: 'conflicting',
+      source: '3 % in the list of markets of CSMarketAPI, 2.5 % in another client',
+      asOf: '2026-11-25',
+    }),
     form: { prices: 'euros, no counts', traps: 'converted at the rate of the day', asOf: '2025' },
   },
   loot_farm: {
     title: 'LOOT.Farm',
-    description: 'What its bots ask for every item, and how many they have',
+    description:
+      'What its bots ask for every item, in the money of the site, and how many they have',
+    priceKind: 'site',
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://loot.farm',
     path: '/fullprice.json',
@@ -160,6 +181,7 @@ export const LISTS = {
       unit: 'whole',
       count: 'volume',
     },
+    fees: feeOfPrice(5, { evidence: 'reported', source: 'Two public clients', asOf: '2026-11-25' }),
     form: {
       prices: 'dollars as text; `volume` counts offers',
       traps: 'key in `Authorization: Bearer`',
@@ -185,6 +207,11 @@ export const LISTS = {
       price: 'lowestPrice',
       unit: 'whole',
     },
+    fees: feeOfPrice(15, {
+      evidence: 'conflicting',
+      source: '15 % in all public sources; one of them states 2 % from 1,300 euros on',
+      asOf: '2026-11-25',
+    }),
     form: {
       requests: 'POST `/GetExtendedPriceList`',
       prices: 'euros, no counts',

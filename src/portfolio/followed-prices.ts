@@ -1,5 +1,6 @@
 import type { Lot } from '../domain/lot.js';
 import { required } from '../domain/required.js';
+import { canBeShown } from '../domain/source.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
@@ -65,7 +66,7 @@ export function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
 }
 
 /**
- * The source of the shown price first, then the others in order of preference, without bids. Empty
+ * The source of the shown price first, then the others whose prices can be shown, in order of preference. Empty
  * if there is no price.
  */
 function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
@@ -73,7 +74,7 @@ function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
   const all = engine.latest
     .all(itemId, now)
     .map(({ sourceId }) => sourceId)
-    .filter((sourceId) => engine.series.priceKind(sourceId) !== 'bid');
+    .filter((sourceId) => canBeShown(engine.series.priceKind(sourceId)));
   return shown === undefined ? [] : [shown, ...all.filter((sourceId) => sourceId !== shown)];
 }
 

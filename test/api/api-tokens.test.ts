@@ -168,6 +168,23 @@ onEachDatabase(({ database }) => {
       expect(await listed(owner)).toEqual([]);
     });
 
+    test.each([
+      { query: '', status: 200 },
+      { query: '?api_tokens=keep', status: 200 },
+      { query: '?api_tokens=revoke', status: 401 },
+    ])(
+      'by signing out everywhere, only if that is asked for: $query',
+      async ({ query, status }) => {
+        const owner = await api.signIn();
+        const { token } = await makeToken(api, owner);
+        const stranger = await makeToken(api, await api.signIn());
+        expect((await owner.send('DELETE', '/account/sessions?api_tokens=all')).status).toBe(400);
+        await owner.done('DELETE', `/account/sessions${query}`);
+        expect((await callWithToken(api, token, '/portfolio')).status).toBe(status);
+        expect((await callWithToken(api, stranger.token, '/portfolio')).status).toBe(200);
+      },
+    );
+
     test('by time is refused from that moment, and still listed', async () => {
       const owner = await api.signIn();
       const { token, expires_at } = await owner.done<{ token: string; expires_at: string }>(

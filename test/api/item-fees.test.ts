@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { ItemDetail } from '../../src/contract/item.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { item, startApi } from '../support/api.js';
-import { knownMarket, MARKET_FEES } from '../support/markets.js';
+import { FEES_WITH_PAYING_IN, knownMarket, MARKET_FEES } from '../support/markets.js';
 
 const linkTo = (name: string) => `https://skinport.example/${encodeURIComponent(name)}`;
 const feesOf = (market: string) => MARKET_FEES.get(market);
 const known = [
   knownMarket({ name: 'skinport', fees: feesOf('skinport'), itemUrl: linkTo }),
-  knownMarket({ name: 'csfloat', fees: feesOf('csfloat') }),
+  knownMarket({ name: 'csfloat', fees: FEES_WITH_PAYING_IN }),
   knownMarket({ name: 'waxpeer', fees: feesOf('waxpeer') }),
   knownMarket({ name: 'steam', fees: feesOf('steam'), priceKind: 'platform' }),
   knownMarket({ name: 'gamerpay' }),

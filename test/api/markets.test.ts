@@ -3,7 +3,7 @@ import type { Disagreement, Market } from '../../src/contract/markets.js';
 import { type VolumeMeaning, volumeMeaning } from '../../src/domain/source.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW } from '../support/api.js';
-import { knownMarket, MARKET_FEES, marketStatus } from '../support/markets.js';
+import { FEES_WITH_PAYING_IN, knownMarket, MARKET_FEES, marketStatus } from '../support/markets.js';
 import { openStoredApi } from '../support/stored-api.js';
 
 const startApi = await openStoredApi();
@@ -81,15 +81,22 @@ describe('GET /api/v1/markets', () => {
 
   test('states the fees of a market, with their day and source', async () => {
     const api = await startApi({
-      knownMarkets: ['skinport', 'csfloat', 'steam'].map((name) =>
-        knownMarket({ name, fees: MARKET_FEES.get(name) }),
-      ),
+      knownMarkets: [
+        ...['skinport', 'waxpeer', 'steam'].map((name) =>
+          knownMarket({ name, fees: MARKET_FEES.get(name) }),
+        ),
+        knownMarket({ name: 'csfloat', fees: FEES_WITH_PAYING_IN }),
+      ],
     });
     const markets = await list<Market>(api, '/api/v1/markets');
     const price = (...rates: { from: number; percent: number }[]) => ({ of: 'price', rates });
     expect(markets.map(({ fees }) => fees)).toMatchObject([
-      { seller: price({ from: 0, percent: 8 }, { from: 100_000, percent: 6 }), buyer_percent: 0 },
-      { seller: price({ from: 0, percent: 2 }), buyer_percent: 2.8, as_of: '2026-11-22' },
+      {
+        seller: price({ from: 0, percent: 8 }, { from: 100_000, percent: 6 }),
+        evidence: 'reported',
+        as_of: expect.stringMatching(/^2026-/),
+      },
+      { seller: price({ from: 0, percent: 6 }), buyer_percent: 0, evidence: 'conflicting' },
       {
         seller: {
           of: 'proceeds',
@@ -100,6 +107,13 @@ describe('GET /api/v1/markets', () => {
         },
         buyer_percent: 0,
         source: expect.stringContaining('Steam'),
+      },
+      {
+        seller: price({ from: 0, percent: 2 }),
+        buyer_percent: 2.8,
+        evidence: null,
+        as_of: null,
+        source: 'the setting MARKET_FEES',
       },
     ]);
   });

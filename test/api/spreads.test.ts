@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import type { MarketSpreads } from '../../src/contract/spreads.js';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { item, startApi } from '../support/api.js';
-import { knownMarket, MARKET_FEES } from '../support/markets.js';
+import { FEES_WITH_PAYING_IN, knownMarket, MARKET_FEES } from '../support/markets.js';
 
-const MARKETS = ['skinport', 'csfloat', 'waxpeer'].map((name) =>
-  knownMarket({ name, fees: MARKET_FEES.get(name), volumeMeans: 'listings' }),
-);
+const MARKETS = [
+  { name: 'skinport', fees: MARKET_FEES.get('skinport') },
+  { name: 'csfloat', fees: FEES_WITH_PAYING_IN },
+  { name: 'waxpeer', fees: MARKET_FEES.get('waxpeer') },
+].map((market) => knownMarket({ ...market, volumeMeans: 'listings' }));
 const OTHERS = [
   knownMarket({ name: 'steam', fees: MARKET_FEES.get('steam'), priceKind: 'platform' }),
   knownMarket({ name: 'gamerpay' }),

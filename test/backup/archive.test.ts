@@ -63,7 +63,7 @@ test('a truncated file is refused', async () => {
   const whole = readFileSync(file);
   for (let length = 0; length < whole.length; length += 1) {
     writeFileSync(file, whole.subarray(0, length));
-    await expect(read(file), String(length)).rejects.toThrow('is no complete backup');
+    await expect(read(file), String(length)).rejects.toThrow('is not a complete backup');
   }
 });
 
@@ -80,13 +80,14 @@ test('nor is one whose contents end early, go on, or are changed, though gzip fi
     text.replace('"table":"two"', '"table":"one"'),
     text.replace('"bytes":9', '"bytes":-9'),
     text.replace('"bytes":9', '"bytes":99999999999'),
+    text.replace('"bytes":9', `"bytes":${4 * 2 ** 20 + 1}`),
     text.replace('"version":1', '"version":2'),
     text.replace('itemtide backup', 'something else'),
     'no line',
     'null\n',
   ]) {
     writeFileSync(file, gzipSync(Buffer.from(wrong, 'latin1')));
-    await expect(read(file), wrong).rejects.toThrow(`${file} is no complete backup: `);
+    await expect(read(file), wrong).rejects.toThrow(`${file} is not a complete backup: `);
   }
 });
 

@@ -14,6 +14,9 @@ test.each([
   ['csgotrader', 'platform'],
   ['csgotrader_buff163', 'offer'],
   ['csgotrader_steam', 'platform'],
+  ['loot_farm', 'site'],
+  ['csgotrader_lootfarm', 'site'],
+  ['csgotrader_csmoney', 'site'],
   ['my own file', 'offer'],
 ])('the prices of the series %s are of the kind %s', (series, kind) => {
   expect(priceKind(series, MARKET_TRAITS)).toBe(kind);

@@ -1,10 +1,12 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/backup/read-archive.js';
 import { itemtide } from '../backup/support/itemtide.js';
 import { newDatabase } from '../support/new-database.js';
-import { getJson, startService, temporaryFolder } from '../support/program.js';
+import { getJson, runProgram, startService, temporaryFolder } from '../support/program.js';
 
 const FEW_ITEMS = { SIMULATED_ITEMS: '20', LOG_LEVEL: 'warn' };
 
@@ -74,4 +76,44 @@ test('data is not overwritten unless that is asked for', async () => {
   });
   const replaced = await itemtide(folder, place, 'restore', 'empty.backup', '--replace');
   expect(replaced).toMatchObject({ code: 0 });
+}, 240_000);
+
+test('a damaged backup replaces nothing', async () => {
+  const folder = temporaryFolder();
+  const place = await newDatabase(onTestFinished);
+  const file = join(folder, 'kept.backup');
+  await itemtide(folder, place, 'migrate');
+  expect(await itemtide(folder, place, 'backup', 'kept.backup')).toMatchObject({ code: 0 });
+  const before = await sumsOf(file);
+  const contents = gunzipSync(readFileSync(file)).toString('latin1');
+  writeFileSync(
+    join(folder, 'damaged.backup'),
+    gzipSync(Buffer.from(contents.replace(/"sha256":"./, '"sha256":"-'), 'latin1')),
+  );
+
+  const refused = await itemtide(folder, place, 'restore', 'damaged.backup', '--replace');
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no complete backup') });
+  expect(await itemtide(folder, place, 'backup', 'after.backup')).toMatchObject({ code: 0 });
+  expect(await sumsOf(join(folder, 'after.backup'))).toEqual(before);
+}, 240_000);
+
+test('after a restore that was killed, whenever it was, no service starts until it is run again', async () => {
+  const folder = temporaryFolder();
+  const place = await newDatabase(onTestFinished);
+  await itemtide(folder, place, 'migrate');
+  expect(await itemtide(folder, place, 'backup', 'saved.backup')).toMatchObject({ code: 0 });
+
+  // Before its first file, while it is created, and while it is filled.
+  for (const file of ['database.filling', 'database.unfinished', 'database/base']) {
+    const data = join(folder, file.replace('/', '-'));
+    const restore = runProgram(['restore', 'saved.backup'], { DATA_DIR: data }, folder);
+    while (!existsSync(join(data, file))) await sleep(1);
+    restore.process.kill('SIGKILL');
+    await restore.ended;
+    const started = await itemtide(folder, { DATA_DIR: data, PORT: '0' }, 'serve');
+    expect(started, file).toMatchObject({ code: 1, said: expect.stringContaining('not complete') });
+    const again = await itemtide(folder, { DATA_DIR: data }, 'restore', 'saved.backup');
+    expect(again, file).toMatchObject({ code: 0 });
+    expect(await itemtide(folder, { DATA_DIR: data }, 'verify')).toMatchObject({ code: 0 });
+  }
 }, 240_000);

@@ -122,6 +122,7 @@ test('half an hour in which markets go wrong in every way', async () => {
     engine,
     items,
     sources: recording.sources,
+    replica: recording.replica,
     database,
     isInCatalogue: () => false,
     clock: time.clock,

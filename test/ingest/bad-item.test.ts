@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ListGate } from '../../src/ingest/list-gate/list-gate.js';
 import { MarketLoop } from '../../src/ingest/poll/market-loop.js';
-import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';
 import { startStub } from '../market/support/stub-server.js';
@@ -73,7 +73,7 @@ async function askedOf(
       },
       stateOf: async () => state,
     },
-    unitCheck: new UnitCheck(() => [], log),
+    listGate: new ListGate({ storedLists: () => [], log }),
     clock: time.clock,
     sleep: time.sleep,
     random: () => 0.5,

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { ListGate } from '../../src/ingest/list-gate/list-gate.js';
 import { MarketLoop } from '../../src/ingest/poll/market-loop.js';
 import type { PollParts } from '../../src/ingest/poll/market-poll.js';
-import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import { MarketError, type MarketSource, type PollRequest } from '../../src/market/source.js';
 import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
@@ -78,7 +78,7 @@ function running(
     source,
     {
       recorder,
-      unitCheck: new UnitCheck(last.lists, log),
+      listGate: new ListGate({ storedLists: last.lists, log }),
       clock: time.clock,
       sleep: time.sleep,
       random: () => 0.5,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
+import { ListGate } from '../../src/ingest/list-gate/list-gate.js';
 import { MarketPoll, type PollParts } from '../../src/ingest/poll/market-poll.js';
 import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
-import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../src/market/source.js';
 import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
@@ -67,8 +67,8 @@ async function polled(
     },
   };
   const pacer = new RequestPacer(source.limit, clock, async () => {});
-  const unitCheck = new UnitCheck(last.lists, SILENT);
-  const poll = new MarketPoll(source, pacer, { recorder, unitCheck, clock }, undefined);
+  const listGate = new ListGate({ storedLists: last.lists, log: SILENT });
+  const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
   while (left.length > 0) {
     const running = poll.run(new AbortController().signal);
     if (error === undefined) await running;

@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
     ),
   fees: () =>
     tableOf(
-      ['Market', 'A seller pays', 'A buyer pays', 'Source', 'As of'],
+      ['Market', 'A seller pays', 'Evidence', 'Source', 'As of'],
       REAL.map(({ name, fees }) => [`\`${name}\``, ...feeCells(fees)]),
     ),
   forms: () =>
@@ -89,7 +89,7 @@ function interval({ pollInterval }: MarketTraits): string {
 
 function feeCells(fees: Fees | undefined): readonly string[] {
   if (fees === undefined) return ['not known', '', '', ''];
-  const { seller, buyer, source, asOf = '' } = fees;
+  const { seller, evidence = '', source, asOf = '' } = fees;
   const percent = (basisPoints: number) => `${basisPoints / 100} %`;
   const sellerCell =
     seller.of === 'proceeds'
@@ -101,5 +101,5 @@ function feeCells(fees: Fees | undefined): readonly string[] {
               : `from $${(from / 100).toLocaleString('en-US')} ${percent(rate)}`,
           )
           .join(', ');
-  return [sellerCell, buyer === 0 ? '' : percent(buyer), source, asOf];
+  return [sellerCell, evidence, source, asOf];
 }

@@ -36,6 +36,15 @@ export function knownMarket(known: Partial<KnownMarket> = {}): KnownMarket {
   };
 }
 
+/** Fees with one for paying in, which only settings can state. */
+export const FEES_WITH_PAYING_IN: Fees = {
+  seller: { of: 'price', rates: [{ from: 0, rate: 200 }] },
+  buyer: 280,
+  asOf: undefined,
+  evidence: undefined,
+  source: 'the setting MARKET_FEES',
+};
+
 /** The known fees of markets, by name. */
 export const MARKET_FEES: ReadonlyMap<string, Fees> = new Map(
   MARKET_TRAITS.flatMap(({ name, fees }) => (fees === undefined ? [] : [[name, fees] as const])),

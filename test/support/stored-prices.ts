@@ -1,6 +1,6 @@
 import type { Observation } from '../../src/domain/tick.js';
 import type { EpochMs } from '../../src/domain/units.js';
-import { MAX_AGE, type StoredLists } from '../../src/ingest/unit-check/stored-lists.js';
+import { MAX_AGE, type StoredLists } from '../../src/ingest/list-gate/stored-lists.js';
 
 /** The last prices of sources, as the engine has them of stored observations. */
 export class StoredPrices {

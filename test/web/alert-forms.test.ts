@@ -7,7 +7,7 @@ import {
   describeRule,
 } from '../../src/web/portfolio/alerts/alert-text.js';
 import { channelValues, checkChannels } from '../../src/web/portfolio/alerts/channel-fields.js';
-import { checkRule, valuesOf } from '../../src/web/portfolio/alerts/rule-form.js';
+import { changesOf, checkRule, valuesOf } from '../../src/web/portfolio/alerts/rule-form.js';
 
 const EXAMPLES: readonly (readonly [Alert['rule'], condition: string])[] = [
   [{ type: 'price_above', price: 1_250 }, 'price at $12.50 or above'],
@@ -88,5 +88,36 @@ describe('channels', () => {
         { ...sent, channel: 'webhook', status: 'failed' },
       ]),
     ).toBe('mail delivered; webhook not delivered: it answered with status 503');
+  });
+});
+
+describe('an edit', () => {
+  const alert: Alert = {
+    id: '0b6f1c5e-7a10-4a52-9a62-3f6a1f2f0c11',
+    item_id: 42,
+    market_hash_name: 'AK-47 | Redline (Field-Tested)',
+    rarity: 'Classified',
+    rule: { type: 'price_above', price: 1_250 },
+    channels: [{ kind: 'email', target: null }],
+    enabled: false,
+    armed: true,
+    last_triggered_at: null,
+    created_at: '2026-11-20T12:00:00.000Z',
+    updated_at: '2026-11-20T12:00:00.000Z',
+  };
+  const entered = {
+    item_id: 42,
+    rule: alert.rule,
+    channels: [...alert.channels],
+    currency: 'EUR' as const,
+  };
+
+  test('sends no setting without a field in the form, and no rule that is the same', () => {
+    expect(changesOf(entered, alert)).toEqual({ item_id: 42, channels: alert.channels });
+  });
+
+  test('sends a changed rule with its currency', () => {
+    const rule = { type: 'price_above', price: 1_300 } as const;
+    expect(changesOf({ ...entered, rule }, alert)).toEqual({ ...entered, rule });
   });
 });

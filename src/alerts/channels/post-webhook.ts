@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { SECOND_MS } from '../../domain/units.js';
+import { errorCode } from '../../domain/unknown-values.js';
 import { createLookup, type FindAddresses, LookupError } from '../../runtime/request/lookup.js';
 import { openFetch, RefusedAddressError } from '../../runtime/request/open-fetch.js';
 import { readBytes, request } from '../../runtime/request/request.js';
@@ -28,7 +29,7 @@ export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast') return false;
-  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_UNICAST);
+  return !(address instanceof ipaddr.IPv6) || address.match(GLOBAL_UNICAST);
 }
 
 /** The public internet, with names resolved by `resolve`. */
@@ -89,6 +90,6 @@ function reasonOf({ trouble, cause }: RequestError): string {
       ? 'DNS did not respond for its name in time'
       : 'its name is not known';
   }
-  const { code } = cause as NodeJS.ErrnoException;
+  const code = errorCode(cause);
   return `the connection failed${code === undefined ? '' : `: ${code}`}`;
 }

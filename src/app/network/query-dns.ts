@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { errorCode } from '../../domain/unknown-values.js';
 
 /** Time for a name in all: both address families, all servers, all attempts. */
 const QUERY_TIMEOUT: DurationMs = 4 * SECOND_MS;
@@ -69,12 +70,13 @@ function toAnswer(results: readonly PromiseSettledResult<AddressRecord[]>[]): Dn
  * did not respond.
  */
 function toError(results: readonly PromiseSettledResult<unknown>[]): Error {
-  const reasons = results.flatMap((result) =>
-    result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : [],
+  const reasons: unknown[] = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason] : [],
   );
-  const unanswered = reasons.find(({ code }) => code === 'ETIMEOUT' || code === 'ECANCELLED');
-  if (unanswered !== undefined) {
+  if (reasons.map(errorCode).some((code) => code === 'ETIMEOUT' || code === 'ECANCELLED')) {
     return Object.assign(new Error('DNS did not answer in time'), { code: 'ETIMEOUT' });
   }
-  return reasons[0] ?? Object.assign(new Error('the name has no address'), { code: 'ENODATA' });
+  const [first] = reasons;
+  if (first instanceof Error) return first;
+  return Object.assign(new Error('the name has no address'), { code: 'ENODATA' });
 }

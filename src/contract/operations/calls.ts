@@ -17,7 +17,10 @@ export type Calls = { readonly [Id in keyof typeof OPERATIONS]: Call };
 
 /** The calls of all operations, by operationId: plain values without schemas. */
 export function callsOf(): Calls {
-  const calls = Object.values<Operation>(OPERATIONS).map((one) => [one.id, callOf(one)]);
+  const calls = Object.values<Operation>(OPERATIONS).map((operation) => [
+    operation.id,
+    callOf(operation),
+  ]);
   return Object.fromEntries(calls) as Calls;
 }
 

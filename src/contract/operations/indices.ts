@@ -6,19 +6,16 @@ import {
   Indices,
   IndicesQuery,
 } from '../indices.js';
-import { ref } from '../schema.js';
+import * as s from '../schema.js';
 import { operationsOf } from './operation.js';
 
 const description = 'docs/figures.md has the formula, which items count, and its limits.';
 
-const result = ref(IndexSeries, {
-  description: 'Its level on each day, or at each hour, 100 at first',
-});
+const result = s.ref(IndexSeries, 'Its level on each day, or at each hour, 100 at first');
 
 export const indexOperations = operationsOf('indices', {
   listIndices: {
-    method: 'GET',
-    path: '/indices',
+    call: 'GET /indices',
     summary: 'Price indices of all items and of each category',
     description,
     access: 'public',
@@ -27,8 +24,7 @@ export const indexOperations = operationsOf('indices', {
     result: Indices,
   },
   getIndex: {
-    method: 'GET',
-    path: '/indices/{id}',
+    call: 'GET /indices/{id}',
     summary: 'A price index over time',
     description,
     access: 'public',
@@ -39,8 +35,7 @@ export const indexOperations = operationsOf('indices', {
     errors: { no_index: 'None of its items has a price' },
   },
   getCustomIndex: {
-    method: 'GET',
-    path: '/indices/custom',
+    call: 'GET /indices/custom',
     summary: 'A price index of chosen items over time',
     description,
     access: 'public',

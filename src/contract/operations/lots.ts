@@ -1,41 +1,37 @@
-import Type from '#typebox';
 import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../lots.js';
 import { LotsImport, LotsImportQuery } from '../lots-csv.js';
 import { EnteredCurrency, inCurrency } from '../rates.js';
-import { ref } from '../schema.js';
+import * as s from '../schema.js';
 import { operationsOf } from './operation.js';
 
 const NO_LOT = 'The user has no such lot';
 
 export const lotOperations = operationsOf('portfolio', {
   listLots: {
-    method: 'GET',
-    path: '/portfolio/lots',
+    call: 'GET /portfolio/lots',
     summary: 'All lots with their sales',
     access: 'portfolio:read',
     weight: 10,
     query: inCurrency(),
-    result: Type.Array(ref(Lot), { description: 'First acquired first' }),
+    result: s.listOf(s.ref(Lot), 'First acquired first'),
   },
   addLot: {
-    method: 'POST',
-    path: '/portfolio/lots',
+    call: 'POST /portfolio/lots',
     summary: 'Records a purchase',
     access: 'portfolio:write',
     query: EnteredCurrency,
     body: NewLot,
-    created: ref(Lot),
+    created: s.ref(Lot),
     errors: { item_not_found: 'There is no such item' },
   },
   editLot: {
-    method: 'PUT',
-    path: '/portfolio/lots/{id}',
+    call: 'PUT /portfolio/lots/{id}',
     summary: 'Corrects a lot',
     access: 'portfolio:write',
     params: LotPath,
     query: EnteredCurrency,
     body: LotChanges,
-    result: ref(Lot),
+    result: s.ref(Lot),
     errors: {
       lot_not_found: NO_LOT,
       item_not_found: 'there is no such item',
@@ -43,43 +39,38 @@ export const lotOperations = operationsOf('portfolio', {
     },
   },
   removeLot: {
-    method: 'DELETE',
-    path: '/portfolio/lots/{id}',
+    call: 'DELETE /portfolio/lots/{id}',
     summary: 'Deletes a lot and its sales',
     access: 'portfolio:write',
     params: LotPath,
     errors: { lot_not_found: NO_LOT },
   },
   sellLot: {
-    method: 'POST',
-    path: '/portfolio/lots/{id}/sell',
+    call: 'POST /portfolio/lots/{id}/sell',
     summary: 'Records a sale of a part of a lot',
     access: 'portfolio:write',
     params: LotPath,
     query: EnteredCurrency,
     body: NewSale,
-    result: ref(Lot, { description: 'The changed lot' }),
+    result: s.ref(Lot, 'The changed lot'),
     errors: { lot_not_found: NO_LOT, not_enough_held: 'The lot has fewer items left' },
   },
   removeSale: {
-    method: 'DELETE',
-    path: '/portfolio/lots/{id}/sales/{sale_id}',
+    call: 'DELETE /portfolio/lots/{id}/sales/{sale_id}',
     summary: 'Deletes a sale',
     access: 'portfolio:write',
     params: SalePath,
     errors: { lot_not_found: 'The user has no such lot or sale' },
   },
   exportLots: {
-    method: 'GET',
-    path: '/portfolio/export',
+    call: 'GET /portfolio/export',
     summary: 'All lots and sales as a CSV file',
     access: 'portfolio:read',
     weight: 20,
     csv: 'CSV in UTF-8; amounts are in cents',
   },
   importLots: {
-    method: 'POST',
-    path: '/portfolio/lots/import',
+    call: 'POST /portfolio/lots/import',
     summary: 'Adds and changes lots and sales from a file',
     description:
       'The columns are those of the export, in any order; `market_hash_name` and `quantity` are ' +
@@ -90,7 +81,7 @@ export const lotOperations = operationsOf('portfolio', {
     query: LotsImportQuery,
     // Twice the size of the largest portfolio with one line of notes for each lot.
     file: { type: 'text/csv', maxMebibytes: 16 },
-    result: ref(LotsImport),
+    result: s.ref(LotsImport),
     errors: { too_many_requests: 'Another import of the user is running' },
   },
 });

@@ -4,80 +4,68 @@ import { MARKET_SUMMARY_INTERVAL, MarketSummary } from '../market-summary.js';
 import { Disagreement, Market } from '../markets.js';
 import { ConsistencyQuery, RankingQuery } from '../parameters.js';
 import { inCurrency, Rates, RatesQuery } from '../rates.js';
-import { ref } from '../schema.js';
+import * as s from '../schema.js';
 import { MarketSpreads, SpreadsQuery } from '../spreads.js';
 import { RankingEntry } from '../volatility.js';
 import { operationsOf } from './operation.js';
 
 export const rankingOperations = operationsOf('rankings', {
   getVolatileRanking: {
-    method: 'GET',
-    path: '/rankings/volatile',
+    call: 'GET /rankings/volatile',
     summary: 'The most volatile items',
     access: 'public',
     query: inCurrency(RankingQuery),
-    result: Type.Array(ref(RankingEntry), {
-      description: 'Most volatile first, ties by item id',
-    }),
+    result: s.listOf(s.ref(RankingEntry), 'Most volatile first, ties by item id'),
   },
 });
 
 export const marketOperations = operationsOf('markets', {
   listMarkets: {
-    method: 'GET',
-    path: '/markets',
+    call: 'GET /markets',
     summary: 'All known markets, and the state of those that are polled',
     access: 'public',
-    result: Type.Array(ref(Market), {
-      description: 'Polled markets in order of preference, then the others',
-    }),
+    result: s.listOf(s.ref(Market), 'Polled markets in order of preference, then the others'),
   },
   listDisagreements: {
-    method: 'GET',
-    path: '/markets/consistency',
+    call: 'GET /markets/consistency',
     summary: 'The items with the greatest price differences between markets',
     access: 'public',
     query: inCurrency(ConsistencyQuery),
-    result: Type.Array(ref(Disagreement), {
-      description: 'Greatest spread first, ties by item id; at most ten seconds old',
-    }),
+    result: s.listOf(
+      s.ref(Disagreement),
+      'Greatest spread first, ties by item id; at most ten seconds old',
+    ),
   },
   listSpreads: {
-    method: 'GET',
-    path: '/markets/spreads',
+    call: 'GET /markets/spreads',
     summary: 'Where buying at one market and selling at another pays, after both fees',
     access: 'public',
     weight: 10,
     query: inCurrency(SpreadsQuery),
-    result: ref(MarketSpreads, { description: 'Prices of at most half a minute ago' }),
+    result: s.ref(MarketSpreads, 'Prices of at most half a minute ago'),
   },
   getMarketSummary: {
-    method: 'GET',
-    path: '/market-summary',
+    call: 'GET /market-summary',
     summary: 'The whole market at a glance: categories, movers, what is new',
     description: 'docs/figures.md has the formulas, which items count, and their limits.',
     access: 'public',
     weight: 10,
     query: inCurrency(),
-    result: ref(MarketSummary, {
-      description: `Computed every ${MARKET_SUMMARY_INTERVAL} seconds`,
-    }),
+    result: s.ref(MarketSummary, `Computed every ${MARKET_SUMMARY_INTERVAL} seconds`),
   },
   getRates: {
-    method: 'GET',
-    path: '/rates',
+    call: 'GET /rates',
     summary: 'Exchange rates of the US dollar, of today and of past days',
     access: 'public',
     query: RatesQuery,
-    result: ref(Rates),
+    result: s.ref(Rates),
   },
   listEvents: {
-    method: 'GET',
-    path: '/events',
+    call: 'GET /events',
     summary: 'Updates, Majors and new cases of the game, as its makers announced them',
     access: 'public',
     query: EventsQuery,
-    result: Type.Array(ref(GameEvent), {
+    result: Type.Array(s.ref(GameEvent), {
       maxItems: MOST_EVENTS,
       description: `Ascending by time; of more than ${MOST_EVENTS}, the newest`,
     }),

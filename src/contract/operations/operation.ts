@@ -34,11 +34,12 @@ export type Access =
   | 'session'
   | 'admin';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** An operation of the API. Its route, documentation and method of the client are made of it. */
 export interface Entry {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1`; `{name}` is a field of `params`. */
-  readonly path: string;
+  /** Method and path. The path is below `/api/v1`; `{name}` is a field of `params`. */
+  readonly call: `${Method} /${string}`;
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
@@ -66,8 +67,10 @@ export interface Entry {
   readonly errors?: { readonly [Code in ErrorCode]?: string };
 }
 
-/** An entry with its name, which is its operationId, and its section. */
+/** An entry with its name, which is its operationId, its section, and the parts of its call. */
 export type Operation<E extends Entry = Entry, Id = string> = E & {
+  readonly method: Method;
+  readonly path: string;
   readonly id: Id;
   readonly tag: Tag;
 };
@@ -79,7 +82,10 @@ export function operationsOf<const Entries extends Readonly<Record<string, Entry
 ): { readonly [Id in keyof Entries]: Operation<Entries[Id], Id> };
 export function operationsOf(tag: Tag, entries: Readonly<Record<string, Entry>>): object {
   return Object.fromEntries(
-    Object.entries(entries).map(([id, entry]) => [id, { ...entry, id, tag }]),
+    Object.entries(entries).map(([id, entry]) => {
+      const [method, path] = entry.call.split(' ');
+      return [id, { ...entry, id, tag, method, path }];
+    }),
   );
 }
 

@@ -1,4 +1,3 @@
-import Type from '#typebox';
 import { CorrelationMap, CorrelationsQuery } from '../correlations.js';
 import { InventoryImport } from '../inventory-import.js';
 import { Portfolio, PortfolioQuery } from '../portfolio.js';
@@ -6,7 +5,7 @@ import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../portfolio-histo
 import { PortfolioReturns } from '../portfolio-returns.js';
 import { PortfolioVolatility, RiskQuery } from '../portfolio-risk.js';
 import { inCurrency } from '../rates.js';
-import { ref } from '../schema.js';
+import * as s from '../schema.js';
 import { Share, SharedPortfolio, SharePath, ShareState } from '../share.js';
 import { WatchedItem, WatchedItemPath } from '../watchlist.js';
 import { WhatIf, WhatIfResult } from '../what-if.js';
@@ -16,17 +15,15 @@ const NO_ITEM = 'There is no such item';
 
 export const portfolioOperations = operationsOf('portfolio', {
   getPortfolio: {
-    method: 'GET',
-    path: '/portfolio',
+    call: 'GET /portfolio',
     summary: 'The holdings of the user and their current value',
     access: 'portfolio:read',
     weight: 10,
     query: inCurrency(PortfolioQuery),
-    result: ref(Portfolio),
+    result: s.ref(Portfolio),
   },
   getPortfolioHistory: {
-    method: 'GET',
-    path: '/portfolio/history',
+    call: 'GET /portfolio/history',
     summary: 'Value and cost of the portfolio over time',
     description:
       'From lots and stored prices, so also for the time before the user joined. Moments are 5 ' +
@@ -36,29 +33,26 @@ export const portfolioOperations = operationsOf('portfolio', {
     access: 'portfolio:read',
     weight: 20,
     query: inCurrency(PortfolioHistoryQuery),
-    result: Type.Array(ref(PortfolioHistoryPoint), { description: 'Ascending by time' }),
+    result: s.listOf(s.ref(PortfolioHistoryPoint), 'Ascending by time'),
   },
   getPortfolioVolatility: {
-    method: 'GET',
-    path: '/portfolio/volatility',
+    call: 'GET /portfolio/volatility',
     summary: 'Risk of the portfolio over a horizon, and the contribution of each holding',
     access: 'portfolio:read',
     weight: 20,
     query: inCurrency(RiskQuery),
-    result: ref(PortfolioVolatility),
+    result: s.ref(PortfolioVolatility),
   },
   getPortfolioReturns: {
-    method: 'GET',
-    path: '/portfolio/returns',
+    call: 'GET /portfolio/returns',
     summary: 'What the portfolio returned, by month and year, and how deep it fell',
     access: 'portfolio:read',
     weight: 20,
     query: inCurrency(),
-    result: ref(PortfolioReturns),
+    result: s.ref(PortfolioReturns),
   },
   tryPortfolioChange: {
-    method: 'POST',
-    path: '/portfolio/what-if',
+    call: 'POST /portfolio/what-if',
     summary: 'What sales and purchases would change; nothing is stored',
     description:
       'With `currency`, the amounts of the body are of that currency too, at the rate of today',
@@ -66,25 +60,23 @@ export const portfolioOperations = operationsOf('portfolio', {
     weight: 40,
     query: inCurrency(),
     body: WhatIf,
-    result: ref(WhatIfResult),
+    result: s.ref(WhatIfResult),
     errors: { item_not_found: NO_ITEM },
   },
   getPortfolioCorrelations: {
-    method: 'GET',
-    path: '/portfolio/correlations',
+    call: 'GET /portfolio/correlations',
     summary: 'How the prices of the 30 most valuable holdings move together',
     access: 'portfolio:read',
     weight: 20,
     query: CorrelationsQuery,
-    result: ref(CorrelationMap),
+    result: s.ref(CorrelationMap),
   },
   importInventory: {
-    method: 'POST',
-    path: '/portfolio/import',
+    call: 'POST /portfolio/import',
     summary: "Takes over the inventory of the user's linked account on the game platform",
     access: 'portfolio:write',
     weight: 50,
-    result: ref(InventoryImport),
+    result: s.ref(InventoryImport),
     errors: {
       inventory_private: 'The inventory is private',
       invalid_csrf_token: 'the CSRF token is missing or wrong',
@@ -95,59 +87,52 @@ export const portfolioOperations = operationsOf('portfolio', {
     },
   },
   listWatchlist: {
-    method: 'GET',
-    path: '/portfolio/watchlist',
+    call: 'GET /portfolio/watchlist',
     summary: 'The items of the watchlist with their current prices and how these moved',
     access: 'portfolio:read',
     query: inCurrency(),
-    result: Type.Array(ref(WatchedItem), { description: 'Last added first' }),
+    result: s.listOf(s.ref(WatchedItem), 'Last added first'),
   },
   watchItem: {
-    method: 'PUT',
-    path: '/portfolio/watchlist/{item_id}',
+    call: 'PUT /portfolio/watchlist/{item_id}',
     summary: 'Adds an item to the watchlist; an item that is on it stays unchanged',
     access: 'portfolio:write',
     params: WatchedItemPath,
-    result: ref(WatchedItem),
+    result: s.ref(WatchedItem),
     errors: { item_not_found: NO_ITEM },
   },
   unwatchItem: {
-    method: 'DELETE',
-    path: '/portfolio/watchlist/{item_id}',
+    call: 'DELETE /portfolio/watchlist/{item_id}',
     summary: 'Removes an item from the watchlist',
     access: 'portfolio:write',
     params: WatchedItemPath,
   },
   // Only the user may publish, and a link would outlive a token.
   getShare: {
-    method: 'GET',
-    path: '/portfolio/share',
+    call: 'GET /portfolio/share',
     summary: 'The public link to the portfolio, if there is one',
     access: 'session',
-    result: ref(ShareState),
+    result: s.ref(ShareState),
   },
   sharePortfolio: {
-    method: 'POST',
-    path: '/portfolio/share',
-    summary: 'Makes the link, which only this response contains, and revokes the former one',
+    call: 'POST /portfolio/share',
+    summary: 'Makes the link, which only this response contains, and revokes the previous one',
     access: 'session',
-    result: ref(Share),
+    result: s.ref(Share),
   },
   unsharePortfolio: {
-    method: 'DELETE',
-    path: '/portfolio/share',
+    call: 'DELETE /portfolio/share',
     summary: 'Revokes the link',
     access: 'session',
   },
   getSharedPortfolio: {
-    method: 'GET',
-    path: '/shared/{token}',
+    call: 'GET /shared/{token}',
     summary: 'The holdings of the owner of a link and their current value',
     access: 'public',
     weight: 10,
     params: SharePath,
     query: inCurrency(),
-    result: ref(SharedPortfolio),
+    result: s.ref(SharedPortfolio),
     withoutEtag: true,
     errors: { share_not_found: 'There is no such link, or it was revoked' },
   },

@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { type Chunk, chunkParts } from './chunk.js';
 import { ChunkPointRuns } from './chunk-points.js';
@@ -24,7 +25,7 @@ export function noneBefore(moments: number): LastBefore {
 export function pollsBefore(times: Float64Array, moments: Float64Array): Int32Array {
   let poll = 0;
   return Int32Array.from(moments, (moment) => {
-    while (poll < times.length && (times[poll] as number) < moment) poll += 1;
+    while (poll < times.length && required(times[poll], 'a time') < moment) poll += 1;
     return poll;
   });
 }
@@ -61,19 +62,21 @@ function findInList(
   // A moment within a run sees the poll before it, a later moment the last poll of the run.
   while (index < polls.length && runs.next()) {
     if (!runs.state.listed) continue;
-    for (; index < polls.length && (polls[index] as number) <= runs.from; index += 1) {
-      if (end > 0) keepLater(result, index, times[end - 1] as number, price, volume);
+    for (; index < polls.length && required(polls[index], 'a poll') <= runs.from; index += 1) {
+      if (end > 0) keepLater(result, index, required(times[end - 1], 'a time'), price, volume);
     }
     price = runs.state.price;
     volume = runs.state.volume;
     end = runs.end;
-    for (; index < polls.length && (polls[index] as number) <= end; index += 1) {
-      keepLater(result, index, times[(polls[index] as number) - 1] as number, price, volume);
+    for (; index < polls.length; index += 1) {
+      const poll = required(polls[index], 'a poll');
+      if (poll > end) break;
+      keepLater(result, index, required(times[poll - 1], 'a time'), price, volume);
     }
   }
   if (end === 0) return;
   for (; index < polls.length; index += 1) {
-    keepLater(result, index, times[end - 1] as number, price, volume);
+    keepLater(result, index, required(times[end - 1], 'a time'), price, volume);
   }
 }
 
@@ -85,14 +88,16 @@ function findInPoints(runs: ChunkPointRuns, moments: Float64Array, result: LastB
   let volume = 0;
   while (index < moments.length && runs.next()) {
     const { from, step, time } = run;
-    for (; index < moments.length && (moments[index] as number) <= from; index += 1) {
+    for (; index < moments.length && required(moments[index], 'a time') <= from; index += 1) {
       if (last >= 0) keepLater(result, index, last, price, volume);
     }
     price = run.price;
     volume = run.volume;
     last = time;
-    for (; index < moments.length && (moments[index] as number) <= time; index += 1) {
-      const steps = Math.ceil(((moments[index] as number) - from) / step) - 1;
+    for (; index < moments.length; index += 1) {
+      const moment = required(moments[index], 'a time');
+      if (moment > time) break;
+      const steps = Math.ceil((moment - from) / step) - 1;
       keepLater(result, index, from + steps * step, price, volume);
     }
   }
@@ -107,7 +112,7 @@ function keepLater(
   price: MinorUnits,
   volume: number,
 ): void {
-  if (time <= (result.times[index] as number)) return;
+  if (time <= required(result.times[index], 'a time')) return;
   result.times[index] = time;
   result.prices[index] = price;
   result.volumes[index] = volume;

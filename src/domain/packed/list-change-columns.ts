@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import { grown } from '../sequences.js';
 import type { ListChange, ListState } from './list-changes.js';
 
@@ -54,10 +55,10 @@ export class ListChanges implements Iterable<ListChange> {
 
   /** Reads a change into `state`. @returns the item's id */
   read(index: number, state: ListState): number {
-    state.price = this.prices[index] as number;
-    state.volume = this.volumes[index] as number;
+    state.price = required(this.prices[index], 'a price');
+    state.volume = required(this.volumes[index], 'a volume');
     state.listed = this.listed[index] === 1;
-    return this.itemIds[index] as number;
+    return required(this.itemIds[index], 'an item');
   }
 
   *[Symbol.iterator](): Generator<ListChange> {

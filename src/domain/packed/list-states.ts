@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import { grown } from '../sequences.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { ListChanges } from './list-change-columns.js';
@@ -50,16 +51,16 @@ export class ListStates {
 
   /** Applies a poll. */
   apply(time: EpochMs, changes: ListChanges): void {
+    const state: ListState = { price: 0, volume: 0, listed: false };
     for (let index = 0; index < changes.length; index += 1) {
-      const itemId = changes.itemIds[index] as number;
-      const price = changes.prices[index] as number;
-      const listed = changes.listed[index] as number;
+      const itemId = changes.read(index, state);
+      const { price, volume, listed } = state;
       if (itemId >= this.#prices.length) this.#grow(itemId);
       if (this.#prices[itemId] !== price) this.#since[itemId] = time;
-      this.#count += listed - (this.#listed[itemId] as number);
+      if (listed !== (this.#listed[itemId] === 1)) this.#count += listed ? 1 : -1;
       this.#prices[itemId] = price;
-      this.#volumes[itemId] = changes.volumes[index] as number;
-      this.#listed[itemId] = listed;
+      this.#volumes[itemId] = volume;
+      this.#listed[itemId] = listed ? 1 : 0;
       this.#end = Math.max(this.#end, itemId + 1);
     }
     this.#time = time;
@@ -75,8 +76,8 @@ export class ListStates {
   *offers(): Generator<StandingOffer> {
     for (let itemId = 0; itemId < this.#end; itemId += 1) {
       if (this.#listed[itemId] !== 1) continue;
-      const price = this.#prices[itemId] as number;
-      const volume = this.#volumes[itemId] as number;
+      const price = required(this.#prices[itemId], 'a price');
+      const volume = required(this.#volumes[itemId], 'a volume');
       yield { itemId, price, volume, since: this.since(itemId) };
     }
   }
@@ -97,8 +98,9 @@ export class ListStates {
     }
     for (let itemId = 0; itemId < this.#end; itemId += 1) {
       if (this.#listed[itemId] !== 1 || offered[itemId] === 1) continue;
-      const price = this.#prices[itemId] as number;
-      changed.push({ itemId, price, volume: this.#volumes[itemId] as number, listed: false });
+      const price = required(this.#prices[itemId], 'a price');
+      const volume = required(this.#volumes[itemId], 'a volume');
+      changed.push({ itemId, price, volume, listed: false });
     }
     return changed.sort((a, b) => a.itemId - b.itemId);
   }

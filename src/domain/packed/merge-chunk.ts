@@ -1,3 +1,4 @@
+import { required } from '../required.js';
 import type { Point } from '../tick.js';
 import type { EpochMs } from '../units.js';
 import { type Chunk, chunkParts, packChunk, readChunk } from './chunk.js';
@@ -29,7 +30,7 @@ export function mergePointsInto<Of extends Point>(
   const added: Of[] = [];
   let index = 0;
   for (const point of points) {
-    while (index < storedTimes.length && (storedTimes[index] as number) < point.time) index += 1;
+    while ((storedTimes[index] ?? Number.POSITIVE_INFINITY) < point.time) index += 1;
     if (storedTimes[index] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
   }
   if (added.length === 0) return undefined;
@@ -71,7 +72,9 @@ function timesOfList(list: Uint8Array, times: Float64Array): Set<number> {
   const runs = new ListRuns(list, times.length);
   while (runs.next()) {
     if (!runs.state.listed) continue;
-    for (let poll = runs.from; poll < runs.end; poll += 1) polled.add(times[poll] as number);
+    for (let poll = runs.from; poll < runs.end; poll += 1) {
+      polled.add(required(times[poll], 'a time'));
+    }
   }
   return polled;
 }
@@ -82,8 +85,9 @@ function mergeByTime(a: readonly Point[], b: readonly Point[]): readonly Point[]
   const all: Point[] = [];
   let index = 0;
   for (const point of a) {
-    for (; index < b.length && (b[index] as Point).time < point.time; index += 1) {
-      all.push(b[index] as Point);
+    for (let next = b[index]; next !== undefined && next.time < point.time; next = b[index]) {
+      all.push(next);
+      index += 1;
     }
     all.push(point);
   }

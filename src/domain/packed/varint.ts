@@ -70,8 +70,8 @@ export class PackedReader {
 
   /** @throws PackedBytesError if the bytes end too soon */
   byte(): number {
-    if (this.at >= this.#length) throw new PackedBytesError('packed bytes end too soon');
-    const byte = this.#bytes[this.at] as number;
+    const byte = this.at < this.#length ? this.#bytes[this.at] : undefined;
+    if (byte === undefined) throw new PackedBytesError('packed bytes end too soon');
     this.at += 1;
     return byte;
   }

@@ -1,5 +1,6 @@
 import { startOfWeek } from '../calendar.js';
 import { type Days, MAX_DAY_VOLUME } from '../candle.js';
+import { required } from '../required.js';
 import { DAY_MS } from '../units.js';
 import { chunkParts, readChunk } from './chunk.js';
 import { ChunkPointRuns } from './chunk-points.js';
@@ -42,7 +43,9 @@ export class WeekDays {
     const chunk = { week: this.#week, bytes, times: this.#times };
     findLastBefore(chunk, this.#ends, this.#polls, last);
     const inDay = (value: number, day: number) =>
-      (last.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? value : 0;
+      required(last.times[day], 'a time') >= required(this.#ends[day], 'a day') - DAY_MS
+        ? value
+        : 0;
     return { closes: last.prices.map(inDay), volumes: last.volumes.map(inDay) };
   }
 
@@ -64,7 +67,7 @@ export class WeekDays {
     const begin = startOfWeek(this.#week);
     readChunk({ week: this.#week, bytes, times: this.#times }, (time, _price, volume) => {
       const day = Math.floor((time - begin) / DAY_MS);
-      sums[day] = (sums[day] as number) + volume;
+      sums[day] = required(sums[day], 'a day') + volume;
     });
   }
 
@@ -101,9 +104,9 @@ function addByDay(
 ): void {
   let first = from;
   for (let day = 0; day < DAYS && first < end; day += 1) {
-    const last = Math.min(end, before[day] as number);
+    const last = Math.min(end, required(before[day], 'a day'));
     if (last <= first) continue;
-    sums[day] = (sums[day] as number) + (last - first) * volume;
+    sums[day] = required(sums[day], 'a day') + (last - first) * volume;
     first = last;
   }
 }

@@ -6,6 +6,9 @@ import { NewsError } from './news-error.js';
 /** Longer titles are truncated. */
 const TITLE_LENGTH = 300;
 
+/** The form of the id of a post; others are left out. */
+const GID = /^\d{1,20}$/;
+
 /** Posts by the publisher of the game; others are from magazines. */
 const OFFICIAL_FEEDS = ['steam_community_announcements', 'steam_updates', 'csgo_blog'];
 
@@ -36,13 +39,14 @@ export function readNews(host: string, text: string): NewsPage {
     }
     oldest = Math.min(date, oldest ?? date);
     const link = linkOf(url);
-    if (!OFFICIAL_FEEDS.includes(String(feedname)) || link === undefined) continue;
+    if (!OFFICIAL_FEEDS.includes(String(feedname)) || link === undefined || !GID.test(gid))
+      continue;
     const kind = eventKind({
       title,
       text: typeof contents === 'string' ? contents : '',
       isPatchNotes: Array.isArray(tags) && tags.includes('patchnotes'),
     });
-    events.push({ id: gid, time: date * SECOND_MS, title: cut(title), link, kind });
+    events.push({ id: gid, time: date * SECOND_MS, title: shownTitle(title), link, kind });
   }
   return { events, oldest };
 }
@@ -70,5 +74,8 @@ function linkOf(url: unknown): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-const cut = (title: string) =>
-  title.length <= TITLE_LENGTH ? title : `${title.slice(0, TITLE_LENGTH - 1)}…`;
+/** The title on one line, without control characters, which the database may refuse. */
+function shownTitle(title: string): string {
+  const line = title.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH - 1)}…`;
+}

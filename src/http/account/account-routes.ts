@@ -29,7 +29,7 @@ export function accountRoutes(
 
   route(app, accountOperations.endAllSessions, async (request, reply) => {
     const current = await requireCurrentSession(accounts, request);
-    await accounts.own.endAllSessions(current);
+    await accounts.own.endAllSessions(current, request.query.api_tokens);
     clearCookie(reply, accounts.cookies.session);
     request.log.info({ userId: current.user.id, ip: request.ip }, 'all sessions ended');
   });

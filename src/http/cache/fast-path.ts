@@ -25,14 +25,11 @@ export function installFastPath(
   deps: FastPathDeps,
 ): void {
   const fastPath = new FastPath(cache, headers, deps);
-  const frameworkListeners = app.server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[];
+  const frameworkListeners = app.server.listeners('request');
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
     if (fastPath.respond(request, response)) return;
-    for (const listener of frameworkListeners) listener(request, response);
+    for (const listener of frameworkListeners) listener.call(app.server, request, response);
   });
   // During a stop the framework tells clients that the connection closes.
   app.addHook('preClose', (done) => {

@@ -4,6 +4,7 @@ import type { Conversion } from '../../domain/conversion.js';
 import { roundHalfAway } from '../../domain/exchange-rates.js';
 import { exact } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
+import { elementsOf, fieldsOf } from '../../domain/unknown-values.js';
 import { namedSchema } from '../server/serializer.js';
 
 /**
@@ -54,7 +55,7 @@ function numberConverter(time: AmountTime, isInteger: boolean): AmountConverter 
 }
 
 function timeOf(time: 'now' | 'time', now: EpochMs, parent: unknown): EpochMs {
-  return time === 'now' ? now : Date.parse(String(Object(parent).time));
+  return time === 'now' ? now : Date.parse(String(fieldsOf(parent).time));
 }
 
 function listConverter(each: AmountConverter): AmountConverter;
@@ -62,15 +63,15 @@ function listConverter(each: AmountConverter | undefined): AmountConverter | und
 function listConverter(each: AmountConverter | undefined): AmountConverter | undefined {
   if (each === undefined) return undefined;
   return (value, conversion, now) =>
-    (value as unknown[]).map((element) => each(element, conversion, now));
+    elementsOf(value).map((element) => each(element, conversion, now));
 }
 
 /** Rounds the amounts, not their differences, so that errors do not add up. */
 function stepsConverter(each: AmountConverter): AmountConverter {
   return (value, conversion, now) => {
     let [sum, before] = [0, 0];
-    return (value as number[]).map((step) => {
-      sum += step;
+    return elementsOf(value).map((step) => {
+      sum += Number(step);
       const amount = Number(each(sum, conversion, now));
       const converted = amount - before;
       before = amount;
@@ -98,7 +99,7 @@ function objectConverter(
   });
   if (fields.length === 0) return undefined;
   return (value, conversion, now) => {
-    const object = value as Record<string, unknown>;
+    const object = fieldsOf(value);
     const converted = fields.flatMap(({ name, convert }) =>
       object[name] === undefined ? [] : [[name, convert(object[name], conversion, now, object)]],
     );

@@ -9,8 +9,9 @@ import type { TSchema } from '#typebox';
 import { isoDay } from '../../domain/calendar.js';
 import { Conversion } from '../../domain/conversion.js';
 import type { ExchangeRates } from '../../domain/exchange-rates.js';
-import type { Currency } from '../../domain/money.js';
+import { CURRENCIES, type Currency } from '../../domain/money.js';
 import type { Clock } from '../../domain/units.js';
+import { fieldsOf } from '../../domain/unknown-values.js';
 import { type AmountConverter, amountConverter } from './amount-converter.js';
 
 declare module 'fastify' {
@@ -92,7 +93,8 @@ function keyOfRequest({ method, routeOptions }: FastifyRequest): string {
 }
 
 function currencyOf({ query }: FastifyRequest): Currency | undefined {
-  return (query as { readonly currency?: Currency }).currency;
+  const { currency } = fieldsOf(query);
+  return CURRENCIES.find((code) => code === currency);
 }
 
 /** The converter of successful responses. */

@@ -57,9 +57,7 @@ export function healthScope(deps: HealthDeps): FastifyPluginAsync {
       {
         ...QUIET,
         responses: {
-          503: ref(Health, {
-            description: 'Something required is down, or the service is starting',
-          }),
+          503: ref(Health, 'Something required is down, or the service is starting'),
         },
       },
     );

@@ -133,9 +133,12 @@ class HistoryBytes {
 
   #copy(bytes: Uint8Array): void {
     const target = this.#bytes;
-    const from = this.#length;
-    for (let at = 0; at < bytes.length; at += 1) target[from + at] = bytes[at] as number;
-    this.#length = from + bytes.length;
+    let end = this.#length;
+    for (const byte of bytes) {
+      target[end] = byte;
+      end += 1;
+    }
+    this.#length = end;
   }
 
   #makeRoom(length: number): void {

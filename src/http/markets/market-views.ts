@@ -62,7 +62,7 @@ export function marketView(
 
 function feesView(fees: Fees | undefined): markets.Market['fees'] {
   if (fees === undefined) return null;
-  const { seller, buyer, asOf, source } = fees;
+  const { seller, buyer, asOf, evidence, source } = fees;
   const rates =
     seller.of === 'price' ? seller.rates : seller.parts.map((rate) => ({ from: 0, rate }));
   return {
@@ -72,6 +72,7 @@ function feesView(fees: Fees | undefined): markets.Market['fees'] {
     },
     buyer_percent: buyer / 100,
     as_of: asOf ?? null,
+    evidence: evidence ?? null,
     source,
   };
 }

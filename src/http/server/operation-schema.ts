@@ -18,7 +18,7 @@ export interface Documented {
 }
 
 /** The schema of an error response. */
-export const failure = (description: string) => ref(ErrorBody, { description });
+export const failure = (description: string) => ref(ErrorBody, description);
 
 /** Possible errors of every operation. */
 const COMMON_ERRORS: Responses = {

@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from '#typebox';
 import { Compile, type Validator } from '#typebox/compile';
 import { DomainError } from '../../domain/errors.js';
+import { fieldsOf } from '../../domain/unknown-values.js';
 import { compiledPerSchema } from './compiled-once.js';
 
 /** The keywords of JSON Schema that path and query parameters use. */
@@ -31,10 +32,11 @@ function parameterReader(schema: TObject): (given: unknown) => ValidationResult 
   const required = new Set<string>(schema.required ?? []);
   return (given) => {
     const value: Record<string, unknown> = {};
+    const texts = fieldsOf(given);
     for (const [name, parameter] of parameters) {
-      const text = (given as Record<string, string | string[] | undefined>)[name];
+      const text = texts[name];
       if (Array.isArray(text)) return refusal(`${name} must be given only once`);
-      const read = text === undefined ? parameter.default : readParameter(parameter, text);
+      const read = typeof text === 'string' ? readParameter(parameter, text) : parameter.default;
       if (read !== undefined) value[name] = read;
       else if (text !== undefined || required.has(name)) {
         return refusal(`${name} must be ${allowed(parameter)}`);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { TSchema } from '#typebox';
+import { elementsOf, fieldsOf } from '../../domain/unknown-values.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { JSON_TYPE } from '../cache/encoded-body.js';
 import { jsonWriter, namedSchema } from './serializer.js';
@@ -23,7 +24,7 @@ export function slicedJsonWriter(schema: TSchema): SlicedWriter {
   );
   const check = jsonWriter(schema);
   return async (value) => {
-    const fields = Object.entries(value as object);
+    const fields = Object.entries(fieldsOf(value));
     // Checks everything except the elements of the arrays, which are checked one by one.
     check(Object.fromEntries(fields.map(([name, field]) => [name, arrays.has(name) ? [] : field])));
     const written: string[] = [];
@@ -43,5 +44,5 @@ export function sendWritten(reply: FastifyReply, json: string): FastifyReply {
 
 function arrayWriter(elements: TSchema): SlicedWriter {
   const write = jsonWriter(elements);
-  return async (value) => `[${(await mapInSlices(value as unknown[], write)).join(',')}]`;
+  return async (value) => `[${(await mapInSlices(elementsOf(value), write)).join(',')}]`;
 }

@@ -1,6 +1,6 @@
-import type { TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { LIVE_CHANNELS, LIVE_COMMANDS, type LiveCommand } from '../../contract/live-commands.js';
+import { isRecord } from '../../domain/unknown-values.js';
 import { compiledOnce } from '../server/compiled-once.js';
 
 /** A frame that is no valid command. The message is a sentence for the client. */
@@ -21,7 +21,7 @@ const NOTHING_NAMED: Readonly<Record<string, string>> = {
 };
 
 const CONTRACTS = new Map(
-  Object.entries<TSchema>(LIVE_COMMANDS).map(([action, schema]) => [
+  Object.entries(LIVE_COMMANDS).map(([action, schema]) => [
     action,
     compiledOnce(() => Compile(schema)),
   ]),
@@ -46,7 +46,7 @@ export function readCommand(text: string): LiveCommand {
   if (needed !== undefined && !Object.keys(ALLOWED).some((name) => name in given)) {
     throw new CommandError(needed);
   }
-  return given as LiveCommand;
+  return given;
 }
 
 /** The valid item ids among the values: integers from 1. */
@@ -56,11 +56,9 @@ export function itemIdsIn(values: readonly unknown[] = []): number[] {
   );
 }
 
-function parseObject(text: string): Record<string, unknown> {
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   const value = parseJson(text);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
-  }
+  if (isRecord(value) && !Array.isArray(value)) return value;
   throw new CommandError('messages must be JSON objects');
 }
 

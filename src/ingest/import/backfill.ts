@@ -4,10 +4,10 @@ import { type Batch, MarketError, type MarketSource } from '../../market/source.
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';
 import { forgetMarketState, loadMarketState } from '../../store/markets/market-state.js';
+import type { StoredLists } from '../list-gate/stored-lists.js';
 import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from '../poll/circuit.js';
 import { RequestPacer } from '../poll/request-pacer.js';
 import type { Recorder } from '../record/recorder.js';
-import type { StoredLists } from '../unit-check/stored-lists.js';
 import { HistoryCheck } from './history-check.js';
 
 export interface BackfillProgress {

@@ -2,21 +2,21 @@ import type { Log } from '../../domain/log.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { type Batch, MarketError } from '../../market/source.js';
-import { MIN_ITEMS } from '../unit-check/ratios.js';
-import type { StoredLists } from '../unit-check/stored-lists.js';
-import { UnitCheck } from '../unit-check/unit-check.js';
+import { ListGate } from '../list-gate/list-gate.js';
+import { MIN_ITEMS } from '../list-gate/ratios.js';
+import type { StoredLists } from '../list-gate/stored-lists.js';
 
 /** Older points are not compared with the prices of today. */
 const COMPARED: DurationMs = 30 * DAY_MS;
 
 /**
- * The unit check of a market's history. Its batches are held until so many of their items can be
+ * The gate of a market's history. Its batches are held until so many of their items can be
  * compared that they can be judged: of a history in a wrong unit nothing is stored.
  */
 export class HistoryCheck {
   readonly #market: string;
   readonly #storedLists: StoredLists;
-  readonly #unitCheck: UnitCheck;
+  readonly #gate: ListGate;
   readonly #held: Batch[] = [];
   /** The names of held batches that have a stored price elsewhere. */
   readonly #comparable = new Set<string>();
@@ -25,7 +25,7 @@ export class HistoryCheck {
   constructor(market: string, storedLists: StoredLists, log: Log) {
     this.#market = market;
     this.#storedLists = storedLists;
-    this.#unitCheck = new UnitCheck(storedLists, log);
+    this.#gate = new ListGate({ storedLists, log });
   }
 
   /** The state of the last batch that is held; undefined without any. */
@@ -54,9 +54,9 @@ export class HistoryCheck {
   async end(now: EpochMs): Promise<readonly Batch[]> {
     // Under a name of its own, the history is compared with the offers of its market too.
     const judged = `the history of ${this.#market}`;
-    const wrong = await this.#unitCheck.check(judged, [newest(this.#held, now)], now);
+    const wrong = await this.#gate.check(judged, [newest(this.#held, now)], now);
     if (wrong.size > 0) {
-      const reason = this.#unitCheck.quarantineOf(judged) ?? 'its prices are in another unit';
+      const reason = this.#gate.quarantineOf(judged) ?? 'its prices are in another unit';
       throw new MarketError('misconfigured', `${judged} is not stored: ${reason}`);
     }
     this.#comparable.clear();

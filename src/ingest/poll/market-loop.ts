@@ -85,10 +85,9 @@ export class MarketLoop {
     this.#loop.wake();
   }
 
-  /** Releases the market from quarantine; see {@link UnitCheck.release}. */
+  /** Releases the market from quarantine; see {@link ListGate.release}. */
   release(): void {
-    this.#parts.unitCheck.release(this.#source.name);
-    this.#parts.collapsedLists?.release(this.#source.name);
+    this.#parts.listGate.release(this.#source.name);
   }
 
   /** Resolves after the first poll, successful or not, or when the market is not due yet. */
@@ -103,9 +102,7 @@ export class MarketLoop {
 
   get status(): MarketStatus {
     const { accepted, rejected, lastTakenAt } = this.#poll;
-    const { unitCheck, collapsedLists } = this.#parts;
-    const quarantine =
-      unitCheck.quarantineOf(this.#source.name) ?? collapsedLists?.reasonOf(this.#source.name);
+    const quarantine = this.#parts.listGate.quarantineOf(this.#source.name);
     const error = this.#error ?? quarantine;
     const up = this.#polled ? 'up' : 'starting';
     return {

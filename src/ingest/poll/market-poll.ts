@@ -9,22 +9,20 @@ import {
 } from '../../market/source.js';
 import { Tally } from '../../market/tally.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import type { ListGate } from '../list-gate/list-gate.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
-import type { UnitCheck } from '../unit-check/unit-check.js';
 import type { BoundedItems } from './bounded-items.js';
-import type { CollapsedLists } from './collapsed-lists.js';
 import type { RequestPacer } from './request-pacer.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
 /** The dependencies that polls of all markets share. */
 export interface PollParts {
   readonly recorder: Pick<PatientRecorder, 'record' | 'stateOf'>;
-  readonly unitCheck: UnitCheck;
+  /** Judges each list before it is recorded. */
+  readonly listGate: ListGate;
   /** Holds back new items, but of no demo market; none if omitted. */
   readonly boundedItems?: BoundedItems;
-  /** Holds back lists that have collapsed; none if omitted. */
-  readonly collapsedLists?: CollapsedLists;
   readonly clock: Clock;
 }
 
@@ -142,8 +140,7 @@ export class MarketPoll {
     now: EpochMs,
   ): Promise<string | undefined> {
     const listed = batches.flatMap(({ observations }) => observations);
-    const outOfLine = new Set(await this.#checkUnits(batches, now));
-    if (completes !== undefined && this.#hasCollapsed(completes, listed)) outOfLine.add(completes);
+    const outOfLine = await this.#judge(batches, completes, now);
     const good = without(outOfLine, listed);
     result.taken += good.length;
     result.withheld += listed.length - good.length;
@@ -162,23 +159,22 @@ export class MarketPoll {
     return this.#stateAfter(state, result);
   }
 
-  #hasCollapsed(source: string, listed: readonly Observation[]): boolean {
-    const offers = listed.filter((point) => point.source === source).length;
-    const { collapsedLists } = this.#parts;
-    return collapsedLists?.isHeldBack(this.#source.name, source, offers) ?? false;
-  }
-
   /** The sources whose list is unchanged; none while the market is in quarantine. */
   #unchanged(batches: readonly Batch[]): readonly string[] {
-    if (this.#parts.unitCheck.quarantineOf(this.#source.name) !== undefined) return [];
+    if (this.#parts.listGate.quarantineOf(this.#source.name) !== undefined) return [];
     return batches.flatMap(({ unchanged }) => unchanged ?? []);
   }
 
-  async #checkUnits(batches: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
+  /** @returns the sources in quarantine */
+  async #judge(
+    batches: readonly Batch[],
+    completes: string | undefined,
+    now: EpochMs,
+  ): Promise<ReadonlySet<string>> {
     const { name, demo } = this.#source;
     if (demo) return new Set();
     const observations = batches.map((batch) => batch.observations);
-    return this.#parts.unitCheck.check(name, observations, now);
+    return this.#parts.listGate.check(name, observations, now, completes);
   }
 
   /** @returns whether each list was taken as whole */

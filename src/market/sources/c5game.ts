@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../../runtime/json/row-reader.js';
 import { createBatchMarket } from '../batch-market.js';
+import { feeOfPrice } from '../fees.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
 import { type NamedSettings, requiredKey } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
@@ -18,6 +19,11 @@ export const C5GAME: MarketTraits = {
   conditional: false,
   history: undefined,
   demo: false,
+  fees: feeOfPrice(2.5, {
+    evidence: 'conflicting',
+    source: '1 % since April 2026 by one public source, 2.5 % in a client',
+    asOf: '2026-11-25',
+  }),
   form: {
     requests: 'POST `/merchant/product/price/batch`, 50 names',
     prices: 'yuan',

@@ -32,9 +32,9 @@ export const CSFLOAT: MarketTraits = {
     'market_hash_name',
   ),
   fees: feeOfPrice(2, {
-    source: 'Sale fee of CSFloat; buyers pay the fee of the payment',
-    asOf: '2026-11-22',
-    buyerPercent: 2.8,
+    evidence: 'reported',
+    source: 'Public clients, one by the list of markets of CSMarketAPI',
+    asOf: '2026-11-25',
   }),
   form: {
     requests: '`/api/v1/listings/price-list`, `…/doppler`; `/history/<name>/graph?paint_index=`',

@@ -35,7 +35,14 @@ export const CSGOTRADER: MarketTraits = {
   volumeMeans: 'nothing',
   // It is computed from sales on the platform's market, as are the averages of `steam`.
   priceKind: 'platform',
-  seriesKinds: { csgotrader_steam: 'platform' },
+  seriesKinds: {
+    csgotrader_steam: 'platform',
+    csgotrader_csmoney: 'site',
+    csgotrader_lootfarm: 'site',
+    csgotrader_csgoempire: 'site',
+    csgotrader_swapgg: 'site',
+    csgotrader_cstrade: 'site',
+  },
   seriesTitles: Object.fromEntries(
     CSGOTRADER_FILES.filter((file) => file !== NAME).map((file) => [
       seriesOf(file),

@@ -31,11 +31,11 @@ export const DMARKET: MarketTraits = {
   history: undefined,
   demo: false,
   itemUrl: searchPage('https://dmarket.com/ingame-items/item-list/csgo-skins', 'title'),
-  fees: feeOfPrice(
-    10,
-    { source: 'Sale fee of DMarket: lower from $5', asOf: '2026-11-22' },
-    { 5: 2 },
-  ),
+  fees: feeOfPrice(10, {
+    evidence: 'conflicting',
+    source: '2 to 10 %, by item, in public sources; clients take 2, 5, 5.5, 7 or 10 %',
+    asOf: '2026-11-25',
+  }),
   form: {
     requests: 'POST `/marketplace-api/v1/aggregated-prices`, 100 names',
     prices: 'cents, also as text; dollars were seen',

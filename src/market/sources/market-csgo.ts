@@ -24,7 +24,7 @@ export const MARKET_CSGO: MarketTraits = {
   history: 'The sales of each item, one by one',
   demo: false,
   itemUrl: searchPage('https://market.csgo.com/en/', 'search'),
-  fees: feeOfPrice(5, { source: 'Sale fee of Market.CSGO', asOf: '2026-11-22' }),
+  fees: feeOfPrice(5, { evidence: 'reported', source: 'Two public clients', asOf: '2026-11-25' }),
   form: {
     requests:
       '`/api/v2/prices/USD.json`, `…/orders/USD.json`; `/api/v2/full-history/all.json`, `…/<id>.json`',

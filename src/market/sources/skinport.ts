@@ -31,7 +31,11 @@ export const SKINPORT: MarketTraits = {
   itemUrl: searchPage('https://skinport.com/market/730?sort=price&order=asc', 'search'),
   fees: feeOfPrice(
     8,
-    { source: 'Public sale fee of Skinport: lower from $1,000', asOf: '2026-11-22' },
+    {
+      evidence: 'reported',
+      source: 'Public clients of 2026; older ones state 12 %',
+      asOf: '2026-11-25',
+    },
     { 1000: 6 },
   ),
   form: {

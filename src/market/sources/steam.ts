@@ -31,6 +31,7 @@ export const STEAM: MarketTraits = {
   demo: false,
   itemUrl: linkToItem,
   fees: feeOfProceeds([5, 10], {
+    evidence: 'reported',
     source: "Steam's transaction fee and the fee of the game, as its market page computes them",
     asOf: '2026-11-22',
   }),

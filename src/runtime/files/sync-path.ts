@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { errorCode } from '../../domain/unknown-values.js';
 
 /** Flushes a file, or the entries of a folder, to the disk. */
 export async function syncPath(path: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function syncPath(path: string): Promise<void> {
     }
   } catch (error) {
     // Windows cannot open folders, and does not need to sync them.
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code !== 'EISDIR' && code !== 'EPERM') throw error;
   }
 }

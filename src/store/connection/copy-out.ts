@@ -23,7 +23,7 @@ const NOTHING = Buffer.alloc(0);
 
 /** Properties of a connection that its types do not declare. */
 interface Wire {
-  readonly stream: Duplex;
+  readonly stream: Omit<Duplex, 'listeners'> & { listeners(event: 'data'): Listener[] };
   query(sql: string): void;
 }
 
@@ -76,7 +76,7 @@ export class CopyOut implements Submittable {
   submit(connection: Connection): void {
     const wire = connection as unknown as Wire;
     const { stream } = wire;
-    const [reader] = stream.listeners('data') as Listener[];
+    const [reader] = stream.listeners('data');
     if (reader === undefined) throw new Error('nothing reads the connection');
     this.#readOther = reader;
     stream.off('data', reader).on('data', this.#listener);

@@ -1,4 +1,5 @@
 import { openFailure } from '../data-folder/open-failure.js';
+import { markFilled } from '../embedded/new-files.js';
 import { type EmbeddedPlace, openEmbedded } from '../embedded/open-embedded.js';
 import type { Database } from './database.js';
 import { openServer } from './server.js';
@@ -18,4 +19,14 @@ export function openDatabase(location: DatabaseLocation): Promise<Database> {
   return openEmbedded(location).catch(async (error) => {
     throw await openFailure(location.folder, error);
   });
+}
+
+/** Like {@link openDatabase}, for a restore or a move. */
+export function openToFill(location: DatabaseLocation): Promise<Database> {
+  return openDatabase(location.kind === 'server' ? location : { ...location, purpose: 'fill' });
+}
+
+/** To be called when a database opened by {@link openToFill} has all of its data. */
+export async function completeFilled(location: DatabaseLocation): Promise<void> {
+  if (location.kind === 'embedded') await markFilled(location.folder);
 }

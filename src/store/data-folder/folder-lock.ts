@@ -3,6 +3,7 @@ import { link, readdir, readFile, rm, stat, truncate, utimes, writeFile } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { errorCode, fieldsOf } from '../../domain/unknown-values.js';
 import { ifMissing } from '../../runtime/files/if-missing.js';
 import { FolderError } from './folder-error.js';
 import { makeFolder } from './make-folder.js';
@@ -84,11 +85,15 @@ async function assertNotHeld(folder: string, ticket: string, heartbeat: Duration
 async function readHolder(ticket: string): Promise<ProcessIdentity | undefined> {
   const text = await readFile(ticket, 'utf8').catch(ifMissing);
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as ProcessIdentity);
+    return text === undefined ? undefined : identityOf(fieldsOf(JSON.parse(text)));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+function identityOf({ pid, started, scope }: Readonly<Record<string, unknown>>): ProcessIdentity {
+  return { pid: Number(pid), started: String(started), scope: String(scope) };
 }
 
 async function showsLife(ticket: string, heartbeat: DurationMs): Promise<boolean> {
@@ -111,7 +116,7 @@ async function makeTicket(tickets: string, number: number): Promise<boolean> {
     return true;
   } catch (error) {
     // EEXIST: another process took the number. ENOENT: the winner removed the draft.
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'EEXIST' || code === 'ENOENT') return false;
     throw error;
   } finally {

@@ -10,8 +10,15 @@ import {
   type StoredTable,
   schemaVersion,
   setSequence,
+  UNFINISHED_TABLE,
 } from './stored-tables.js';
-import { type Fill, markUnfinished, unfinishedFill } from './unfinished-fill.js';
+import {
+  type Fill,
+  markEmptied,
+  markUnfinished,
+  type UnfinishedFill,
+  unfinishedFill,
+} from './unfinished-fill.js';
 
 /** Tables that migrations put rows into: a database in which only they have rows is empty. */
 const NEVER_EMPTY: readonly string[] = ['service'];
@@ -28,24 +35,30 @@ export interface Filling extends Fill {
 export type Beginning = 'new' | 'resumed';
 
 /**
- * Prepares the database for the rows: empty, with the schema of the data, and marked as incomplete.
- * An interrupted move of the same service is resumed, keeping its rows.
+ * Prepares the database for the rows: empty, with the schema of the data, and marked as incomplete
+ * before anything of it changes. An interrupted move of the same service is resumed, keeping its rows.
  * @throws Error with a message for the user if there is already data, or a table of another program
  */
 export async function beginFill(database: Database, filling: Filling): Promise<Beginning> {
   const begun = await unfinishedFill(database);
   if (begun === undefined) await refuseData(database, filling.existing);
   else if (await canResume(database, begun, filling)) return 'resumed';
+  await markUnfinished(database, filling);
   await dropEverything(database);
   await migrateTo(database, filling.schema);
   // The data includes the rows that migrations insert.
   const tables = await listTables(database);
   await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
-  await markUnfinished(database, filling);
+  await markEmptied(database);
   return 'new';
 }
 
-async function canResume(database: Database, begun: Fill, filling: Filling): Promise<boolean> {
+async function canResume(
+  database: Database,
+  begun: UnfinishedFill,
+  filling: Filling,
+): Promise<boolean> {
+  if (!begun.emptied) return false;
   if (begun.kind !== 'move' || filling.kind !== 'move') return false;
   if (filling.existing === 'replace') return false;
   return begun.service === filling.service && (await schemaVersion(database)) === filling.schema;
@@ -73,13 +86,14 @@ async function countRows(database: Database, table: string, limit: number): Prom
   return required(rows[0], 'a count').count;
 }
 
-/** Drops the schema of the program with all data. */
+/** Drops the schema of the program with all data, except for the mark. */
 async function dropEverything(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     const rows = await transaction.rows(
       { name: text },
       `SELECT relname::text AS name FROM pg_class
-       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> $1`,
+      [UNFINISHED_TABLE],
     );
     for (const { name } of rows) await transaction.query(`DROP TABLE IF EXISTS ${name} CASCADE`);
     for (const { name } of await listSequences(transaction)) {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../connection/database.js';
 import type { StoredTable } from './stored-tables.js';
 
-/** Approximate size of a slice in bytes. */
+/** The most bytes of a slice, unless one row is longer. */
 const SLICE_BYTES = 1024 * 1024;
 
 /** Small, because one page of a table with long rows can refer to many slices. */
@@ -26,29 +26,37 @@ export async function* readTable(
   let pages = FIRST_PAGES;
   for (let page = 0; page < table.pages; ) {
     const end = page + pages;
-    const tuples = new TupleBytes();
+    const slices = new Slices();
     // No rows are added after the last page that this snapshot sees.
     const range = `ctid >= '(${page},0)'::tid AND ctid < '(${end},0)'::tid`;
     await transaction.copyOut(
       `(SELECT ${columns} FROM ${table.name} WHERE ${range})`,
-      (bytes, at) => tuples.add(bytes, at),
+      (bytes, at) => slices.add(bytes, at),
     );
     page = end;
-    const { rows, bytes } = tuples.take();
-    if (rows > 0) yield { rows, tuples: bytes, done: Math.min(1, page / table.pages) };
-    const fitting = Math.floor((pages * SLICE_BYTES) / Math.max(bytes.length, 1));
+    const done = Math.min(1, page / table.pages);
+    for (const slice of slices.take()) yield { ...slice, done };
+    const fitting = Math.floor((pages * SLICE_BYTES) / Math.max(slices.length, 1));
     pages = Math.min(MOST_PAGES, 2 * pages, Math.max(1, fitting));
   }
 }
 
-/** Collects the rows of a COPY. */
-class TupleBytes {
+/** Collects the rows of a COPY in slices: a page can refer to many long rows outside of it. */
+class Slices {
+  readonly #full: Omit<TableSlice, 'done'>[] = [];
   #rows = 0;
   #length = 0;
   #bytes = new Uint8Array(64 * 1024);
+  #total = 0;
+
+  /** All bytes added. */
+  get length(): number {
+    return this.#total;
+  }
 
   add(view: DataView, at: number): void {
     const length = endOfTuple(view, at) - at;
+    if (this.#rows > 0 && this.#length + length > SLICE_BYTES) this.#end();
     if (this.#length + length > this.#bytes.length) {
       const grown = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length + length));
       grown.set(this.#bytes.subarray(0, this.#length));
@@ -56,11 +64,19 @@ class TupleBytes {
     }
     this.#bytes.set(new Uint8Array(view.buffer, view.byteOffset + at, length), this.#length);
     this.#length += length;
+    this.#total += length;
     this.#rows += 1;
   }
 
-  take(): { rows: number; bytes: Uint8Array<ArrayBuffer> } {
-    return { rows: this.#rows, bytes: this.#bytes.subarray(0, this.#length) };
+  take(): readonly Omit<TableSlice, 'done'>[] {
+    if (this.#rows > 0) this.#end();
+    return this.#full;
+  }
+
+  #end(): void {
+    this.#full.push({ rows: this.#rows, tuples: this.#bytes.slice(0, this.#length) });
+    this.#rows = 0;
+    this.#length = 0;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../connection/database.js';
+import type { Database, Queryable } from '../connection/database.js';
 import { boolean, oneOf, text } from '../connection/rows.js';
 import { UNFINISHED_TABLE } from './stored-tables.js';
 
@@ -9,17 +9,23 @@ export interface Fill {
   readonly service: string;
 }
 
-const FILL = { kind: oneOf(['restore', 'move']), service: text };
+/** A fill that was begun and not finished. */
+export interface UnfinishedFill extends Fill {
+  /** Whether the data that the database had before is gone, so that its rows are those of the fill. */
+  readonly emptied: boolean;
+}
+
+const FILL = { kind: oneOf(['restore', 'move']), service: text, emptied: boolean };
 
 /** The fill that was begun and not finished; undefined when there is none. */
-export async function unfinishedFill(database: Queryable): Promise<Fill | undefined> {
+export async function unfinishedFill(database: Queryable): Promise<UnfinishedFill | undefined> {
   const rows = await database.rows(
     { made: boolean },
     'SELECT to_regclass($1) IS NOT NULL AS made',
     [UNFINISHED_TABLE],
   );
   if (rows[0]?.made !== true) return undefined;
-  const fills = await database.rows(FILL, `SELECT kind, service FROM ${UNFINISHED_TABLE}`);
+  const fills = await database.rows(FILL, `SELECT kind, service, emptied FROM ${UNFINISHED_TABLE}`);
   return fills[0];
 }
 
@@ -30,15 +36,24 @@ export async function refuseUnfinished(database: Queryable): Promise<void> {
   throw new Error(`the database is not complete: run the ${fill.kind} that was interrupted again`);
 }
 
-/** Marks the database as incomplete. */
-export async function markUnfinished(database: Queryable, fill: Fill): Promise<void> {
-  await database.query(
-    `CREATE TABLE ${UNFINISHED_TABLE} (kind text NOT NULL, service text NOT NULL)`,
-  );
-  await database.query(`INSERT INTO ${UNFINISHED_TABLE} VALUES ($1, $2)`, [
-    fill.kind,
-    fill.service,
-  ]);
+/** Marks the database as incomplete, whatever it has. */
+export async function markUnfinished(database: Database, fill: Fill): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.query(`DROP TABLE IF EXISTS ${UNFINISHED_TABLE}`);
+    await transaction.query(
+      `CREATE TABLE ${UNFINISHED_TABLE}
+       (kind text NOT NULL, service text NOT NULL, emptied boolean NOT NULL)`,
+    );
+    await transaction.query(`INSERT INTO ${UNFINISHED_TABLE} VALUES ($1, $2, false)`, [
+      fill.kind,
+      fill.service,
+    ]);
+  });
+}
+
+/** Notes that the rows in the database are from now on those of the fill. */
+export async function markEmptied(database: Queryable): Promise<void> {
+  await database.query(`UPDATE ${UNFINISHED_TABLE} SET emptied = true`);
 }
 
 export async function markFinished(database: Queryable): Promise<void> {

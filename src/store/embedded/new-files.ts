@@ -2,9 +2,36 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncPath } from '../../runtime/files/sync-path.js';
+import { FolderError } from '../data-folder/folder-error.js';
 import { refuseWithoutVersion } from '../data-folder/open-failure.js';
 import { makeTreePrivate } from './private-folder.js';
 import { syncTree } from './sync-tree.js';
+
+/**
+ * Exists next to the database while a restore or a move fills it, from before its first file. Until
+ * the database is created, the table of unfinished-fill.ts cannot say so.
+ */
+const FILLING = 'database.filling';
+
+/** @throws FolderError if the database of the folder is only partly filled */
+export function refuseFilling(folder: string): void {
+  if (!existsSync(join(folder, FILLING))) return;
+  throw new FolderError(
+    `The database in ${folder} is not complete: run the restore or move that was interrupted again.`,
+  );
+}
+
+/** Notes that the database that is going to be created will be filled. */
+export async function markFilling(folder: string): Promise<void> {
+  await writeFile(join(folder, FILLING), '');
+  await syncPath(folder);
+}
+
+/** Notes that the database of the folder is complete. */
+export async function markFilled(folder: string): Promise<void> {
+  await rm(join(folder, FILLING), { force: true });
+  await syncPath(folder);
+}
 
 /** The folder of the database's files. */
 export function filesOf(folder: string): string {

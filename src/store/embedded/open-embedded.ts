@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { Pool } from 'pg';
 import { COLUMN_TYPES } from '../connection/column-types.js';
 import type { Database } from '../connection/database.js';
 import { PooledDatabase } from '../connection/pooled-database.js';
 import { lockFolder } from '../data-folder/folder-lock.js';
-import { filesOf, openOrMake } from './new-files.js';
+import { filesOf, markFilling, openOrMake, refuseFilling } from './new-files.js';
 import { makePrivateFolder } from './private-folder.js';
 import { EmbeddedStream } from './stream.js';
 import { findTemplate } from './template.js';
@@ -19,6 +20,8 @@ export interface EmbeddedPlace {
    * database: only for disposable ones.
    */
   readonly sync: boolean;
+  /** `fill`: a restore or a move is going to fill it, and calls {@link markFilled} at the end. */
+  readonly purpose?: 'use' | 'fill';
   /** Called when the maintenance of the database fails; it is retried. */
   readonly onUpkeepFailed?: (error: unknown) => void;
   /** Called when the lock of the folder could not be refreshed; it is retried. */
@@ -32,10 +35,12 @@ export interface EmbeddedPlace {
  *   users can read it
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<Database> {
-  const { folder, sync, onUpkeepFailed, onHeartbeatFailed } = place;
+  const { folder, sync, purpose, onUpkeepFailed, onHeartbeatFailed } = place;
   await makePrivateFolder(folder);
   const lock = await lockFolder(folder, onHeartbeatFailed && { onHeartbeatFailed });
   try {
+    if (purpose !== 'fill') refuseFilling(folder);
+    else if (!existsSync(filesOf(folder))) await markFilling(folder);
     const thread = await openOrMake(folder, {
       sync,
       open: (files) => EmbeddedThread.start({ folder: files, template: undefined, sync }),

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { Age } from '../ui/figures.js';
+import { CheckField } from '../ui/form/field.js';
 import { formatDate } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
@@ -69,17 +70,19 @@ function Session({ session }: { session: SessionInfo }) {
 }
 
 function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const [revokes, setRevokes] = useState(false);
   return (
     <ConfirmDialog
       title={texts.signOutEverywhere}
       action={texts.signOutEverywhere}
       call={async () => {
-        await service.endAllSessions();
+        await service.endAllSessions({ api_tokens: revokes ? 'revoke' : 'keep' });
         location.assign(PAGES.login);
       }}
       onClose={onClose}
     >
       <p>{texts.signOutEverywhereWarning}</p>
+      <CheckField label={texts.revokeTokensToo} checked={revokes} onCheck={setRevokes} />
     </ConfirmDialog>
   );
 }

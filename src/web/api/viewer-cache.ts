@@ -29,7 +29,14 @@ export function freshFor(user: User | null | undefined): number {
 /** The last answer that a tab of this browser got; undefined if none is stored. */
 export function readViewer(): KnownViewer | undefined {
   const text = readStored(KEY);
-  return text === undefined ? undefined : (JSON.parse(text) as KnownViewer);
+  if (text === undefined) return undefined;
+  const stored: unknown = JSON.parse(text);
+  return isKnownViewer(stored) ? stored : undefined;
+}
+
+function isKnownViewer(stored: unknown): stored is KnownViewer {
+  const { user, at }: Readonly<Record<string, unknown>> = Object(stored);
+  return typeof at === 'number' && typeof user === 'object';
 }
 
 export function storeViewer(user: User | null): void {

@@ -14,7 +14,7 @@ export function formatScore(score: number): string {
   return units.percent(formatDecimal(score * 100, score < 0.1 ? 2 : 1));
 }
 
-/** Explains the score of an item in one sentence. */
+/** Explains the score of an item in words. */
 export function reasonFor({ volatility_score, current_price, samples }: RankingEntry): string {
   const deviation = volatility_score / SCALE;
   const money = formatMoney(deviation * current_price);

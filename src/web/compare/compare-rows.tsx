@@ -99,9 +99,9 @@ export function bestOf(
   figure: CompareRow['figure'],
   best: CompareRow['best'],
 ): number | undefined {
-  const figures = compared.flatMap((one) => {
-    const value = figure?.(one);
-    return value === undefined ? [] : [{ id: one.id, value }];
+  const figures = compared.flatMap((item) => {
+    const value = figure?.(item);
+    return value === undefined ? [] : [{ id: item.id, value }];
   });
   if (figures.length < 2 || best === undefined) return undefined;
   const values = figures.map(({ value }) => value);
@@ -118,7 +118,7 @@ export function marketsOf(compared: readonly Compared[]): string[] {
 
 /** The price of an item on a market, and the amount a seller receives. */
 export function MarketCell({ compared, source }: { compared: Compared; source: string }) {
-  const market = compared.item?.markets.find((one) => one.source === source);
+  const market = compared.item?.markets.find((market) => market.source === source);
   if (market === undefined) return <NotKnown what={texts.notOnMarket} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { SpreadsQuery } from '../../client/index.js';
 import { SPREAD_SORTS } from '../../contract/values.js';
+import { keysOf } from '../keys.js';
 import { readBound } from '../ui/form/amounts.js';
 
 export const SELLS = ['any', 'offer', 'bid'] as const;
@@ -34,7 +35,7 @@ export const NO_FILTERS = {
 
 /** The number of active filters. */
 export function filterCount(view: DealView): number {
-  const names = Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[];
+  const names = keysOf(NO_FILTERS);
   return names.filter((name) => view[name] !== NO_FILTERS[name]).length;
 }
 

@@ -12,7 +12,7 @@ import type { IndexSeries } from '../../client/index.js';
 import * as texts from '../messages/en/indices.js';
 import { ChartBox } from '../ui/chart/chart-box.js';
 import type { ChartColors } from '../ui/chart/colors.js';
-import type { DrawnBar } from '../ui/chart/entries.js';
+import { chartTime, type DrawnBar } from '../ui/chart/entries.js';
 import { ChartContext, type LayeredChart, Layers } from '../ui/chart/layers.js';
 import { chartOptions } from '../ui/chart/options.js';
 import type { Scale } from '../ui/chart/scale-choice.js';
@@ -147,5 +147,5 @@ function timesOf({ lines }: Levels): number[] {
 }
 
 function secondsAt(time: number): UTCTimestamp {
-  return Math.floor(time / 1_000) as UTCTimestamp;
+  return chartTime(Math.floor(time / 1_000));
 }

@@ -26,7 +26,7 @@ interface Prices {
   readonly volumeMeans: VolumeMeaning;
 }
 
-/** The content of a chart as a sentence and as a table. */
+/** The content of a chart as a text and as a table. */
 export function HistoryWords(prices: Prices) {
   return (
     <>

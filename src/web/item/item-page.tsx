@@ -72,9 +72,9 @@ function isNoAnswer(error: Error | null): boolean {
 function ItemParts({ item }: { item: ItemDetail }) {
   const { view, change } = useChartView();
   const sources = item.markets.map(({ source }) => source);
-  const asked = sources.find((each) => each === view.market);
+  const asked = sources.find((name) => name === view.market);
   const usual = useStore(chosenMarket);
-  const preferred = sources.find((each) => each === usual);
+  const preferred = sources.find((name) => name === usual);
   const source = asked ?? preferred ?? item.price_source ?? sources[0];
   const window = windowOf(view.range);
   useSingleKey(

@@ -54,9 +54,9 @@ export function useLiveItem(id: number): void {
 /** Updates the time of an unchanged price. */
 function takeSeen({ item_id, source, timestamp, stale }: SeenPrice): void {
   const { markets } = queryClient.getQueryData(itemQuery(item_id).queryKey) ?? {};
-  const known = markets?.find((market) => market.source === source);
-  if (known === undefined) return;
-  const { price, volume } = known;
+  const shown = markets?.find((market) => market.source === source);
+  if (shown === undefined) return;
+  const { price, volume } = shown;
   takePrice({ item_id, price, volume, source, timestamp, stale });
 }
 
@@ -65,18 +65,18 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
   const { item_id: id, price, volume, source, timestamp: time, stale } = message;
   const point = { time, price, volume, source };
   const candles = { queryKey: ['candles', id, source] };
-  queryClient.setQueriesData<ItemCandles>(candles, (known) => known && withPrice(known, point));
+  queryClient.setQueriesData<ItemCandles>(candles, (cached) => cached && withPrice(cached, point));
   queryClient.setQueryData(itemQuery(id).queryKey, (item) => {
     if (item === undefined) return item;
-    const known = item.markets.find((market) => market.source === source);
-    if (known === undefined || known.time >= time) return item;
+    const shown = item.markets.find((market) => market.source === source);
+    if (shown === undefined || shown.time >= time) return item;
     // The response to a pending request for candles may lack this price.
     void queryClient.invalidateQueries({ ...candles, fetchStatus: 'fetching' });
-    const changed_at = known.price === price ? known.changed_at : time;
+    const changed_at = shown.price === price ? shown.changed_at : time;
     // The amounts that a seller receives and a buyer pays come with the next response.
-    const seen = { ...known, ...point, changed_at, stale };
-    const markets = item.markets.map((market) => (market === known ? seen : market));
-    const live = { ...item, markets, ...consensusAfter(item, known, price) };
+    const seen = { ...shown, ...point, changed_at, stale };
+    const markets = item.markets.map((market) => (market === shown ? seen : market));
+    const live = { ...item, markets, ...consensusAfter(item, shown, price) };
     if (item.price_source !== source) return live;
     const current = { current_price: price, price_updated_at: time, price_changed_at: changed_at };
     return { ...live, ...current, stale };

@@ -131,6 +131,7 @@ function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) 
     <span className="market-name">
       {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
       {kind === 'platform' && <span className="tag">{texts.wallet}</span>}
+      {kind === 'site' && <span className="tag">{texts.siteMoney}</span>}
     </span>
   );
 }

@@ -13,7 +13,7 @@ interface Metric {
   readonly name: string;
   readonly value: (metrics: VolatilityMetrics) => string;
   readonly unit: string;
-  /** How it is computed, in one sentence. */
+  /** How it is computed, in words. */
   readonly formula: string;
 }
 

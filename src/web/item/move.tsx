@@ -4,7 +4,7 @@ import type { Range } from './chart/ranges.js';
 import { moveQuery } from './queries.js';
 
 /**
- * Why the price moved over the range, in one sentence; nothing for ranges without an explanation.
+ * Why the price moved over the range, in words; nothing for ranges without an explanation.
  */
 export function Move({ id, range, source }: { id: number; range: Range; source: string }) {
   const window = MOVE_WINDOWS.find((option) => option === range);

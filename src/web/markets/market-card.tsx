@@ -14,6 +14,12 @@ function feesText({ seller, buyer_percent: buyer }: MarketFees): string {
     : texts.feesOfBoth(sellerText(seller), percentText(buyer));
 }
 
+function feeSource({ evidence, source, as_of: day }: MarketFees): string {
+  return evidence === null || day === null
+    ? texts.feeSource.stated(source)
+    : texts.feeSource[evidence](source, day);
+}
+
 function sellerText({ of, rates }: MarketFees['seller']): string {
   if (of === 'proceeds') return texts.ofProceeds(rates.map(({ percent }) => percentText(percent)));
   return rates
@@ -101,6 +107,7 @@ export function MarketCard({ market }: { market: Market }) {
         <Fact name={texts.facts.accepted}>{formatCount(market.accepted)}</Fact>
         <Fact name={texts.facts.rejected}>{refusedOf(market)}</Fact>
       </Facts>
+      {market.fees !== null && <p className="soft small">{feeSource(market.fees)}</p>}
       {market.series.length > 1 && (
         <p className="soft small">
           {texts.allSeries(

@@ -28,8 +28,8 @@ export function takeReturn(now = Date.now()): string | undefined {
   const kept = readStored(KEY);
   forgetReturn();
   if (kept === undefined) return undefined;
-  const { page, until } = JSON.parse(kept) as { page: string; until: number };
-  return now < until ? pageHere(page) : undefined;
+  const { page, until }: Readonly<Record<string, unknown>> = Object(JSON.parse(kept));
+  return typeof page === 'string' && now < Number(until) ? pageHere(page) : undefined;
 }
 
 /** Forgets the stored page: the sign-in was abandoned or has failed. */

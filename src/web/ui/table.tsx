@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, memo, type ReactNode, useId } from 'react';
+import { type ComponentType, memo, type ReactNode, useId } from 'react';
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
 import { type TableOrder, useTableOrder } from './table-order.js';
 
@@ -146,7 +146,7 @@ function ColumnHead<Row>({
       scope="col"
       data-align={align}
       data-only-wide={onlyWide}
-      style={{ '--width': width } as CSSProperties}
+      style={{ '--width': width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {sortBy === undefined ? (

@@ -54,6 +54,20 @@ async function newsServer(posts: readonly NewsPost[]) {
 }
 
 onEachDatabase(({ database }) => {
+  test('a post with NUL in its title or id does not keep the others out', async () => {
+    const [first = daily(1)[0], ...others] = daily(5);
+    const server = await newsServer([
+      { ...first, gid: '7', title: 'Release\u0000 Notes\n today' } as NewsPost,
+      { ...first, gid: '8\u0000' } as NewsPost,
+      ...others,
+    ]);
+    const { stored, warnings } = await startUpdates(database(), server.origin);
+    const events = await stored();
+    expect(events).toHaveLength(5);
+    expect(events.find(({ id }) => id === '7')?.title).toBe('Release Notes today');
+    expect(warnings).toEqual([]);
+  });
+
   test('an empty service fetches all pages back to the first post', async () => {
     const server = await newsServer(daily(250));
     const { stored } = await startUpdates(database(), server.origin);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { NewApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { keysOf } from '../../keys.js';
 import { tokens as texts } from '../../messages/en/account.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
 import { useChange } from '../../portfolio/use-change.js';
@@ -12,7 +13,7 @@ import { SecretDialog } from '../../ui/secret-dialog.js';
 type Scope = NewApiToken['scopes'][number];
 
 /** The scopes, in display order. */
-const SCOPES = Object.keys(texts.scopes) as Scope[];
+const SCOPES: readonly Scope[] = keysOf(texts.scopes);
 
 /** A checkbox for each scope of a token. */
 function ScopeFields({

@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys.js';
 import { tools as texts } from '../../messages/en/item-chart.js';
 import { useStore } from '../../store.js';
 import { DrawnChoice } from '../../ui/chart/drawn-choice.js';
@@ -20,7 +21,7 @@ function ExtrasChoice() {
   return (
     <DrawnChoice
       legend={texts.show}
-      choices={Object.keys(NAMES) as Extra[]}
+      choices={keysOf(NAMES)}
       names={NAMES}
       chosen={readExtras(useStore(keptExtras))}
       onChoose={chooseExtra}

@@ -1,12 +1,12 @@
-import {
-  BaselineSeries,
-  CandlestickSeries,
-  type ISeriesApi,
-  LineSeries,
-  type UTCTimestamp,
-} from 'lightweight-charts';
+import { BaselineSeries, CandlestickSeries, type ISeriesApi, LineSeries } from 'lightweight-charts';
 import { translucent } from '../../ui/chart/colors.js';
-import { type Blank, type DrawnBar, type Entries, isDrawn } from '../../ui/chart/entries.js';
+import {
+  type Blank,
+  chartTime,
+  type DrawnBar,
+  type Entries,
+  isDrawn,
+} from '../../ui/chart/entries.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 import { dataOf, UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import type { ChartType } from './chart-view.js';
@@ -99,7 +99,7 @@ function addCandles({ api, colors, scale }: ChartParts): PriceSeries {
 
 /** A candle of the chart library. */
 function candleOf(entry: DrawnBar | Blank, { toScale }: ChartParts['scale']) {
-  const time = entry.time as UTCTimestamp;
+  const time = chartTime(entry.time);
   if (!isDrawn(entry)) return { time };
   const { open, high, low, close } = entry;
   return {

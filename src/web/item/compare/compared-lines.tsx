@@ -1,10 +1,10 @@
-import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
+import { LineSeries } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
 import type { CandleInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
 import { tools as texts } from '../../messages/en/item-chart.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
-import { type Entries, isDrawn } from '../../ui/chart/entries.js';
+import { chartTime, type Entries, isDrawn } from '../../ui/chart/entries.js';
 import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.js';
 import { UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import { textAt } from '../../ui/chart/text-at.js';
@@ -130,17 +130,17 @@ function addLine(
     clear: () => line.setData([]),
     fill(entries: Entries) {
       const bars = entries.filter(isDrawn);
-      const found = aligned(values, endsOf(bars, interval));
-      const shown = startingAt(scale.fromScale(0), found);
+      const comparedValues = aligned(values, endsOf(bars, interval));
+      const shown = startingAt(scale.fromScale(0), comparedValues);
       line.setData(
-        bars.map(({ time }, index) => {
+        bars.map(({ time: seconds }, index) => {
           const value = shown[index];
-          const at = time as UTCTimestamp;
-          return value === undefined ? { time: at } : { time: at, value: scale.toScale(value) };
+          const time = chartTime(seconds);
+          return value === undefined ? { time } : { time, value: scale.toScale(value) };
         }),
       );
-      const first = found.find((value) => value !== undefined);
-      const last = found.at(-1);
+      const first = comparedValues.find((value) => value !== undefined);
+      const last = comparedValues.at(-1);
       onChange(first === undefined || last === undefined ? undefined : (last / first - 1) * 100);
     },
     key: (index) => [{ name, color, value: textAt(line, index, scale.label), pane: 0 }],

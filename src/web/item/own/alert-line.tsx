@@ -91,5 +91,5 @@ export function AlertLine({
 }
 
 function placeStyle(y: number, width: number, before: number): CSSProperties {
-  return { top: `${y}px`, width: `${width}px`, '--before': before } as CSSProperties;
+  return { top: `${y}px`, width: `${width}px`, '--before': before };
 }

@@ -37,13 +37,13 @@ export function LotMarks({ lots: given }: { lots: readonly Lot[] }) {
       )}
       <ul className="lot-marks" aria-label={texts.lots}>
         {lots.map((lot, index) => {
-          const place = placed?.lots[index];
-          if (place === undefined || place === null) return null;
+          const mark = placed?.lots[index];
+          if (mark === undefined || mark === null) return null;
           return (
             <li
               key={lot.id}
-              data-edge={place.edge}
-              style={{ left: `${place.x}px`, top: `${place.y}px` }}
+              data-edge={mark.edge}
+              style={{ left: `${mark.x}px`, top: `${mark.y}px` }}
               title={titleOf(lot)}
             >
               <span className="hidden-text">{titleOf(lot)}</span>

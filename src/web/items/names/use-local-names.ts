@@ -48,23 +48,23 @@ export function useLocalNames(
   query: string,
   searched: readonly { readonly name: string }[],
 ): readonly NamesInLanguage[] {
-  const own = useLanguages(query.trim() === '' ? NONE : OWN, 'load');
+  const native = useLanguages(query.trim() === '' ? NONE : OWN, 'load');
   const further = useMemo(() => {
-    if (own.isLoading || searched.length === 0) return NONE;
-    const fits = finder(query, namesOf(own.loaded));
+    if (native.isLoading || searched.length === 0) return NONE;
+    const fits = finder(query, namesOf(native.loaded));
     return searched.some(({ name }) => fits(name)) ? NONE : languagesOf(query);
-  }, [query, own, searched]);
+  }, [query, native, searched]);
   const mayLoad = useIsSettled(query, PAUSE_MS) && !savesData();
   const { loaded } = useLanguages(further, mayLoad ? 'load' : 'loaded-only');
   return useMemo(
-    () => [...own.loaded, ...loaded.filter((names) => !own.loaded.includes(names))],
-    [own, loaded],
+    () => [...native.loaded, ...loaded.filter((names) => !native.loaded.includes(names))],
+    [native, loaded],
   );
 }
 
 /** Whether it is the language of the browser. */
 export function isOwn({ tag }: NamesInLanguage): boolean {
-  return OWN.some((own) => own.tag === tag);
+  return OWN.some((language) => language.tag === tag);
 }
 
 /** The names without their languages. */

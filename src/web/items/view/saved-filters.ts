@@ -38,5 +38,11 @@ function write(filters: readonly SavedFilter[]): void {
 
 /** Parses the stored filters. */
 export function readFilters(text: string): SavedFilter[] {
-  return text === '' ? [] : (JSON.parse(text) as SavedFilter[]);
+  const stored: unknown = text === '' ? [] : JSON.parse(text);
+  return Array.isArray(stored) ? stored.filter(isFilter) : [];
+}
+
+function isFilter(stored: unknown): stored is SavedFilter {
+  const { name, search }: Readonly<Record<string, unknown>> = Object(stored);
+  return typeof name === 'string' && typeof search === 'string';
 }

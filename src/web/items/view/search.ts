@@ -79,13 +79,13 @@ const ENOUGH_WITHIN = 5;
 
 /** The parts of names whose words contain the term in one of the languages. */
 function partsWith(term: string, languages: readonly LocalNames[]): ReadonlySet<string> {
-  const found = new Set<string>();
+  const matching = new Set<string>();
   const letters = term.trim();
   const sought = letters.length < ENOUGH_WITHIN ? term : letters;
   for (const names of languages) {
-    for (const [part, words] of wordsIn(names)) if (words.includes(sought)) found.add(part);
+    for (const [part, words] of wordsIn(names)) if (words.includes(sought)) matching.add(part);
   }
-  return found;
+  return matching;
 }
 
 /** The number of names prepared without a pause: about 5 ms. */

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../../contract/values.js';
+import { keysOf } from '../../keys.js';
 
 /** The sort keys of the list, each with its initial direction. */
 export const SORTS = {
@@ -61,7 +62,7 @@ const PARAMETERS = {
   direction: 'dir',
 } as const satisfies Record<keyof View, string>;
 
-const PARTS = Object.keys(PARAMETERS) as (keyof View)[];
+const PARTS = keysOf(PARAMETERS);
 
 /** Reads the view from an address; invalid values count as missing. */
 export function readView(search: URLSearchParams): View {
@@ -101,9 +102,7 @@ export function hasView(search: URLSearchParams): boolean {
 /** The number of active filters, without the search. */
 export function filterCount(view: View): number {
   const { query: _, ...filters } = NO_FILTERS;
-  return (Object.keys(filters) as (keyof typeof filters)[]).filter(
-    (part) => view[part] !== filters[part],
-  ).length;
+  return keysOf(filters).filter((part) => view[part] !== filters[part]).length;
 }
 
 function isSort(name: string): name is Sort {

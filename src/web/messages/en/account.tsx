@@ -66,6 +66,7 @@ export const account = {
   endSession: (device: string, since: string) => `End the session of ${device} since ${since}`,
   sessionNotEnded: 'The session was not ended',
   signOutEverywhere: 'Sign out everywhere',
+  revokeTokensToo: 'Revoke my API tokens too',
   signOutEverywhereWarning: 'All your sessions end, this one too. You can sign in again at once.',
   data: 'Your data',
   dataHint:

@@ -116,6 +116,8 @@ export const prices = {
   stale: 'stale',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'wallet',
+  /** Of a site whose prices are in its own money, not in cash. */
+  siteMoney: 'site money',
   noFreshPrice: 'No market has a fresh price.',
   /** @param outliers markets whose prices do not count */
   consensus: (price: ReactNode, markets: number, outliers: number) => (

@@ -88,6 +88,13 @@ export const sellerFees = (seller: string) => `seller ${seller}`;
 export const feesOfBoth = (seller: string, buyer: string) => `seller ${seller}; buyer ${buyer}`;
 export const ofProceeds = (percents: readonly string[]) =>
   `${percents.join(' and ')} of the proceeds`;
+/** @param source in words of the service */
+export const feeSource = {
+  reported: (source: string, day: string) => `Fees as reported on ${day}: ${source}.`,
+  conflicting: (source: string, day: string) =>
+    `Fees are reported differently, and the highest counts. On ${day}: ${source}.`,
+  stated: (source: string) => `Fees of ${source}.`,
+} as const;
 /** A fee of sales from a price on. */
 export const feeFrom = (price: string, percent: string) => `from ${price} ${percent}`;
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Alert, AlertInput, User } from '../../../client/index.js';
+import type { Alert, User } from '../../../client/index.js';
 import type { RuleType } from '../../../contract/alert-values.js';
-import type { Currency } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-alert-dialog.js';
@@ -15,9 +14,7 @@ import { useChange } from '../use-change.js';
 import { ChannelFields, channelValues, checkChannels } from './channel-fields.js';
 import { CurrentPrice } from './current-price.js';
 import { RuleFields } from './rule-fields.js';
-import { checkRule, fieldsOf, valuesOf } from './rule-form.js';
-
-type Entered = AlertInput & { currency?: Currency };
+import { changesOf, checkRule, type EnteredAlert, fieldsOf, valuesOf } from './rule-form.js';
 
 /** Creates an alert, perhaps of a given item, or edits the given alert. */
 export function AlertDialog({
@@ -38,7 +35,7 @@ export function AlertDialog({
   const [type, setType] = useState<RuleType>(alert?.rule.type ?? 'price_above');
   const fields = useFields<string>(alert === undefined ? {} : formValues(alert));
   const save = useChange(
-    (entered: Entered) =>
+    (entered: EnteredAlert) =>
       alert === undefined
         ? service.addAlert(entered)
         : service.changeAlert({ id: alert.id, ...changesOf(entered, alert) }),
@@ -93,13 +90,6 @@ export function AlertDialog({
 
 function formValues({ rule, channels }: Alert): Readonly<Record<string, string>> {
   return { ...valuesOf(rule), ...channelValues(channels) };
-}
-
-/** The changes without a rule whose fields were not changed: its amount is not rounded again. */
-function changesOf({ rule, currency, ...others }: Entered, alert: Alert) {
-  const previous = checkRule(alert.rule.type, valuesOf(alert.rule));
-  const isSame = JSON.stringify({ entered: rule }) === JSON.stringify(previous);
-  return isSame ? others : { ...others, rule, ...(currency && { currency }) };
 }
 
 /** The new secret of a channel, if any. */

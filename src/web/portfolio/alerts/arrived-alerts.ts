@@ -23,5 +23,5 @@ export function collectAlerts(): () => void {
 }
 
 export function dismissAlert(id: string): void {
-  arrivedAlerts.set(arrivedAlerts.get().filter((each) => each.id !== id));
+  arrivedAlerts.set(arrivedAlerts.get().filter((alert) => alert.id !== id));
 }

@@ -1,5 +1,6 @@
-import type { Alert } from '../../../client/index.js';
+import type { Alert, AlertInput } from '../../../client/index.js';
 import { ALERT_RULES, type RuleField, type RuleType } from '../../../contract/alert-values.js';
+import type { Currency } from '../../../contract/values.js';
 import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { amountFault, inMinorUnits, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import type { Checked, Faults } from '../../ui/form/use-fields.js';
@@ -40,6 +41,19 @@ export function checkRule(type: RuleType, values: RuleValues): Checked<string, R
     else entered[name] = value;
   }
   return Object.keys(faults).length > 0 ? { faults } : { entered: { type, ...entered } as Rule };
+}
+
+/** What a form of an alert says: amounts are in the currency. */
+export type EnteredAlert = AlertInput & { currency?: Currency };
+
+/**
+ * The changes of an alert by a form. A rule whose fields were not changed is left out, so that its
+ * amount is not rounded again. Settings without a field in the form are left out and stay as they are.
+ */
+export function changesOf({ rule, currency, ...others }: EnteredAlert, alert: Alert) {
+  const previous = checkRule(alert.rule.type, valuesOf(alert.rule));
+  const isSame = JSON.stringify({ entered: rule }) === JSON.stringify(previous);
+  return isSame ? others : { ...others, rule, ...(currency && { currency }) };
 }
 
 /** Undefined if the text is not valid. */

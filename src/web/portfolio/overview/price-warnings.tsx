@@ -25,7 +25,7 @@ export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** One sentence for each limitation. */
+/** One line for each limitation. */
 function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
   const stale = holdings.filter(
     ({ stale, price_updated_at }) => stale && price_updated_at !== null,

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type {} from 'react';
 import type { PeriodReturn } from '../../../client/index.js';
 import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { NotKnown } from '../../ui/figures.js';
@@ -46,7 +46,7 @@ export function MonthTable({
 function Heat({ of }: { of: number | undefined }) {
   if (of === undefined) return <NotKnown what={texts.noReturn} />;
   const strength = Math.min(1, Math.abs(of) / STRONGEST);
-  const style = { '--strength': `${Math.round(strength * 100)}%` } as CSSProperties;
+  const style = { '--strength': `${Math.round(strength * 100)}%` };
   return (
     <span className="heat" data-direction={of < 0 ? 'down' : 'up'} style={style}>
       {fraction(of)}

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useParams } from 'wouter';
-import { ApiError, type SharedPortfolio } from '../../../client/index.js';
+import { ApiError, type SharedHolding, type SharedPortfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { pollInterval } from '../../feed/connection.js';
+import * as tableTexts from '../../messages/en/portfolio-overview.js';
 import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { Amount } from '../../ui/amount.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -12,9 +14,11 @@ import { Change } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
+import { LongTable } from '../../ui/rows/long-table.js';
 import { EmptyState } from '../../ui/states.js';
+import { ItemLink } from '../figures.js';
+import { holdingColumns } from '../overview/holding-columns.js';
 import { Total } from '../overview/totals.js';
-import { SharedHoldingsTable } from './shared-holdings-table.js';
 
 /** `/shared/:token`: a portfolio as shared by its owner. */
 export function SharedPage() {
@@ -67,5 +71,34 @@ function Holdings({
         <SharedHoldingsTable holdings={holdings} total={total_value} />
       )}
     </div>
+  );
+}
+
+/** The holdings of a shared portfolio, without costs. */
+function SharedHoldingsTable({
+  holdings,
+  total,
+}: {
+  holdings: readonly SharedHolding[];
+  total: number;
+}) {
+  const columns = useMemo(
+    () =>
+      holdingColumns<SharedHolding>({
+        total,
+        nameOf: ({ item_id, market_hash_name }) => (
+          <ItemLink id={item_id} name={market_hash_name} />
+        ),
+      }),
+    [total],
+  );
+  return (
+    <LongTable
+      caption={tableTexts.sharedCaption}
+      unsorted={tableTexts.order}
+      columns={columns}
+      rows={holdings}
+      keyOf={({ item_id }) => item_id}
+    />
   );
 }

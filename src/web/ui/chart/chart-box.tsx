@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import * as texts from '../../messages/en/chart.js';
 
 /** The attribution required by the licence of the chart library, shown at each chart. */
@@ -28,7 +28,7 @@ export function ChartBox({
     <div
       ref={ref}
       className="chart"
-      style={{ '--panes': panes } as CSSProperties}
+      style={{ '--panes': panes }}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it.
       tabIndex={0}

@@ -1,3 +1,8 @@
+import type { UTCTimestamp } from 'lightweight-charts';
+
+/** Seconds since 1970 as the chart library takes them. */
+export const chartTime = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
+
 /** The prices of one interval; cents and milliseconds. */
 export interface Bar {
   /** The start of the interval. */

@@ -1,5 +1,4 @@
-import type { UTCTimestamp } from 'lightweight-charts';
-import { type Blank, type DrawnBar, isDrawn } from './entries.js';
+import { type Blank, chartTime, type DrawnBar, isDrawn } from './entries.js';
 
 export const WITHOUT_MARKS = {
   priceLineVisible: false,
@@ -27,7 +26,7 @@ export function dataOf<Entry extends DrawnBar | Blank>(
   valueAt: (entry: Entry) => number | undefined,
 ) {
   return entries.map((entry) => {
-    const time = entry.time as UTCTimestamp;
+    const time = chartTime(entry.time);
     const value = valueAt(entry);
     if (value === undefined) return { time };
     return { time, value, ...(isDrawn(entry) && entry.ends && NO_LINE) };

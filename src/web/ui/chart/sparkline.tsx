@@ -17,11 +17,11 @@ export function Sparkline({
   /** The price of the base line; by default the first value. */
   base: number | undefined;
 }) {
-  const known = values.filter((value) => value !== null);
-  const base = given ?? known[0];
-  const last = known.at(-1);
+  const prices = values.filter((value) => value !== null);
+  const base = given ?? prices[0];
+  const last = prices.at(-1);
   if (base === undefined || last === undefined) return null;
-  const { x, y } = scales(values.length, [...known, base]);
+  const { x, y } = scales(values.length, [...prices, base]);
   const baseY = y(base);
   const stretches = runs(values).map((run) =>
     run.map(([index, value]): Point => [x(index), y(value)]),

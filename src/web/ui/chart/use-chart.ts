@@ -1,8 +1,8 @@
-import type { IChartApi, UTCTimestamp } from 'lightweight-charts';
+import type { IChartApi, ITimeScaleApi, Time, UTCTimestamp } from 'lightweight-charts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSchemeChanges } from '../../shell/preferences.js';
-import { moveByKeys } from './chart-keys.js';
 import { type ChartColors, readColors } from './colors.js';
+import { chartTime } from './entries.js';
 import { isWhole, keepView, type View } from './view.js';
 
 /** A chart with its series. */
@@ -75,5 +75,47 @@ export function useChart<Points>(
 
 /** An ISO 8601 time in the unit of the chart library, seconds since 1970. */
 export function secondsOf(time: string): UTCTimestamp {
-  return Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
+  return chartTime(Math.floor(Date.parse(time) / 1_000));
 }
+
+/** The fraction of the view by which an arrow key moves it. */
+const STEP = 0.1;
+
+/** The zoom factor of one key press. */
+const ZOOM = 1.25;
+
+/** Moves a chart by arrow keys, and zooms it by +, - and 0. Returns a function that stops it. */
+function moveByKeys(element: HTMLElement, axis: ITimeScaleApi<Time>): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const act = ctrlKey || metaKey || altKey ? undefined : ACTIONS[key];
+    const view = axis.getVisibleLogicalRange();
+    if (act === undefined || view === null) return;
+    event.preventDefault();
+    act(axis, view.to - view.from);
+  };
+  element.addEventListener('keydown', onKey);
+  return () => element.removeEventListener('keydown', onKey);
+}
+
+type Action = (axis: ITimeScaleApi<Time>, bars: number) => void;
+
+const move =
+  (share: number): Action =>
+  (axis, bars) =>
+    axis.scrollToPosition(axis.scrollPosition() + share * bars, false);
+
+/** Keeps the right edge. */
+const zoom =
+  (factor: number): Action =>
+  (axis, bars) =>
+    axis.applyOptions({ barSpacing: (axis.width() / bars) * factor });
+
+const ACTIONS: Readonly<Record<string, Action | undefined>> = {
+  ArrowLeft: move(-STEP),
+  ArrowRight: move(STEP),
+  '+': zoom(ZOOM),
+  '=': zoom(ZOOM),
+  '-': zoom(1 / ZOOM),
+  '0': (axis) => axis.fitContent(),
+};

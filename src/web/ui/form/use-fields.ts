@@ -26,8 +26,8 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
   const texts: Readonly<Record<Name, string>> = { ...given, ...typed };
   const set = (name: Name, text: string) => {
     setTyped((before) => ({ ...before, [name]: text }));
-    // The error was about the former text.
-    setFaults(({ [name]: _former, ...others }) => others as Faults<Name>);
+    // The error was about the previous text.
+    setFaults(({ [name]: _previous, ...others }) => others as Faults<Name>);
   };
   return {
     form,
@@ -49,12 +49,12 @@ export function useFields<Name extends string>(given: Readonly<Record<Name, stri
       (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const checked = check(texts);
-        const found = {
+        const refused = {
           ...('faults' in checked && checked.faults),
           ...halfEntered<Name>(event.currentTarget),
         };
-        setFaults(found);
-        if ('entered' in checked && Object.keys(found).length === 0) send(checked.entered);
+        setFaults(refused);
+        if ('entered' in checked && Object.keys(refused).length === 0) send(checked.entered);
         else setRefusals(refusals + 1);
       },
   };

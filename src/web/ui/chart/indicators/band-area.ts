@@ -3,8 +3,8 @@ import type {
   ISeriesPrimitive,
   SeriesAttachedParameter,
   Time,
-  UTCTimestamp,
 } from 'lightweight-charts';
+import { chartTime } from '../entries.js';
 import type { Band } from './bollinger.js';
 
 /** A band at one time. */
@@ -43,7 +43,7 @@ export class BandArea implements ISeriesPrimitive<Time> {
     if (chart === undefined || series === undefined) return;
     const axis = chart.timeScale();
     const edge = ({ time, band }: BandPoint) => {
-      const x = axis.timeToCoordinate(time as UTCTimestamp);
+      const x = axis.timeToCoordinate(chartTime(time));
       const upper = band && series.priceToCoordinate(band.upper);
       const lower = band && series.priceToCoordinate(band.lower);
       return x === null || upper == null || lower == null ? undefined : { x, upper, lower };

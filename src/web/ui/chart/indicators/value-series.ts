@@ -1,5 +1,5 @@
-import type { ISeriesApi, LineSeriesPartialOptions, UTCTimestamp } from 'lightweight-charts';
-import { type DrawnBar, type Entries, isDrawn } from '../entries.js';
+import type { ISeriesApi, LineSeriesPartialOptions } from 'lightweight-charts';
+import { chartTime, type DrawnBar, type Entries, isDrawn } from '../entries.js';
 import type { LayeredChart } from '../layers.js';
 import { UNMERGED, WITHOUT_MARKS } from '../series-data.js';
 import type { Values } from './moving-averages.js';
@@ -23,11 +23,11 @@ export function fillValues(
   values: Values,
 ): void {
   series.setData(
-    entries.filter(isDrawn).map(({ time, ends }, index) => {
+    entries.filter(isDrawn).map(({ time: seconds, ends }, index) => {
       const value = values[index];
-      const at = time as UTCTimestamp;
-      if (value === undefined) return { time: at };
-      return { time: at, value, ...(ends && { color: 'transparent' }) };
+      const time = chartTime(seconds);
+      if (value === undefined) return { time };
+      return { time, value, ...(ends && { color: 'transparent' }) };
     }),
   );
 }

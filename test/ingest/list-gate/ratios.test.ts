@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distance, MIN_ITEMS, medianRatio, middle } from '../../../src/ingest/unit-check/ratios.js';
+import { distance, MIN_ITEMS, medianRatio, middle } from '../../../src/ingest/list-gate/ratios.js';
 
 /** Prices of as many items as are needed for a comparison, or fewer. */
 const all = (price: number, items = MIN_ITEMS) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../../src/domain/tick.js';
 import { MINUTE_MS } from '../../../src/domain/units.js';
+import { ListGate } from '../../../src/ingest/list-gate/list-gate.js';
 import { MarketPoll, type PollParts } from '../../../src/ingest/poll/market-poll.js';
 import { RequestPacer } from '../../../src/ingest/poll/request-pacer.js';
-import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../../src/market/source.js';
 import { logTo } from '../../support/log.js';
 import { knownMarket } from '../../support/markets.js';
@@ -22,7 +22,7 @@ function marketplace() {
   const note = (facts: object, message: string) => {
     logged.push(`${Reflect.get(facts, 'market')} ${message}`);
   };
-  const unitCheck = new UnitCheck(last.lists, logTo(note));
+  const listGate = new ListGate({ storedLists: last.lists, log: logTo(note) });
   let now = NOW;
   const clock = () => now;
   const stored: Observation[] = [];
@@ -58,7 +58,7 @@ function marketplace() {
         },
       };
       const pacer = new RequestPacer(source.limit, clock, async () => {});
-      const poll = new MarketPoll(source, pacer, { recorder, unitCheck, clock }, undefined);
+      const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
       await poll.run(new AbortController().signal);
       return stored.length - before;
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
-import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
+import { ListGate } from '../../../src/ingest/list-gate/list-gate.js';
 import { logTo } from '../../support/log.js';
 import { StoredPrices } from '../../support/stored-prices.js';
 
@@ -34,13 +34,13 @@ function quotes(
   }));
 }
 
-function makeUnitCheck() {
+function makeGate() {
   const logged: string[] = [];
   const note = (facts: object, message: string) => {
     logged.push(`${message}: ${Object.values(facts).join(' ')}`);
   };
   const stored = new StoredPrices();
-  let subject = new UnitCheck(stored.lists, logTo(note));
+  let subject = new ListGate({ storedLists: stored.lists, log: logTo(note) });
   let now = NOW;
   /** Checks what a market lists, and stores it where it is in line. @returns whether it is */
   async function check(
@@ -67,7 +67,7 @@ function makeUnitCheck() {
     },
     /** Starts the process again: only what is stored is still known. */
     restart() {
-      subject = new UnitCheck(stored.lists, logTo(note));
+      subject = new ListGate({ storedLists: stored.lists, log: logTo(note) });
     },
     wait(time: number) {
       now += time;
@@ -75,9 +75,9 @@ function makeUnitCheck() {
   };
 }
 
-describe('the unit check', () => {
+describe('the comparison with other markets', () => {
   test('accepts what cannot be compared', async () => {
-    const { quarantineOf, poll, logged } = makeUnitCheck();
+    const { quarantineOf, poll, logged } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100, { items: 9 })).toBe(true);
     expect(quarantineOf('b')).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the unit check', () => {
   });
 
   test('compares bids with bids alone', async () => {
-    const { poll } = makeUnitCheck();
+    const { poll } = makeGate();
     expect(await poll('skinport', 1)).toBe(true);
     // Many bids are far below all offers.
     expect(await poll('waxpeer', 0.1, { source: 'waxpeer_bids' })).toBe(true);
@@ -95,7 +95,7 @@ describe('the unit check', () => {
   });
 
   test('accepts a market that was released, whatever others list, until its prices change', async () => {
-    const { quarantineOf, release, poll, logged } = makeUnitCheck();
+    const { quarantineOf, release, poll, logged } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
     release('b');
@@ -107,7 +107,7 @@ describe('the unit check', () => {
   });
 
   test('forgets that a market was released once it agrees with others', async () => {
-    const { release, poll } = makeUnitCheck();
+    const { release, poll } = makeGate();
     await poll('a', 1);
     await poll('b', 100);
     release('b');
@@ -116,7 +116,7 @@ describe('the unit check', () => {
   });
 
   test('of two that start at once, the later to answer is kept out until it is in line', async () => {
-    const { quarantineOf, poll, logged } = makeUnitCheck();
+    const { quarantineOf, poll, logged } = makeGate();
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('a', 0.01)).toBe(false);
     expect(quarantineOf('a')).toBe('its prices are about 1/100 of those of b');
@@ -132,7 +132,7 @@ describe('the unit check', () => {
   });
 
   test('a market that starts wrong and alone is outvoted by the next two', async () => {
-    const { poll } = makeUnitCheck();
+    const { poll } = makeGate();
     expect(await poll('a', 1_000)).toBe(true);
     expect(await poll('b', 1)).toBe(false);
     expect(await poll('c', 1)).toBe(true);
@@ -146,7 +146,7 @@ describe('the unit check', () => {
         [1, unit],
         [unit, 1],
       ] as const) {
-        const { poll } = makeUnitCheck();
+        const { poll } = makeGate();
         expect(await poll('a', first)).toBe(true);
         expect(await poll('b', second)).toBe(false);
         expect(await poll('a', first)).toBe(true);
@@ -155,7 +155,7 @@ describe('the unit check', () => {
   });
 
   test('a market alone is compared with what is stored of it, also after a restart', async () => {
-    const { poll, quarantineOf, restart } = makeUnitCheck();
+    const { poll, quarantineOf, restart } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     for (const unit of UNITS) {
       restart();
@@ -166,14 +166,14 @@ describe('the unit check', () => {
   });
 
   test('after a restart a market is compared with the stored prices of others', async () => {
-    const { poll, restart } = makeUnitCheck();
+    const { poll, restart } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     restart();
     expect(await poll('b', 100)).toBe(false);
   });
 
   test('prices of more than seven days ago do not count', async () => {
-    const { poll, wait } = makeUnitCheck();
+    const { poll, wait } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     wait(7 * DAY_MS);
     expect(await poll('b', 100)).toBe(true);
@@ -181,7 +181,7 @@ describe('the unit check', () => {
   });
 
   test('a quarantine ends only when a comparison ends it', async () => {
-    const { poll, wait } = makeUnitCheck();
+    const { poll, wait } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
     wait(7 * DAY_MS);
@@ -192,7 +192,7 @@ describe('the unit check', () => {
   });
 
   test('a quarantined market does not quarantine the next one', async () => {
-    const { poll, wait } = makeUnitCheck();
+    const { poll, wait } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
     wait(7 * DAY_MS - 2 * MINUTE_MS);
@@ -202,7 +202,7 @@ describe('the unit check', () => {
   });
 
   test('two markets that change their unit at once do not outvote the third', async () => {
-    const { poll } = makeUnitCheck();
+    const { poll } = makeGate();
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
     for (let round = 0; round < 3; round += 1) {
       expect(await poll('a', 100)).toBe(false);
@@ -212,7 +212,7 @@ describe('the unit check', () => {
   });
 
   test('a series of sales is checked by itself, and a market counts once', async () => {
-    const { quarantineOf, poll } = makeUnitCheck();
+    const { quarantineOf, poll } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('b', 10, { source: 'b_sales' })).toBe(false);
@@ -222,7 +222,7 @@ describe('the unit check', () => {
   });
 
   test('a market that is asked item by item is checked by its last items', async () => {
-    const { check, poll } = makeUnitCheck();
+    const { check, poll } = makeGate();
     const round = async (factor: number) => {
       const taken: boolean[] = [];
       for (const observation of quotes('b', factor)) {
@@ -242,13 +242,13 @@ describe('the unit check', () => {
   });
 
   test('the same few items again and again are too few', async () => {
-    const { poll } = makeUnitCheck();
+    const { poll } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     for (let i = 0; i < 30; i += 1) expect(await poll('b', 100, { items: 5 })).toBe(true);
   });
 
   test('a fall of all prices to 0.45 is no other unit', async () => {
-    const { poll, wait } = makeUnitCheck();
+    const { poll, wait } = makeGate();
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
     wait(23 * HOUR_MS);
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 0.45)).toBe(true);
@@ -261,7 +261,7 @@ describe('the unit check', () => {
     const levels = fc.tuple(...markets.map(() => fc.double({ min: 0.7, max: 1.4, noNaN: true })));
     await fc.assert(
       fc.asyncProperty(turns, levels, async (order, level) => {
-        const { poll } = makeUnitCheck();
+        const { poll } = makeGate();
         for (const market of order) {
           expect(await poll(market, level[markets.indexOf(market)] ?? 1)).toBe(true);
         }
@@ -278,7 +278,7 @@ describe('the unit check', () => {
         turns,
         async (count, unit, meanwhile, afterwards) => {
           const known = markets.slice(0, count);
-          const { poll } = makeUnitCheck();
+          const { poll } = makeGate();
           for (const market of known) expect(await poll(market, 1)).toBe(true);
           for (const market of ['a', ...meanwhile.filter((one) => known.includes(one))]) {
             expect(await poll(market, market === 'a' ? unit : 1)).toBe(market !== 'a');
@@ -299,7 +299,7 @@ describe('the unit check', () => {
         fc.constantFrom(...UNITS),
         async (known, place, unit) => {
           const liar = known[place % known.length];
-          const { poll } = makeUnitCheck();
+          const { poll } = makeGate();
           const round = async () => {
             const taken: boolean[] = [];
             for (const market of known) taken.push(await poll(market, market === liar ? unit : 1));

@@ -1,7 +1,10 @@
 import type { ItemDirectory } from '../../domain/item-directory.js';
+import type { ListState } from '../../domain/packed/list-changes.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
+import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
+import type { PastList } from './own-past.js';
 
 /** The prices of a source, by name. */
 export interface NamedPrices {
@@ -40,6 +43,29 @@ export function storedListsIn(
           return item === undefined ? 0 : engine.latest.lastPrice(item.id, id, now - MAX_AGE);
         },
       }));
+}
+
+interface PastListParts {
+  readonly items: Pick<ItemDirectory, 'byName'>;
+  readonly sources: Pick<SourceTracker, 'idOf'>;
+  readonly replica: Pick<Replica, 'listOf'>;
+}
+
+/** Gives the last list of a source that was taken as whole; undefined without one. */
+export function pastListIn({ items, sources, replica }: PastListParts) {
+  return (source: string): PastList | undefined => {
+    const id = sources.idOf(source);
+    const states = id === undefined ? undefined : replica.listOf(id);
+    if (states === undefined || states.listed === 0) return undefined;
+    const state: ListState = { price: 0, volume: 0, listed: false };
+    const priceOf = (marketHashName: string): MinorUnits => {
+      const item = items.byName(marketHashName);
+      if (item === undefined) return 0;
+      states.read(item.id, state);
+      return state.listed ? state.price : 0;
+    };
+    return { time: states.time, listed: states.listed, priceOf };
+  };
 }
 
 interface NewestPriceParts {

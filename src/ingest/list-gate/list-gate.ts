@@ -4,6 +4,7 @@ import { priceKind } from '../../domain/source.js';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { MARKET_TRAITS, sourceTitle } from '../../market/registry.js';
+import { confirms, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
 import { distance, medianRatio, middle } from './ratios.js';
 import { RecentPrices, SAMPLE } from './recent-prices.js';
 import type { NamedPrices, StoredLists } from './stored-lists.js';
@@ -26,44 +27,74 @@ interface ListRatio {
   readonly ratio: number;
 }
 
+/** Why a list is held, and whether its changes may be real, so that it can confirm those of others. */
+interface Hold {
+  /** In words. */
+  readonly reason: string;
+  readonly mayBeReal: boolean;
+}
+
 /** A list that is in quarantine, or was until an administrator released it. */
-interface WithheldList extends PriceList {
-  /** Why, in words. */
-  reason: string;
-  released: boolean;
+interface WithheldList extends PriceList, Hold {
+  readonly released: boolean;
+}
+
+/** A list with less than this share of the items of the one before, which had so many, has collapsed. */
+const COLLAPSED = 0.1;
+const FEWEST_OFFERS = 200;
+
+export interface ListGateParts {
+  readonly storedLists: StoredLists;
+  /** The last list of a source that was accepted as whole; undefined without one. */
+  readonly pastOf?: (source: string) => PastList | undefined;
+  /** Markets that show the same sellers have the same group; by default each market is its own. */
+  readonly groupOf?: (market: string) => string;
+  readonly log: Log;
 }
 
 /**
- * Finds sources whose prices are in a wrong unit, cents taken for dollars or thousandths for cents,
- * and quarantines them until they are back in line. docs/markets.md has the rule.
+ * Judges each list once, before it is recorded: by the last accepted list of its source, and by the
+ * lists of other markets. Those that fail are in quarantine until they are back in line or an
+ * administrator releases them. docs/markets.md has the rule.
  */
-export class UnitCheck {
-  readonly #storedLists: StoredLists;
+export class ListGate {
+  readonly #parts: ListGateParts;
   readonly #log: Log;
   /** By source. */
   readonly #withheld = new Map<string, WithheldList>();
   /** By source. */
   readonly #recent = new Map<string, RecentPrices>();
+  /** Sources whose collapsed lists were released. */
+  readonly #takenShort = new Set<string>();
 
-  constructor(storedLists: StoredLists, log: Log) {
-    this.#storedLists = storedLists;
-    this.#log = log;
+  constructor(parts: ListGateParts) {
+    this.#parts = parts;
+    this.#log = parts.log;
   }
 
   /**
-   * Checks all prices that a market lists, and lets other work run in between.
+   * Judges all prices that a market lists, and lets other work run in between.
    * @param pieces of the list
+   * @param completes the source of which they are the whole list; undefined where they are not
    * @returns the sources in quarantine, whose prices must not be stored
    */
   async check(
     market: string,
     pieces: readonly (readonly Observation[])[],
     now: EpochMs,
+    completes?: string,
   ): Promise<ReadonlySet<string>> {
     const outOfLine = new Set<string>();
-    for (const [source, prices] of await pricesBySource(pieces)) {
+    const bySource = await pricesBySource(pieces);
+    if (completes !== undefined && !bySource.has(completes)) bySource.set(completes, new Map());
+    for (const [source, prices] of bySource) {
       const list = { source, market, prices };
-      this.#review(list, await this.#compare(list, this.#storedLists(now)));
+      const stored = this.#parts.storedLists(now);
+      const hold =
+        (source === completes ? this.#collapseOf(list) : undefined) ??
+        (await this.#changeOf(list, stored, now));
+      if (hold !== undefined) this.#withhold(list, hold);
+      else this.#review(list, await this.#compare(list, stored));
       if (this.#withheld.get(source)?.released === false) outOfLine.add(source);
     }
     return outOfLine;
@@ -83,13 +114,74 @@ export class UnitCheck {
    */
   release(market: string): void {
     for (const list of this.#quarantinesOf(market)) {
-      list.released = true;
+      this.#withheld.set(list.source, { ...list, released: true });
+      this.#takenShort.add(list.source);
       this.#log.info({ market, source: list.source }, 'released from quarantine');
     }
   }
 
   #quarantinesOf(market: string): WithheldList[] {
     return [...this.#withheld.values()].filter((list) => list.market === market && !list.released);
+  }
+
+  /** Why the list has lost nearly all items of the one before; undefined where it has not. */
+  #collapseOf({ source, prices }: PriceList): Hold | undefined {
+    const past = this.#parts.pastOf?.(source);
+    if (past === undefined || past.listed < FEWEST_OFFERS) return undefined;
+    const kept = [...prices.keys()].filter((name) => past.priceOf(name) > 0).length;
+    if (kept >= COLLAPSED * past.listed) {
+      this.#takenShort.delete(source);
+      return undefined;
+    }
+    if (this.#takenShort.has(source)) return undefined;
+    const reason = `its list of ${sourceTitle(source)} has collapsed: ${kept} offers, ${past.listed} before`;
+    return { reason, mayBeReal: false };
+  }
+
+  /**
+   * Why the list cannot follow the one before; undefined where it can, where two independent other
+   * markets show the same changes, and where there is none of the last day. A change by more than
+   * {@link MAX_FACTOR} is left to the comparison with other markets, as the list before may be the
+   * wrong one.
+   */
+  async #changeOf(
+    { source, market, prices }: PriceList,
+    stored: readonly NamedPrices[],
+    now: EpochMs,
+  ): Promise<Hold | undefined> {
+    const past = this.#pastOf(source, now);
+    if (past === undefined) return undefined;
+    const found = await disagreementWith(past, prices, now);
+    if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
+    const { sameFactor, reason, changed } = found;
+    if (sameFactor) return { reason, mayBeReal: false };
+    const { groupOf = (name) => name } = this.#parts;
+    const groups = new Set<string>();
+    for (const other of stored) {
+      const withheld = this.#withheld.get(other.source);
+      const held = withheld?.mayBeReal ? withheld.prices : undefined;
+      const priceOf = (name: string) => held?.get(name) ?? other.priceOf(name);
+      const isIndependent = groupOf(other.market) !== groupOf(market);
+      if (isIndependent && isBid(other.source) === isBid(source) && confirms(changed, priceOf)) {
+        groups.add(groupOf(other.market));
+      }
+      await nextTurn();
+    }
+    return groups.size >= CONFIRMING ? undefined : { reason, mayBeReal: true };
+  }
+
+  /** What the list is compared with; a list that was released counts as the one before. */
+  #pastOf(source: string, now: EpochMs): PastList | undefined {
+    const past = this.#parts.pastOf?.(source);
+    const withheld = this.#withheld.get(source);
+    if (past === undefined) return undefined;
+    if (withheld?.released && withheld.prices.size > 0) {
+      const priceOf = (name: string) => withheld.prices.get(name) ?? past.priceOf(name);
+      return { ...past, time: now, priceOf };
+    }
+    // While a list is held, its past does not age: it would be accepted for having been wrong long.
+    const isTooOld = now - past.time > LONGEST_PAUSE && withheld === undefined;
+    return isTooOld ? undefined : past;
   }
 
   /**
@@ -143,21 +235,27 @@ export class UnitCheck {
     const agrees = ratio !== undefined && isInLine(ratio);
     if (withheld?.released && !agrees) ratio = own?.ratio;
     if (ratio === undefined) return;
-    if (!isInLine(ratio)) this.#withhold(list, reasonOf(ratio, own?.ratio, others));
+    if (!isInLine(ratio))
+      this.#withhold(list, { reason: reasonOf(ratio, own?.ratio, others), mayBeReal: false });
     else if (withheld?.released && !agrees) withheld.prices.clear();
     else if (this.#withheld.delete(list.source) && !withheld?.released) {
       this.#log.info({ market: list.market, source: list.source }, 'back in line');
     }
   }
 
-  #withhold({ source, market, prices }: PriceList, reason: string): void {
+  #withhold({ source, market, prices }: PriceList, hold: Hold): void {
     const known = this.#withheld.get(source);
-    if (known?.released !== false) this.#log.warn({ market, source, reason }, 'quarantined');
+    if (known?.released !== false) {
+      this.#log.warn({ market, source, reason: hold.reason }, 'quarantined');
+    }
     const before = known?.prices ?? prices;
     if (before !== prices) for (const [name, price] of prices) before.set(name, price);
-    this.#withheld.set(source, { source, market, prices: before, reason, released: false });
+    this.#withheld.set(source, { source, market, prices: before, ...hold, released: false });
   }
 }
+
+/** So many independent other markets confirm a change. */
+const CONFIRMING = 2;
 
 /** Bids are compared with bids alone: many are far below all offers. */
 const isBid = (source: string): boolean => priceKind(source, MARKET_TRAITS) === 'bid';
@@ -189,13 +287,13 @@ function times(ratio: number): string {
 /** The prices of each source, by name. */
 async function pricesBySource(
   pieces: readonly (readonly Observation[])[],
-): Promise<ReadonlyMap<string, Map<string, MinorUnits>>> {
+): Promise<Map<string, Map<string, MinorUnits>>> {
   const found = new Map<string, Map<string, MinorUnits>>();
   for (const observations of pieces) {
     for (const { source, name, price } of observations) {
       const prices = found.get(source) ?? new Map<string, MinorUnits>();
       found.set(source, prices);
-      if (price >= 1 && price <= MAX_PRICE) prices.set(name, price);
+      if (price >= 1 && price <= MAX_PRICE && !prices.has(name)) prices.set(name, price);
     }
     await nextTurn();
   }

@@ -1,0 +1,174 @@
+import {
+  DAY_MS,
+  type DurationMs,
+  type EpochMs,
+  HOUR_MS,
+  type MinorUnits,
+} from '../../domain/units.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+
+/** The fewest common items that allow a judgement of a whole list. */
+const FEWEST_ITEMS = 50;
+
+/** An item is compared when both of its prices are at least this: below, rounding dominates. */
+const MIN_PRICE: MinorUnits = 20;
+
+/** The median ratio may differ from 1 by this share within an hour. It grows with the root of time. */
+const TOLERANCE = 0.03;
+
+/** A list is not compared with one that is older than this. */
+export const LONGEST_PAUSE: DurationMs = DAY_MS;
+
+/** Real lists hours apart have up to 0.78 % of their items beyond a factor of 3. */
+const FAR = 3;
+const MOST_FAR = 0.03;
+const FEWEST_FAR = 5;
+
+/** All prices have the same factor when half of their ratios are within this share of the median. */
+const SAME = 0.015;
+
+/** Prices that are equal to those of the neighbouring row, of all, from which rows are shifted. */
+const SHIFTED = 0.1;
+
+/** Beyond this factor a change is large enough for other markets to confirm it. */
+const CHANGED = 1.25;
+
+const BETWEEN_LOOKS = 64;
+
+/** The list of a source that was accepted last. */
+export interface PastList {
+  readonly time: EpochMs;
+  /** The number of its offers. */
+  readonly listed: number;
+  /** The price of an item; 0 where it is not listed. */
+  readonly priceOf: (marketHashName: string) => MinorUnits;
+}
+
+/** An item whose price has changed by more than a quarter. */
+export interface ChangedItem {
+  readonly name: string;
+  readonly price: MinorUnits;
+  readonly before: MinorUnits;
+}
+
+/** How a list disagrees with the one before. */
+export interface Disagreement {
+  /** Whether all prices have changed by the same factor, as by another unit or currency. */
+  readonly sameFactor: boolean;
+  readonly ratio: number;
+  /** In words that follow the name of the market. */
+  readonly reason: string;
+  readonly changed: readonly ChangedItem[];
+}
+
+/** The share by which the median ratio may differ from 1 after so long: 3 % up to an hour, 15 % after a day. */
+export function toleranceAfter(elapsed: DurationMs): number {
+  return TOLERANCE * Math.sqrt(Math.max(1, elapsed / HOUR_MS));
+}
+
+/**
+ * Compares a list with the one before, in slices. docs/markets.md has the rule.
+ * @param prices in the order of the rows
+ * @returns undefined where they agree, or have fewer than 50 items in common
+ */
+export async function disagreementWith(
+  past: PastList,
+  prices: ReadonlyMap<string, MinorUnits>,
+  now: EpochMs,
+): Promise<Disagreement | undefined> {
+  const slices = new TimeSlices();
+  const ratios = new Float64Array(prices.size);
+  const changed: ChangedItem[] = [];
+  const rows = { same: 0, later: 0, earlier: 0 };
+  let [count, far, looked] = [0, 0, 0];
+  let [priceAbove, beforeAbove]: [MinorUnits, MinorUnits] = [0, 0];
+  for (const [name, price] of prices) {
+    looked += 1;
+    if (looked % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+    const before = past.priceOf(name);
+    if (Math.min(price, before) >= MIN_PRICE) {
+      const ratio = price / before;
+      ratios[count] = ratio;
+      count += 1;
+      if (ratio > FAR || ratio < 1 / FAR) far += 1;
+      if (ratio > CHANGED || ratio < 1 / CHANGED) changed.push({ name, price, before });
+      if (price === before) rows.same += 1;
+      if (before !== beforeAbove && price === beforeAbove) rows.later += 1;
+      if (before !== beforeAbove && priceAbove === before) rows.earlier += 1;
+    }
+    [priceAbove, beforeAbove] = [price, before];
+  }
+  if (count < FEWEST_ITEMS) return undefined;
+  await slices.next();
+  const sorted = ratios.subarray(0, count).sort();
+  await slices.next();
+  const ratio = sorted[count >> 1] ?? 1;
+  const tolerance = toleranceAfter(now - past.time);
+  const found = (reason: string, sameFactor: boolean): Disagreement => ({
+    sameFactor,
+    ratio,
+    reason,
+    changed,
+  });
+  if (isApart(ratio, TOLERANCE) && shareNear(sorted, ratio) >= 0.5) {
+    return found(`its prices are about ${factorText(ratio)} times what they were`, true);
+  }
+  if (isApart(ratio, tolerance)) {
+    return found(`half of its prices are beyond ${factorText(ratio)} times what they were`, false);
+  }
+  if (far >= FEWEST_FAR && far >= MOST_FAR * count) {
+    return found(
+      `${far} of ${count} prices differ by more than three times from what they were`,
+      false,
+    );
+  }
+  const shifted = Math.max(rows.later, rows.earlier);
+  if (shifted >= SHIFTED * count && shifted > rows.same) {
+    return found(`${shifted} of ${count} prices are those of the item in the next row`, false);
+  }
+  const move = typicalMove(sorted);
+  return isApart(move, 2 * tolerance)
+    ? found(
+        `half of its prices differ by more than ${Math.round((move - 1) * 100)} % from what they were`,
+        false,
+      )
+    : undefined;
+}
+
+/** Whether a ratio differs from 1 by more than a share, up or down. */
+const isApart = (ratio: number, share: number): boolean => Math.max(ratio, 1 / ratio) > 1 + share;
+
+/** `0.923`, `2.5`, `100`. */
+const factorText = (ratio: number): string => String(Number(ratio.toPrecision(3)));
+
+/** The share of ratios within {@link SAME} of this one. */
+function shareNear(ratios: Float64Array, ratio: number): number {
+  let near = 0;
+  for (const other of ratios) if (!isApart(other / ratio, SAME)) near += 1;
+  return near / ratios.length;
+}
+
+/** The median of the factors by which prices moved, each from 1. */
+function typicalMove(ratios: Float64Array): number {
+  const moves = ratios.map((ratio) => Math.max(ratio, 1 / ratio)).sort();
+  return moves[moves.length >> 1] ?? 1;
+}
+
+/** The fewest changed items, and their share, by which another market confirms a change. */
+const FEWEST_CONFIRMED = 10;
+const MOST_CONFIRM = 2 / 3;
+
+/** Whether two thirds of the changed items are nearer to the prices of another market than before. */
+export function confirms(
+  changed: readonly ChangedItem[],
+  priceOf: (marketHashName: string) => MinorUnits,
+): boolean {
+  let [known, nearer] = [0, 0];
+  for (const { name, price, before } of changed) {
+    const other = priceOf(name);
+    if (other === 0) continue;
+    known += 1;
+    if (Math.abs(Math.log(price / other)) < Math.abs(Math.log(before / other))) nearer += 1;
+  }
+  return known >= FEWEST_CONFIRMED && nearer >= MOST_CONFIRM * known;
+}

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Observation } from '../../../src/domain/tick.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type MinorUnits } from '../../../src/domain/units.js';
+import { ListGate } from '../../../src/ingest/list-gate/list-gate.js';
+import { toleranceAfter } from '../../../src/ingest/list-gate/own-past.js';
+import { SILENT } from '../../support/log.js';
+import { StoredPrices } from '../../support/stored-prices.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const ITEMS = 600;
+
+/** A price by the row; undefined where the item is not listed. */
+type Prices = (row: number) => MinorUnits | undefined;
+
+/** A number from 0 up to 1 that depends on the two alone. */
+function chance(a: number, b: number): number {
+  const value = Math.sin(a * 127.1 + b * 311.7) * 43_758.5453;
+  return value - Math.floor(value);
+}
+
+/** What an item is worth: 3 cents to $2,000, in no order. */
+const worth = (row: number): MinorUnits => Math.round(3 * 65_000 ** chance(row, 1));
+
+/** The gate and what it has accepted of lists. */
+function marketplace() {
+  const stored = new StoredPrices();
+  const last = new Map<string, { time: number; prices: ReadonlyMap<string, MinorUnits> }>();
+  const gate = new ListGate({
+    storedLists: stored.lists,
+    pastOf: (source) => {
+      const list = last.get(source);
+      return (
+        list && {
+          time: list.time,
+          listed: list.prices.size,
+          priceOf: (name) => list.prices.get(name) ?? 0,
+        }
+      );
+    },
+    log: SILENT,
+  });
+  let now = NOW;
+  return {
+    gate,
+    wait(time: number) {
+      now += time;
+    },
+    /** @returns whether the list is stored */
+    async poll(market: string, priceOf: Prices, first = 0): Promise<boolean> {
+      const rows: Observation[] = [];
+      for (let row = first; row < first + ITEMS; row += 1) {
+        const price = priceOf(row);
+        if (price === undefined) continue;
+        rows.push({ name: `Item ${row}`, source: market, time: now, price, volume: 1 });
+      }
+      const held = await gate.check(market, [rows], now, market);
+      if (held.has(market)) return false;
+      stored.add(market, rows, now);
+      const prices = new Map(rows.map(({ name, price }) => [name, price]));
+      last.set(market, { time: now, prices });
+      return true;
+    },
+  };
+}
+
+const times = (factor: number) => (row: number) => Math.max(1, Math.round(worth(row) * factor));
+/** A market of its own level, a little off for each item. */
+const market = (place: number, rest: Prices = worth): Prices => {
+  return (row) => {
+    const price = rest(row);
+    const level = 0.8 + 0.1 * place + 0.1 * chance(row, place + 10);
+    return price === undefined ? undefined : Math.max(1, Math.round(price * level));
+  };
+};
+const some = (share: number, then: Prices, otherwise: Prices): Prices => {
+  return (row) => (chance(row, 2) < share ? then : otherwise)(row);
+};
+const byPrice = Array.from({ length: ITEMS }, (_, row) => worth(row)).sort((a, b) => a - b);
+const sorted: Prices = (row) => byPrice[row];
+
+const WRONG: Readonly<Record<string, Prices>> = {
+  'all prices x 2.5': times(2.5),
+  'all prices x 0.923': times(0.923),
+  'all prices x 1.08': times(1.08),
+  'pounds for dollars': times(0.76),
+  'all prices halved': times(0.5),
+  'all prices doubled': times(2),
+  'all prices x 3': times(3),
+  'yuan for dollars': times(7.1),
+  'roubles for dollars': times(80),
+  'cents for dollars': times(100),
+  'dollars for cents': times(0.01),
+  'thousandths for cents': times(10),
+  'cents for thousandths': times(0.1),
+  'thousandths for dollars': times(1_000),
+  'dollars for thousandths': times(0.001),
+  '10 % of rows x 100': some(0.1, times(100), worth),
+  '10 % of rows / 100': some(0.1, times(0.01), worth),
+  'half of rows x 100': some(0.5, times(100), worth),
+  '6 % of rows x 4': some(0.06, times(4), worth),
+  'half of rows x 0.923': some(0.6, times(0.923), worth),
+  'prices of the next row': (row) => worth((row + 1) % ITEMS),
+  'prices of the row before': (row) => worth((row + ITEMS - 1) % ITEMS),
+  'prices three rows off': (row) => worth((row + 3) % ITEMS),
+  'prices in the opposite order': (row) => worth(ITEMS - 1 - row),
+  'prices sorted': sorted,
+  'prices at random': (row) => worth(row + 10_000),
+  'one price for all': () => 500,
+  'the count as the price': (row) => 1 + (row % 40),
+  'the row as the price': (row) => row + 1,
+  'whole dollars': (row) => Math.max(100, Math.round(worth(row) / 100) * 100),
+  'the square of the price': (row) => Math.max(1, Math.round(worth(row) ** 2 / 500)),
+  'prices of years ago': (row) => Math.max(1, Math.round(worth(row) * (0.3 + chance(row, 5)))),
+  'half of the rows of another market': some(0.6, market(0, times(0.8)), worth),
+  'no price': () => undefined,
+  'a price of zero': () => 0,
+  'nine tenths of rows missing': (row) => (row % 12 === 0 ? worth(row) : undefined),
+};
+
+describe('a list that follows an honest one', () => {
+  test('36 kinds of wrong lists are tried', () => expect(Object.keys(WRONG)).toHaveLength(36));
+
+  test.each(Object.entries(WRONG))('is held: %s', async (_what, prices) => {
+    const { poll, wait, gate } = marketplace();
+    for (let place = 0; place < 4; place += 1) {
+      expect(await poll(`other_${place}`, market(place))).toBe(true);
+    }
+    expect(await poll('subject', worth)).toBe(true);
+    for (let polls = 0; polls < 3; polls += 1) {
+      wait(5 * MINUTE_MS);
+      expect(await poll('subject', prices)).toBe(false);
+      expect(gate.quarantineOf('subject')).toMatch(/^(half of )?its |^\d+ of \d+ prices /);
+      for (let place = 0; place < 4; place += 1) {
+        expect(await poll(`other_${place}`, market(place))).toBe(true);
+      }
+    }
+    expect(await poll('subject', worth)).toBe(true);
+    expect(gate.quarantineOf('subject')).toBeUndefined();
+  });
+
+  test('is held with the names of another game', async () => {
+    const { poll } = marketplace();
+    expect(await poll('subject', worth)).toBe(true);
+    expect(await poll('subject', worth, 50_000)).toBe(false);
+  });
+
+  test('is held when rows that are sorted by price are shifted by one', async () => {
+    const { poll } = marketplace();
+    expect(await poll('subject', sorted)).toBe(true);
+    expect(await poll('subject', (row) => sorted(Math.min(row + 1, ITEMS - 1)))).toBe(false);
+  });
+
+  test('is held for the same factor, though all markets show it, until it is released', async () => {
+    const { poll, gate } = marketplace();
+    const names = ['a', 'b', 'c', 'd'];
+    for (const name of names) expect(await poll(name, worth)).toBe(true);
+    for (let round = 0; round < 3; round += 1) {
+      for (const name of names) expect(await poll(name, times(1.5))).toBe(false);
+    }
+    gate.release('a');
+    expect(await poll('a', times(1.5))).toBe(true);
+    expect(await poll('b', times(1.5))).toBe(false);
+    expect(await poll('a', times(1.5))).toBe(true);
+  });
+
+  test('is taken after a release although it has collapsed, until it is long again', async () => {
+    const { poll, gate } = marketplace();
+    const few: Prices = (row) => (row < 5 ? worth(row) : undefined);
+    expect(await poll('subject', worth)).toBe(true);
+    expect(await poll('subject', few)).toBe(false);
+    gate.release('subject');
+    expect(await poll('subject', few)).toBe(true);
+  });
+});
+
+/** Knives fall to a quarter, as they did within hours, and the reds rise to five times. */
+const crashed: Prices = (row) => {
+  const kind = chance(row, 3);
+  const own = 0.8 + 0.4 * chance(row, 4);
+  if (kind < 0.15) return Math.max(1, Math.round(worth(row) * 0.25 * own));
+  if (kind < 0.25) return Math.round(worth(row) * 5 * own);
+  return worth(row);
+};
+
+test('a crash that two independent other markets show is stored, one that is shown alone is not', async () => {
+  const { poll, wait } = marketplace();
+  const places = [0, 1, 2, 3];
+  for (const place of places) expect(await poll(`m${place}`, market(place))).toBe(true);
+  wait(12 * HOUR_MS);
+  const first = [];
+  for (const place of places) first.push(await poll(`m${place}`, market(place, crashed)));
+  expect(first).toEqual([false, false, true, true]);
+  wait(5 * MINUTE_MS);
+  for (const place of places) {
+    expect(await poll(`m${place}`, market(place, crashed))).toBe(true);
+  }
+});
+
+test('the tolerance is 3 % up to an hour, and 15 % after a day', () => {
+  expect(toleranceAfter(0)).toBe(0.03);
+  expect(toleranceAfter(HOUR_MS)).toBe(0.03);
+  expect(toleranceAfter(4 * HOUR_MS)).toBe(0.06);
+  expect(toleranceAfter(DAY_MS)).toBeCloseTo(0.147);
+});
+
+test('after a pause of more than a day a list is compared with other markets instead', async () => {
+  const { poll, wait } = marketplace();
+  const dispersed: Prices = (row) => Math.max(1, Math.round(worth(row) * (0.5 + chance(row, 6))));
+  expect(await poll('subject', worth)).toBe(true);
+  wait(DAY_MS + 1);
+  expect(await poll('subject', dispersed)).toBe(true);
+  expect(await poll('subject', times(100))).toBe(false);
+});
+
+test('no factor beyond the tolerance passes, and none within it is held', async () => {
+  const factor = fc.double({ min: 0.2, max: 4, noNaN: true });
+  await fc.assert(
+    fc.asyncProperty(factor, async (by) => {
+      fc.pre(Math.abs(Math.max(by, 1 / by) - 1.03) > 0.004);
+      const { poll } = marketplace();
+      expect(await poll('subject', worth)).toBe(true);
+      expect(await poll('subject', times(by))).toBe(Math.max(by, 1 / by) < 1.03);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a year of honest lists with a crash, new cases and sales has no false hold', async () => {
+  const { poll, wait } = marketplace();
+  const places = [0, 1, 2];
+  let heldOnDay200 = 0;
+  for (let day = 0; day < 365; day += 1) {
+    // In a sale most sellers lower their prices, each by another share.
+    const sale = day % 90 < 10 ? 0.12 : 0;
+    const today: Prices = (row) => {
+      // A case of each month lists its items from its first day on, and falls in its first week.
+      const age = day - Math.floor((row - ITEMS / 2) / 25) * 30;
+      if (row > ITEMS / 2 && age < 0) return undefined;
+      const fresh = row > ITEMS / 2 ? 1 + 2 / (1 + age) : 1;
+      const level = day < 200 ? worth(row) : crashed(row);
+      const drift = 1 + 0.1 * Math.sin(day / 30 + row) + 0.02 * (chance(row, day) - 0.5);
+      return level && Math.max(1, Math.round(level * fresh * drift * (1 - sale * chance(row, 7))));
+    };
+    for (const hours of [6, 12, 6]) {
+      wait(hours * HOUR_MS);
+      // On the day of the crash the first two wait until others show it.
+      for (const place of places) {
+        const held = !(await poll(`m${place}`, market(place, today)));
+        if (held) heldOnDay200 += 1;
+        if (held && day !== 200) expect.fail(`m${place} is held on day ${day}`);
+      }
+    }
+  }
+  // The first two of the crash waited for the third, once.
+  expect(heldOnDay200).toBe(2);
+});
