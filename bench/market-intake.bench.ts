@@ -54,6 +54,7 @@ async function serve(items: number, { origin, polledAt }: StandIn): Promise<void
       SKINPORT_REQUESTS_PER_MINUTE: '6000',
       RATES_URL: 'off',
       EVENTS_URL: 'off',
+      CATALOGUE_URL: 'off',
       DATA_DIR: folder,
       PORT: '0',
     };

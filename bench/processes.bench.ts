@@ -105,6 +105,7 @@ async function start(role: string, port: number, DATABASE_URL: string): Promise<
       LOG_LEVEL: 'warn',
       RATES_URL: 'off',
       EVENTS_URL: 'off',
+      CATALOGUE_URL: 'off',
       MARKETS: 'market_csgo',
       MARKET_CSGO_URL: `http://127.0.0.1:${(market.address() as AddressInfo).port}`,
       MARKET_CSGO_INTERVAL_SECONDS: '1',

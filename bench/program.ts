@@ -53,6 +53,7 @@ export async function startProgram(
       PORT: `${port}`,
       RATES_URL: 'off',
       EVENTS_URL: 'off',
+      CATALOGUE_URL: 'off',
       BASE_URL: url,
       // All that is asked comes from one address.
       ADDRESS_REQUESTS_PER_MINUTE: '1000000000',

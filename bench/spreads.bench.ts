@@ -59,6 +59,7 @@ const book = new SpreadBook({
   trading: { knownMarkets: [], tradingAt: (sourceId) => trading[sourceId - 1] },
   sources: {
     nameOf: (sourceId) => markets[sourceId - 1] ?? '',
+    sinceOf: () => 0,
     names: () => markets,
     idOf: (name) => markets.indexOf(name) + 1,
     sinceOf: () => 0,

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { WebhookNetwork } from '../alerts/channels/post-webhook.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { RenewedCatalogue } from '../catalogue/renewed-catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Clock, EpochMs } from '../domain/units.js';
+import type { ItemDataUpdatesOptions } from '../feeds/item-data/item-data-updates.js';
 import type { RateSource } from '../feeds/rates/rate-source.js';
 import type { RateTable } from '../feeds/rates/rate-table.js';
 import type { HttpDeps } from '../http/server/deps.js';
@@ -21,7 +22,8 @@ export interface RateParts {
 /** What is opened before the service is built. */
 export interface Foundation {
   readonly prices: Prices;
-  readonly catalogue: Pick<Catalogue, 'knows' | 'facts'>;
+  readonly catalogue: ItemDataUpdatesOptions['catalogue'] &
+    Pick<RenewedCatalogue, 'knows' | 'facts'>;
   /** In order of preference. */
   readonly markets: readonly MarketSource[];
   readonly network: Network;

@@ -8,6 +8,7 @@ import type { Foundation, Overrides } from './base.js';
 import { buildEventUpdates } from './events.js';
 import { buildServer } from './http.js';
 import { buildIngest } from './ingest.js';
+import { buildItemData } from './item-data.js';
 import { buildLive, type LiveParts } from './live.js';
 import { openMailer } from './mailer.js';
 import { buildTrading } from './markets.js';
@@ -55,6 +56,7 @@ export async function build(
   const ingest = buildIngest(base);
   const rateUpdates = buildRateUpdates(base, ingest);
   const eventUpdates = buildEventUpdates(base, ingest);
+  const itemData = buildItemData(base, ingest);
   const live = buildLive(base);
   const accounts = buildAccounts(base, mailer);
   const trading = buildTrading(base);
@@ -81,6 +83,7 @@ export async function build(
     pictures,
     alerts,
     backups,
+    itemData,
     metrics,
   };
   const server = await buildServer(base, services, overrides.http);

@@ -4,6 +4,7 @@ import { MarketPast } from '../analytics/past/market-items.js';
 import { Moves } from '../analytics/past/moves.js';
 import { Outlooks } from '../analytics/past/outlooks.js';
 import type { Accounts } from '../auth/accounts.js';
+import type { ItemDataUpdates } from '../feeds/item-data/item-data-updates.js';
 import type { Pictures } from '../feeds/pictures/pictures.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
@@ -28,6 +29,7 @@ export interface Services {
   readonly pictures: Pictures | undefined;
   readonly alerts: AlertParts;
   readonly backups: BackupParts;
+  readonly itemData: ItemDataUpdates;
   readonly metrics: HttpDeps['metrics'];
 }
 
@@ -64,7 +66,12 @@ function depsOf(base: Base, services: Services): HttpDeps {
     clock,
     logger: log,
     metrics: services.metrics,
-    health: { database, disk: ingest.disk, backups: backups.scheduled },
+    health: {
+      database,
+      disk: ingest.disk,
+      backups: backups.scheduled,
+      itemData: services.itemData,
+    },
     countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
     database,
     engine,

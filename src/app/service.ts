@@ -15,11 +15,17 @@ export interface ServiceParts extends Services {
 
 /** Starts all parts once the stored prices are loaded: the markets are polled from then on. */
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
-  const { prices, rateUpdates, eventUpdates, ingest, live, accounts, alerts } = parts;
+  const { prices, rateUpdates, eventUpdates, itemData, ingest, live, accounts, alerts } = parts;
   const { backups, server } = parts;
   // Or else listening would compile what reads requests and writes answers. The database has most
   // of the work with the prices: the server is prepared at the same time.
-  await Promise.all([server.ready(), loaded, rateUpdates.load(), alerts.feed.open()]);
+  await Promise.all([
+    server.ready(),
+    loaded,
+    rateUpdates.load(),
+    itemData.load(),
+    alerts.feed.open(),
+  ]);
   await backups.service.open();
   ingest.disk?.start();
   backups.scheduled?.start();
@@ -31,6 +37,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     ingest.leadership,
     rateUpdates,
     eventUpdates,
+    itemData,
     live.turns,
     accounts,
     alerts.alerts,
@@ -45,6 +52,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     prices,
     rateUpdates,
     eventUpdates,
+    itemData,
     ingest,
     live,
     accounts,
@@ -67,6 +75,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     accounts,
     rateUpdates,
     eventUpdates,
+    itemData,
     ingest.marketStatuses,
     follower,
     alerts.feed,

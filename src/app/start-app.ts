@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../catalogue/catalogue.js';
+import { RenewedCatalogue } from '../catalogue/renewed-catalogue.js';
 import type { Config } from '../config/config.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { type StartProgress, startingHealth } from '../http/health/starting-health.js';
@@ -93,10 +94,11 @@ async function openService(
   { address, progress, stopped }: Start,
 ): Promise<Service> {
   const { logger, clock = Date.now } = options;
-  const catalogue = loadCatalogue();
+  const builtIn = loadCatalogue();
+  const catalogue = new RenewedCatalogue(builtIn);
   const network = openNetwork({ servers: config.dnsServers });
   const rates = openRates(config, network.fetch);
-  const markets = await openMarkets(config, catalogue, network, { ...options, rates });
+  const markets = await openMarkets(config, builtIn, network, { ...options, rates });
   logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
   const database = await openStore(config, logger, {
     clock,

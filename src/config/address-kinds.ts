@@ -32,6 +32,12 @@ export const safeUrl = hidden(
   },
 );
 
+/** Like {@link safeUrl}, or `off`. */
+export const safeUrlOrOff = hidden(
+  'be off, or an address that begins with https://; http is for loopback addresses only',
+  (text) => (text === 'off' ? text : safeUrl.parse(text)),
+);
+
 /** A base URL: scheme, host, and a path; without a trailing slash. */
 export const page = hidden('be an address such as https://prices.example, and no more', (text) => {
   const url = webUrl(text);

@@ -77,6 +77,8 @@ function configOf(settings: GivenSettings) {
     },
     /** Of the news of the game. */
     eventsOrigin: settings.read('EVENTS_URL'),
+    /** Of the published data of all items. */
+    catalogueUrl: settings.read('CATALOGUE_URL'),
     defaultCurrency: settings.read('DEFAULT_CURRENCY'),
     /** Request budgets per minute; each process counts for itself. */
     requests: {

@@ -10,6 +10,7 @@ import {
   proxies,
   safeOrigin,
   safeUrl,
+  safeUrlOrOff,
   servers,
   smtpUrl,
 } from './address-kinds.js';
@@ -228,6 +229,11 @@ const FEEDS = {
     originOrOff,
     'https://api.steampowered.com',
     'Origin of the news of the game, for events in charts, or off for none; http on loopback only.',
+  ),
+  CATALOGUE_URL: setting(
+    safeUrlOrOff,
+    'https://raw.githubusercontent.com/ByMykel/CSGO-API/main/public/api/en/all.json',
+    'Address of the published data of all items, or off for none; http on loopback only.',
   ),
   PICTURES: setting(
     boolean,

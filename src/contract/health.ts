@@ -57,6 +57,17 @@ const RatesHealth = s.named('RatesHealth', 'The age of exchange rates', {
   }),
 });
 
+/** The state of the published item data. A failure does not degrade the service. */
+export const ItemDataHealth = s.named('ItemDataHealth', 'The state of the published item data', {
+  status: s.oneOf(['ok', 'failed']),
+  checked_at: s.Timestamp,
+  error: s.nullable(
+    Type.String(),
+    'Why the last data was not fetched, or was refused; null if neither',
+  ),
+});
+export type ItemDataHealth = Static<typeof ItemDataHealth>;
+
 /** The state of the service. A market that is down does not degrade the service. */
 export const Health = s.named('Health', 'The state of the service', {
   status: s.oneOf(['ok', 'degraded', 'starting']),
@@ -71,6 +82,9 @@ export const Health = s.named('Health', 'The state of the service', {
     s.ref(BackupHealth, 'Where BACKUP_DIR is set, by the process that makes them'),
   ),
   rates: Type.Optional(s.ref(RatesHealth, 'Where exchange rates are known')),
+  item_data: Type.Optional(
+    s.ref(ItemDataHealth, 'Where CATALOGUE_URL is not off, once it was fetched'),
+  ),
   version: Type.String(),
   uptime_seconds: s.count(),
 });

@@ -7,6 +7,7 @@ export class ItemDirectory {
   /** Whether an item was added after one of a higher id, as when two processes name items at once. */
   #isMixed = false;
   #lastId = 0;
+  #replaced = 0;
 
   /** Adds items; one whose id is known stays unchanged. */
   add(items: Iterable<Item>): void {
@@ -17,6 +18,13 @@ export class ItemDirectory {
       if (item.id < this.#lastId) this.#isMixed = true;
       this.#lastId = Math.max(this.#lastId, item.id);
     }
+  }
+
+  /** Replaces an item by one of the same id and name, which is described differently. */
+  replace(item: Item): void {
+    this.#byId.set(item.id, item);
+    this.#byName.set(item.marketHashName, item);
+    this.#replaced += 1;
   }
 
   get(id: number): Item | undefined {
@@ -40,7 +48,7 @@ export class ItemDirectory {
 
   /** Changes with every change to the directory, so that derived data can be cached until then. */
   get version(): number {
-    // Items are only ever added.
-    return this.#byId.size;
+    // Items are never removed.
+    return this.#byId.size + this.#replaced;
   }
 }

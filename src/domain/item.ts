@@ -21,6 +21,9 @@ export interface ItemDescription {
   readonly imageUrl: string;
 }
 
+/** What published item data says about a name, in place of what the built-in catalogue does. */
+export type PublishedFacts = Pick<ItemDescription, 'weaponType' | 'rarity' | 'collection'>;
+
 /** Facts of the catalogue about an item, in addition to its description. */
 export interface ItemFacts {
   /** The range of wear values over all wears of the item; undefined if it has none. */

@@ -1,8 +1,8 @@
 import { seriesOfBids } from '../domain/source.js';
+import type { Row } from '../runtime/json/row-reader.js';
 import { type Answer, ask, SMALL_BODY } from './fetch/ask.js';
 import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { rateLimitWait } from './fetch/retry-after.js';
-import type { Row } from './fetch/row-reader.js';
 import type { Reading } from './fields.js';
 import { ItemRounds, itemTrouble } from './item-rounds.js';
 import { type BestPrice, JoinedRows, QuoteBatches } from './quote-batches.js';

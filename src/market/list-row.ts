@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
-import type { Row } from './fetch/row-reader.js';
+import type { Row } from '../runtime/json/row-reader.js';
 import {
   fieldsOf,
   nameOf,

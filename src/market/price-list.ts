@@ -1,10 +1,10 @@
 import { seriesOfBids } from '../domain/source.js';
 import { MAX_AHEAD } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
+import type { Row } from '../runtime/json/row-reader.js';
 import { ask } from './fetch/ask.js';
 import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
-import type { Row } from './fetch/row-reader.js';
 import { Validators } from './fetch/validators.js';
 import type { Reading } from './fields.js';
 import { type BestPrice, JoinedRows, QuoteBatches } from './quote-batches.js';

@@ -39,6 +39,7 @@ test('without any setting all defaults apply', () => {
     pictures: { origin: 'https://cdn.cstrike.app', directory: undefined, maxMegabytes: 200 },
     rates: { all: 'https://www.ecb.europa.eu', rub: undefined, uah: undefined },
     eventsOrigin: 'https://api.steampowered.com',
+    catalogueUrl: 'https://raw.githubusercontent.com/ByMykel/CSGO-API/main/public/api/en/all.json',
     defaultCurrency: 'USD',
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {
@@ -60,6 +61,14 @@ test('without any setting all defaults apply', () => {
     },
     logLevel: 'info',
   });
+});
+
+test('item data is fetched from another address, or not at all', () => {
+  const at = (CATALOGUE_URL: string) => read({ CATALOGUE_URL }).catalogueUrl;
+  expect(at('off')).toBe('off');
+  expect(at('http://127.0.0.1:9000/all.json')).toBe('http://127.0.0.1:9000/all.json');
+  for (const refused of ['http://items.example/all.json', 'https://u:p@items.example/', 'on'])
+    expect(() => at(refused)).toThrow(/CATALOGUE_URL must/);
 });
 
 test('pictures can be switched off, and fetched from another host', () => {

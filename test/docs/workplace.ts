@@ -91,6 +91,7 @@ export class Workplace {
           SKINPORT_URL: this.#marketUrl,
           RATES_URL: 'off',
           EVENTS_URL: 'off',
+          CATALOGUE_URL: 'off',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,

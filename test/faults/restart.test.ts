@@ -23,6 +23,7 @@ async function start(folder: string, now: EpochMs, settings: Record<string, stri
     SIMULATED_ITEMS: `${ITEMS}`,
     RATES_URL: 'off',
     EVENTS_URL: 'off',
+    CATALOGUE_URL: 'off',
     PICTURES: 'off',
     RANKING_MIN_POINTS: '2',
     LOG_LEVEL: 'silent',

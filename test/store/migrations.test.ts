@@ -15,6 +15,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0001_alert_settings.sql': '10f0aa6e7c65f85ec8c96618064b5e2ae4b477cd8a54bed25980da2dd5a4d199',
   '0002_lot_traits.sql': '58e1405251a9ae82aede139a4fd63479af557e68ca19352af7d6a6240aae323b',
   '0003_source_since.sql': '7a55a951a521508c1585d67cdf117e27d6454b73d6a94b0ae1a374c6e5d191eb',
+  '0004_item_data.sql': '6e7237578c9d9b68e314ff3f39675e53979c80e3596321dbbcf7f7e189eeacc6',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */

@@ -121,9 +121,16 @@ const FACTS: ItemFacts = {
   phases: [],
 };
 
-const CATALOGUE = {
+const BUILT_IN = {
   describe: () => item(0),
   knows: (name: string) => KNOWN_NAMES.includes(name),
+};
+
+const CATALOGUE = {
+  ...BUILT_IN,
+  builtIn: BUILT_IN,
+  published: new Map(),
+  renew: () => {},
   facts: (name: string) => ({ ...FACTS, ...FACTS_OF.get(name) }),
 };
 
@@ -176,6 +183,7 @@ export async function startApi(
         database: { ping: options.ping ?? (async () => undefined) },
         disk: undefined,
         backups: undefined,
+        itemData: { state: undefined },
       },
       marketStatuses: { statuses: () => options.markets ?? [] },
       trading: {
@@ -268,6 +276,7 @@ function configOf(options: ApiOptions): Config {
       MARKETS: 'skinport',
       RATES_URL: 'off',
       EVENTS_URL: 'off',
+      CATALOGUE_URL: 'off',
       PICTURES: 'off',
       ...options.pictures,
       BASE_URL: baseUrl,

@@ -61,6 +61,7 @@ export function runProgram(
       DATA_SYNC: 'false',
       RATES_URL: 'off',
       EVENTS_URL: 'off',
+      CATALOGUE_URL: 'off',
       PICTURES: 'off',
       ...settings,
     },

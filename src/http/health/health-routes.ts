@@ -6,7 +6,13 @@ import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../server/deps.js';
 import { EVEN_IF_OVERLOADED } from '../server/overload.js';
 import { route } from '../server/route.js';
-import { backupHealthView, diskView, marketHealthView, ratesHealthView } from './health-views.js';
+import {
+  backupHealthView,
+  diskView,
+  itemDataHealthView,
+  marketHealthView,
+  ratesHealthView,
+} from './health-views.js';
 
 /** A database that takes longer counts as down. */
 const DATABASE_TIMEOUT: DurationMs = 2 * SECOND_MS;
@@ -33,6 +39,7 @@ export function healthScope(deps: HealthDeps): FastifyPluginAsync {
         const now = clock();
         const backup = health.backups?.status();
         const rates = ratesHealthView(deps.rates, now);
+        const itemData = health.itemData.state;
         return reply.code(allUp ? 200 : 503).send({
           status: allUp ? 'ok' : 'degraded',
           database: databaseUp ? 'up' : 'down',
@@ -42,6 +49,7 @@ export function healthScope(deps: HealthDeps): FastifyPluginAsync {
           ),
           ...(backup && { backup: backupHealthView(backup) }),
           ...(rates && { rates }),
+          ...(itemData && { item_data: itemDataHealthView(itemData) }),
           version: settings.version,
           uptime_seconds: Math.max(0, Math.floor((now - settings.startedAt) / SECOND_MS)),
         });

@@ -1,11 +1,11 @@
-import type { BackupHealth, Health, MarketHealth } from '../../contract/health.js';
+import type { BackupHealth, Health, ItemDataHealth, MarketHealth } from '../../contract/health.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import type { MarketStatus } from '../../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { ratesView } from '../rates/rates-view.js';
-import type { BackupState } from '../server/deps.js';
-import { optionalTimestamp } from '../server/timestamp.js';
+import type { BackupState, ItemDataState } from '../server/deps.js';
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 
 export function diskView({ status, freeBytes, error }: DiskStatus): Health['disk'] {
   return { status, free_bytes: freeBytes, error: error ?? null };
@@ -29,6 +29,10 @@ export function backupHealthView({ lastSuccessAt, error }: BackupState): BackupH
     last_success_at: optionalTimestamp(lastSuccessAt),
     error: error ?? null,
   };
+}
+
+export function itemDataHealthView({ checkedAt, error }: ItemDataState): ItemDataHealth {
+  return { status: error === null ? 'ok' : 'failed', checked_at: timestamp(checkedAt), error };
 }
 
 /** Undefined while no rates are known. */

@@ -9,6 +9,6 @@ export function existingItem(items: ItemDirectory, id: number): Item {
   return item;
 }
 
-export function itemNotFound(): DomainError {
+function itemNotFound(): DomainError {
   return new DomainError('item_not_found', 'item not found');
 }

@@ -9,7 +9,7 @@ import type { ResponseCache } from '../cache/response-cache.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { jsonWriter } from '../server/serializer.js';
-import { existingItem, itemNotFound } from './existing-item.js';
+import { existingItem } from './existing-item.js';
 import { existingSource } from './existing-source.js';
 import { writeHistory } from './history-writer.js';
 import {
@@ -54,17 +54,12 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
   // The points of all markets, or of one. A market without prices so far has none.
   route(app, itemOperations.getItemHistory, (request, reply) => {
     const { window, source } = request.query;
-    const item = existingItem(items, request.params.id);
-    const { id } = item;
+    const { id } = existingItem(items, request.params.id);
     const sourceId = source === undefined ? undefined : existingSource(deps, source);
     if (source !== undefined && sourceId === undefined) return [];
     return cache.send(request, reply, `history ${id} ${window} ${source}`, {
-      // An item that was dropped from memory and loaded again is another object, with its own
-      // versions.
-      version: () =>
-        items.get(id) === item ? engine.windows.versionOfAll(id, window, clock()) : -1,
+      version: () => engine.windows.versionOfAll(id, window, clock()),
       write: () => {
-        if (existingItem(items, id) !== item) throw itemNotFound();
         const now = clock();
         const points = engine.observations.history(id, window, now, sourceId);
         return writeHistory(points, engine.latest.all(id, now), (source) => sources.nameOf(source));

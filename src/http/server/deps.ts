@@ -28,6 +28,13 @@ export interface BackupState {
   readonly error: string | undefined;
 }
 
+/** State of the published item data. */
+export interface ItemDataState {
+  readonly checkedAt: EpochMs;
+  /** Why the last data was not fetched, or was refused. */
+  readonly error: string | null;
+}
+
 /** Backups for administrators. */
 export interface AdminBackups {
   readonly directory: string;
@@ -62,6 +69,8 @@ export interface HealthChecks {
   readonly disk: { look(): Promise<DiskStatus> } | undefined;
   /** Scheduled backups; undefined if this process makes none. */
   readonly backups: { status(): BackupState | undefined } | undefined;
+  /** Published item data; its state is undefined before the first check. */
+  readonly itemData: { readonly state: ItemDataState | undefined };
 }
 
 /** Names of sources. */

@@ -1,7 +1,7 @@
 import type { Currency } from '../../domain/money.js';
+import { type Row, RowReader, type RowsAt } from '../../runtime/json/row-reader.js';
 import { MarketError } from '../source.js';
 import { type Answer, jsonPieces, noJson } from './ask.js';
-import { type Row, RowReader, type RowsAt } from './row-reader.js';
 import { refuseOtherCurrency } from './stated-currency.js';
 
 /** What a document of rows must be like. */

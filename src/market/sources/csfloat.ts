@@ -1,7 +1,7 @@
 import { phaseOfPaint } from '../../domain/paint-phases.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import type { Row } from '../../runtime/json/row-reader.js';
 import { feeOfPrice } from '../fees.js';
-import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
 import { fieldsOf, nameOf, offersOf, priceInCents, quote, type Reading } from '../fields.js';
 import { historyByName } from '../history-by-name.js';

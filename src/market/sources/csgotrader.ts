@@ -1,6 +1,6 @@
 import { seriesOfBids } from '../../domain/source.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import type { Row } from '../fetch/row-reader.js';
+import type { Row } from '../../runtime/json/row-reader.js';
 import { Validators } from '../fetch/validators.js';
 import { fieldsOf, nameOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
 import { lastModified, pollList } from '../price-list.js';

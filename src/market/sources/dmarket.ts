@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../domain/units.js';
+import type { Row } from '../../runtime/json/row-reader.js';
 import { createBatchMarket } from '../batch-market.js';
 import { feeOfPrice } from '../fees.js';
-import type { Row } from '../fetch/row-reader.js';
 import {
   countOf,
   fieldsOf,

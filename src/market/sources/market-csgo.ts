@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import type { Row } from '../../runtime/json/row-reader.js';
 import { feeOfPrice } from '../fees.js';
 import { refuseFailure } from '../fetch/read-rows.js';
-import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
 import { searchPage } from '../item-link.js';
 import { createListMarket } from '../list-market.js';

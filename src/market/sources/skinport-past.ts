@@ -2,7 +2,7 @@ import { startOfDay } from '../../domain/calendar.js';
 import { seriesOfSales } from '../../domain/source.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
-import type { Row } from '../fetch/row-reader.js';
+import type { Row } from '../../runtime/json/row-reader.js';
 import { countOf, fieldsOf, isRefusal, nameOf, priceInDollars, type Refusal } from '../fields.js';
 import { QUOTES_PER_BATCH } from '../quote-batches.js';
 import type { BackfillRequest, Batch } from '../source.js';

@@ -1,5 +1,5 @@
 import { type EpochMs, MINUTE_MS } from '../../domain/units.js';
-import type { Row } from '../fetch/row-reader.js';
+import type { Row } from '../../runtime/json/row-reader.js';
 import { countOf, fieldsOf, nameOf, type Refusal } from '../fields.js';
 import { MarketError, type Rejections } from '../source.js';
 import { Tally } from '../tally.js';

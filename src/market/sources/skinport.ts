@@ -1,8 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import type { Row } from '../../runtime/json/row-reader.js';
 import { feeOfPrice } from '../fees.js';
 import { ask } from '../fetch/ask.js';
 import { readRows } from '../fetch/read-rows.js';
-import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
 import { searchPage } from '../item-link.js';

@@ -66,6 +66,7 @@ export async function startAccounts(
       SIMULATED_ITEMS: '1',
       RATES_URL: 'off',
       EVENTS_URL: 'off',
+      CATALOGUE_URL: 'off',
       PICTURES: 'off',
       PROVIDER_C_OPENID_ENABLED: 'false',
       ...settings,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Row, RowReader, type RowsAt } from '../../src/market/fetch/row-reader.js';
+import { type Row, RowReader, type RowsAt } from '../../src/runtime/json/row-reader.js';
 import { runs } from '../support/property-runs.js';
 
 /** Reads a text in chunks split at `cuts`. */

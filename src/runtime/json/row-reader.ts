@@ -12,7 +12,6 @@ export interface RowsAt {
   readonly kind: 'list' | 'object';
 }
 
-/** The most characters of a row, and of the document around the rows. */
 const LONGEST_PIECE = 128 * 1024;
 
 const QUOTE = 0x22;
@@ -31,6 +30,7 @@ const CLOSE_OBJECT = 0x7d;
  */
 export class RowReader {
   readonly #rowsAt: RowsAt;
+  readonly #longest: number;
   /** The unparsed text: since the last row, or the document around the rows. */
   #text = '';
   /** The scan position in `#text`, and the start of the current string. */
@@ -47,8 +47,10 @@ export class RowReader {
   #before = '';
   #head: unknown;
 
-  constructor(rowsAt: RowsAt) {
+  /** @param longest the most characters of a row, and of the document around the rows */
+  constructor(rowsAt: RowsAt, longest = LONGEST_PIECE) {
     this.#rowsAt = rowsAt;
+    this.#longest = longest;
   }
 
   /** The document before the rows; undefined until the rows begin. */
@@ -170,6 +172,6 @@ export class RowReader {
       if (this.#stringFrom >= 0) this.#stringFrom -= this.#rowFrom;
       this.#rowFrom = 0;
     }
-    if (this.#text.length > LONGEST_PIECE) throw new SyntaxError('a piece is too long');
+    if (this.#text.length > this.#longest) throw new SyntaxError('a piece is too long');
   }
 }

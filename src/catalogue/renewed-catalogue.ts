@@ -1,0 +1,44 @@
+import type { ItemDescription, ItemFacts, PublishedFacts } from '../domain/item.js';
+import { rarityColor } from '../domain/rarity.js';
+import type { Catalogue } from './catalogue.js';
+
+/** The built-in catalogue, and what item data that was published later says in its place. */
+export class RenewedCatalogue {
+  readonly builtIn: Catalogue;
+  #published: ReadonlyMap<string, PublishedFacts> = new Map();
+
+  constructor(builtIn: Catalogue) {
+    this.builtIn = builtIn;
+  }
+
+  /** By name, what differs from the built-in catalogue. */
+  get published(): ReadonlyMap<string, PublishedFacts> {
+    return this.#published;
+  }
+
+  /** Replaces all that was published before. */
+  renew(published: ReadonlyMap<string, PublishedFacts>): void {
+    this.#published = published;
+  }
+
+  /** Describes any name, as {@link Catalogue.describe}. */
+  describe(marketHashName: string): ItemDescription {
+    const described = this.builtIn.describe(marketHashName);
+    const published = this.#published.get(marketHashName);
+    return published === undefined ? described : { ...described, ...published };
+  }
+
+  /** Facts about an item beyond its description, as {@link Catalogue.facts}. */
+  facts(marketHashName: string): ItemFacts {
+    const facts = this.builtIn.facts(marketHashName);
+    const published = this.#published.get(marketHashName);
+    return published === undefined
+      ? facts
+      : { ...facts, rarityColor: rarityColor(published.rarity) };
+  }
+
+  /** Whether this is exactly the name of a known item. */
+  knows(marketHashName: string): boolean {
+    return this.#published.has(marketHashName) || this.builtIn.knows(marketHashName);
+  }
+}

@@ -1,0 +1,79 @@
+import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { type Row, RowReader } from '../../runtime/json/row-reader.js';
+import { type LimitedResponse, request } from '../../runtime/request/request.js';
+import { RequestError } from '../../runtime/request/request-error.js';
+import { ItemDataError } from './item-data-error.js';
+import { ItemFile } from './item-file.js';
+
+const LIMITS = {
+  answer: 20 * SECOND_MS,
+  idle: 15 * SECOND_MS,
+  total: 5 * MINUTE_MS,
+  maxSize: 64 * 2 ** 20,
+};
+
+/** A capsule lists its stickers: some hundred, with about 400 characters each. */
+const LONGEST_ROW = 2 ** 20;
+
+const HEADERS = {
+  accept: 'application/json',
+  'accept-encoding': 'br, gzip',
+  'user-agent': 'itemtide',
+};
+
+/** A file, and what identifies this version of it. */
+export interface FetchedFile {
+  readonly file: ItemFile;
+  readonly etag: string | null;
+}
+
+/** Fetches the file, unless it is still the one of the ETag: then undefined. */
+export type FetchItemFile = (
+  etag: string | null,
+  signal: AbortSignal,
+) => Promise<FetchedFile | undefined>;
+
+/**
+ * @returns a function that throws ItemDataError without a complete and readable file, and the reason
+ *   of its signal if it was aborted
+ */
+export function itemFileAt(url: URL, fetchFunction: typeof fetch): FetchItemFile {
+  return async (etag, signal) => {
+    const headers = { ...HEADERS, ...(etag !== null && { 'if-none-match': etag }) };
+    try {
+      const response = await request(url, { headers, signal }, LIMITS, fetchFunction);
+      if (response.status !== 200) {
+        await response.discard();
+        if (response.status === 304) return undefined;
+        throw new ItemDataError(`${url.host} answered ${response.status}`);
+      }
+      return { file: await readFile(response), etag: response.headers.get('etag') };
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      throw new ItemDataError(error.message, { cause: error });
+    }
+  };
+}
+
+async function readFile({ host, body }: LimitedResponse): Promise<ItemFile> {
+  const decoder = new TextDecoder();
+  const reader = new RowReader({ path: '', kind: 'object' }, LONGEST_ROW);
+  const file = new ItemFile();
+  const take = (piece: string): void => {
+    if (reader.head === undefined && piece.trimStart().startsWith('<')) {
+      throw new ItemDataError(`${host} sent a web page instead of JSON`);
+    }
+    const rows: Row[] = [];
+    reader.push(piece, rows);
+    for (const row of rows) file.add(row);
+  };
+  try {
+    for await (const chunk of body) take(decoder.decode(chunk, { stream: true }));
+    take(decoder.decode());
+    if (!reader.end().hadRows) throw new ItemDataError(`${host} sent no object of items`);
+    return file;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ItemDataError(`${host} sent no valid JSON, or not all of it`, { cause: error });
+  }
+}

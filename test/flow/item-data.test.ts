@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Health } from '../../src/contract/health.js';
+import type { Item, ItemDetail } from '../../src/contract/item.js';
+import { type ItemDataServer, skinRow, startItemDataServer } from '../support/item-data-server.js';
+import { startMarketServer } from '../support/markets/market-server.js';
+import { OFFERS } from '../support/markets/offers.js';
+import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const UNKNOWN = 'Never Seen Thing | 未知 (Minimal Wear)';
+
+/** The form is that of https://github.com/ByMykel/CSGO-API, public/api/en/all.json. */
+const ROWS = [
+  skinRow('1', REDLINE, 'Covert'),
+  skinRow('2', UNKNOWN, 'Restricted'),
+  { id: 'collection-1', name: 'The Newest Collection', contains: [{ id: 'skin-2' }] },
+];
+
+const stopping: (() => unknown)[] = [];
+afterAll(() => Promise.all(stopping.map((stop) => stop())));
+
+async function openServers(): Promise<{ data: ItemDataServer; settings: Record<string, string> }> {
+  const market = await startMarketServer(OFFERS);
+  const data = await startItemDataServer(ROWS);
+  stopping.push(
+    () => market.close(),
+    () => data.close(),
+  );
+  return { data, settings: { MARKETS: 'skinport', SKINPORT_URL: market.origin } };
+}
+
+async function itemOf(url: string, name: string): Promise<Item> {
+  const items = await until(
+    () => getJson<Item[]>(`${url}/api/v1/items`),
+    (all) => all.length > 0,
+  );
+  return items.find(({ market_hash_name }) => market_hash_name === name) ?? expect.fail(name);
+}
+
+test('items are described by published data, also after a restart; off asks nobody', async () => {
+  const { data, settings } = await openServers();
+  const folder = temporaryFolder();
+  const withData = { ...settings, CATALOGUE_URL: data.url };
+  const healthOf = (url: string) => getJson<Health>(`${url}/api/v1/health`);
+
+  const first = await startService(withData, folder);
+  const health = await until(
+    () => healthOf(first.url),
+    ({ item_data }) => item_data !== undefined,
+  );
+  expect(health.item_data).toMatchObject({ status: 'ok', error: null });
+  await until(
+    () => itemOf(first.url, REDLINE),
+    ({ rarity }) => rarity === 'Covert',
+  );
+  const { id } = await itemOf(first.url, UNKNOWN);
+  expect(await getJson<ItemDetail>(`${first.url}/api/v1/items/${id}`)).toMatchObject({
+    rarity: 'Restricted',
+    rarity_color: '#8847ff',
+    collection: 'The Newest Collection',
+  });
+  first.process.kill('SIGTERM');
+  await first.ended;
+
+  const second = await startService(withData, folder);
+  expect((await itemOf(second.url, REDLINE)).rarity).toBe('Covert');
+  expect(data.requests).toHaveLength(1);
+  second.process.kill('SIGTERM');
+  await second.ended;
+
+  const third = await startService({ ...settings, CATALOGUE_URL: 'off' }, folder);
+  expect((await itemOf(third.url, REDLINE)).rarity).toBe('Classified');
+  expect((await healthOf(third.url)).item_data).toBeUndefined();
+  expect(data.requests).toHaveLength(1);
+});
+
+test('a refused file is shown in health, and changes nothing', async () => {
+  const { data, settings } = await openServers();
+  data.broken = { status: 200, body: '<html>' };
+  const { url, output } = await startService(
+    { ...settings, CATALOGUE_URL: data.url },
+    temporaryFolder(),
+  );
+  const { item_data: found } = await until(
+    () => getJson<Health>(`${url}/api/v1/health`),
+    ({ item_data }) => item_data !== undefined,
+  );
+  expect(found).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('sent a web page instead of JSON'),
+  });
+  expect(output.stdout).toContain('item data was not taken over');
+  expect((await itemOf(url, REDLINE)).rarity).toBe('Classified');
+});
