@@ -133,7 +133,6 @@ async function importInto(database: Database, file: string): Promise<number> {
     ...prices,
     sources: prices.sourceTracker,
     writer,
-    isWhole: () => false,
   });
   const options = {
     clock,

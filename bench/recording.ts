@@ -49,7 +49,7 @@ export async function openRecording(
   const names = new NameWriter({ ...inMemory, writer });
   await follower.load();
   follower.start();
-  const recorder = new Recorder({ ...inMemory, replica, names, writer, isWhole: () => true });
+  const recorder = new Recorder({ ...inMemory, replica, names, writer });
   return { directory, engine, recorder, writer, close: () => follower.stop() };
 }
 

@@ -22,8 +22,8 @@ export class WatchedAlerts {
    */
   put(alert: StoredAlert): Watched | undefined {
     const key = keyOf(alert.userId, alert.id);
-    const former = this.#all.get(key);
-    if (former !== undefined) this.#remove(key, former);
+    const previous = this.#all.get(key);
+    if (previous !== undefined) this.#remove(key, previous);
     if (!alert.settings.enabled || alert.deleted) return undefined;
     const watched = { alert };
     this.#all.set(key, watched);

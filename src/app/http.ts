@@ -7,7 +7,7 @@ import type { Accounts } from '../auth/accounts.js';
 import type { Pictures } from '../feeds/pictures/pictures.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
-import { HeldItems } from '../ingest/poll/held-items.js';
+import { HeldItems } from '../ingest/list-gate/held-items.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
 import { addMarketCommand } from '../store/markets/market-commands.js';

@@ -5,14 +5,13 @@ import type { Engine } from '../engine/engine.js';
 import { createHousekeepingLoop, type MarketWork } from '../ingest/cluster/market-ingest.js';
 import { createCompactionLoop } from '../ingest/compaction/compaction-loop.js';
 import { Backfills } from '../ingest/import/backfills.js';
+import { BoundedItems } from '../ingest/list-gate/bounded-items.js';
+import { loadFrozenLists } from '../ingest/list-gate/frozen-lists.js';
 import { ListGate } from '../ingest/list-gate/list-gate.js';
+import { itemsOfLargest, NewItems } from '../ingest/list-gate/new-items.js';
 import { newestPrice, pastListIn, storedListsIn } from '../ingest/list-gate/stored-lists.js';
-import { BoundedItems } from '../ingest/poll/bounded-items.js';
 import { createMarketCommandLoop } from '../ingest/poll/market-commands.js';
 import { MarketLoop, type MarketLoopParts } from '../ingest/poll/market-loop.js';
-import { itemsOfLargest, NewItems } from '../ingest/poll/new-items.js';
-import { loadFrozenLists } from '../ingest/record/frozen-lists.js';
-import { ListGuard } from '../ingest/record/list-guard.js';
 import { PatientRecorder } from '../ingest/record/patient-recorder.js';
 import { Recorder } from '../ingest/record/recorder.js';
 import type { Replica } from '../ingest/replica/replica.js';
@@ -34,7 +33,6 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
   const { database, close } = await open();
   const common = { database, clock, sleep, random, log };
 
-  const listGuard = new ListGuard(log);
   const frozenLists = await loadFrozenLists(database, log);
   const direct = new Recorder({
     database,
@@ -44,9 +42,7 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     replica,
     names,
     writer,
-    isWhole: (list) => listGuard.believes(list),
-    onWholeList: ({ market, source, time }, isSame) =>
-      frozenLists.note(market, source, time, isSame),
+    onList: ({ market, source, time }, isSame) => frozenLists.note(market, source, time, isSame),
     room,
   });
   const recorder = new PatientRecorder(direct, database, log);
@@ -58,11 +54,10 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     replica,
     isInCatalogue: (name) => catalogue.knows(withoutVariant(name)),
     recorder,
-    shortListOf: (market) => listGuard.shortListOf(market),
     frozenListOf: (market) => frozenLists.frozenListOf(market),
   });
   const loopOf = (market: string) => loops.find(({ name }) => name === market);
-  const priceOf = (id: number) => engine.latest.shown(id, clock())?.price ?? 0;
+  const priceOf = (id: number) => engine.latest.shown(id, clock())?.price;
   const backfills = new Backfills({
     ...common,
     markets,

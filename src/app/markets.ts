@@ -50,7 +50,7 @@ export const REAL_MARKETS: ReadonlySet<string> = new Set(
 
 /**
  * Markets whose prices are made up, or of another time, and that are not asked: what is stored of
- * them from when they were must not stand beside real prices.
+ * them from when they were must not be shown with real prices.
  */
 export function idleDemos(markets: readonly MarketSource[]): ReadonlySet<string> {
   const asked = new Set(markets.map(({ name }) => name));
@@ -64,23 +64,32 @@ function chosenItems(market: string, { steam }: Config): readonly string[] | und
 }
 
 /**
- * The items whose history is imported, by name: those chosen for Steam, where its history is asked with
- * a cookie, and else all. The dearest come first.
+ * The names of the items whose history is imported: those chosen for Steam if a cookie is set, otherwise
+ * all, the most expensive first and those without a price last.
  */
 export function pastNames(
   market: string,
   config: Config,
   items: readonly Item[],
-  priceOf: (itemId: number) => number,
+  priceOf: (itemId: number) => number | undefined,
 ): readonly string[] {
   const chosen = config.steam.cookie === undefined ? undefined : chosenItems(market, config);
-  return chosen ?? dearestFirst(items, priceOf);
+  return chosen ?? mostExpensiveFirst(items, priceOf);
 }
 
 /** A history that takes weeks begins with what matters most. */
-function dearestFirst(items: readonly Item[], priceOf: (itemId: number) => number): string[] {
-  const priced = items.map(({ id, marketHashName }) => ({ marketHashName, price: priceOf(id) }));
-  return priced.sort((a, b) => b.price - a.price).map(({ marketHashName }) => marketHashName);
+function mostExpensiveFirst(
+  items: readonly Item[],
+  priceOf: (itemId: number) => number | undefined,
+): string[] {
+  const all = items.map(({ id, marketHashName }) => ({ marketHashName, price: priceOf(id) }));
+  const priced = all.flatMap(({ marketHashName, price }) =>
+    price === undefined ? [] : [{ marketHashName, price }],
+  );
+  const unpriced = all.filter(({ price }) => price === undefined);
+  return [...priced.sort((a, b) => b.price - a.price), ...unpriced].map(
+    ({ marketHashName }) => marketHashName,
+  );
 }
 
 function openMarketOf(

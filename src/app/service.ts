@@ -18,7 +18,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
   const { prices, rateUpdates, eventUpdates, ingest, live, accounts, alerts } = parts;
   const { backups, server } = parts;
   // Or else listening would compile what reads requests and writes answers. The database has most
-  // of the work with the prices: the server is made ready beside it.
+  // of the work with the prices: the server is prepared at the same time.
   await Promise.all([server.ready(), loaded, rateUpdates.load(), alerts.feed.open()]);
   await backups.service.open();
   ingest.disk?.start();

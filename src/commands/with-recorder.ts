@@ -19,8 +19,8 @@ interface OpenRecorder {
   /** The last prices of each series from a real market. */
   readonly storedLists: StoredLists;
   readonly log: Log;
-  /** The shown price of an item in cents; 0 if it has none. */
-  readonly priceOf: (itemId: number) => number;
+  /** The shown price of an item in cents; undefined if it has none. */
+  readonly priceOf: (itemId: number) => number | undefined;
 }
 
 /**
@@ -48,10 +48,9 @@ export async function withRecorder<Result>(
       replica,
       names,
       writer,
-      isWhole: () => false,
     });
     const storedLists = storedListsIn({ engine, items, sources: sourceTracker }, REAL_MARKETS);
-    const priceOf = (id: number) => engine.latest.shown(id, clock())?.price ?? 0;
+    const priceOf = (id: number) => engine.latest.shown(id, clock())?.price;
     return await work({ database, items, recorder, storedLists, log, priceOf });
   } finally {
     await follower.stop();

@@ -5,7 +5,7 @@ import { SETTINGS, type Setting, type SettingName, type ValueOf } from './settin
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of former versions, with the reason why they are refused. */
+/** Settings of earlier versions, with the reason why they are refused. */
 const FORMER: Readonly<Record<string, string>> = {
   REDIS_URL: 'is no longer needed, because processes synchronize through DATABASE_URL: remove it',
   RAW_RETENTION_DAYS: 'is no longer needed, because all observations are kept: remove it',

@@ -63,7 +63,7 @@ export function nameOf(name: unknown, variant: unknown = null): string | Refusal
   return withVariant(normal, stated);
 }
 
-/** The number that a text of decimal digits stands for; any other value as it is. */
+/** The number that a text of decimal digits represents; any other value as it is. */
 export function numberOf(value: unknown): unknown {
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
 }

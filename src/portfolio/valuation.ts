@@ -56,13 +56,14 @@ export async function valuate(
     holdingOf(itemId, held, priceOf(itemId)),
   );
   holdings.sort((a, b) => b.totalValue - a.totalValue || a.itemId - b.itemId);
-  const realized = await mapInSlices(lots, (lot) => realizedByLot(lot) ?? 0);
+  // Lots of unknown cost, and holdings without a price, are excluded from what needs them.
+  const realized = await mapInSlices(lots, (lot) => realizedByLot(lot) ?? []);
   return {
     holdings,
     totalValue: sumOf(holdings.map(({ totalValue }) => totalValue)),
-    totalCost: sumOf(holdings.map(({ costBasis }) => costBasis ?? 0)),
-    unrealized: sumOf(holdings.map(({ unrealized }) => unrealized ?? 0)),
-    realized: sumOf(realized),
+    totalCost: sumOf(holdings.flatMap(({ costBasis }) => costBasis ?? [])),
+    unrealized: sumOf(holdings.flatMap(({ unrealized }) => unrealized ?? [])),
+    realized: sumOf(realized.flat()),
     unknownCost: {
       quantity: sumOf(holdings.map((holding) => holding.unknownCostQuantity)),
       value: sumOf(holdings.map((holding) => worth(holding.unknownCostQuantity, holding.price))),

@@ -249,7 +249,7 @@ describe('a link that is opened from another site', () => {
     expect(await emailOf(former)).toBe('at-home@example.com');
   });
 
-  test('ends the former session when it is opened from a mail program', async () => {
+  test('ends the previous session when it is opened from a mail program', async () => {
     const browser = await service.signIn('leaving@example.com');
     const former = service.browser();
     former.cookies.set('session', browser.cookies.get('session') ?? '');

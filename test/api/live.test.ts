@@ -255,7 +255,7 @@ describe('the ranking', () => {
 });
 
 describe('batches', () => {
-  test('come as arrays of data messages, at most one frame in so many milliseconds', async () => {
+  test('come as arrays of data messages, at most one frame in the chosen number of milliseconds', async () => {
     const api = await startLive();
     store(api, PRICE);
     const client = await connectLive(api);

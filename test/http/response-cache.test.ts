@@ -78,7 +78,7 @@ test('a request after a change does not get a response that was begun before', a
   expect(await second).toBe('version 2');
 });
 
-test('a request gets the former response while the new one takes long, and the new one once it is ready', async () => {
+test('a request gets the previous response while the new one takes long, and the new one once it is ready', async () => {
   const { shown, read, finish } = slowResource(1);
   const first = read();
   finish();
@@ -89,7 +89,7 @@ test('a request gets the former response while the new one takes long, and the n
   await expect.poll(read).toBe('version 2');
 });
 
-test('a former response is not sent when it is too old, however long the new one takes', async () => {
+test('a previous response is not sent when it is too old, however long the new one takes', async () => {
   for (const [options, age] of [
     [{ staleAge: 100 }, 100],
     [{}, 10_000],

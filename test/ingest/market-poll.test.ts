@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
 import { ListGate } from '../../src/ingest/list-gate/list-gate.js';
 import { MarketPoll, type PollParts } from '../../src/ingest/poll/market-poll.js';
 import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
-import type { Batch } from '../../src/market/source.js';
+import type { Batch, Rejections } from '../../src/market/source.js';
 import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
 import { StoredPrices } from '../support/stored-prices.js';
@@ -34,14 +34,35 @@ type Call = Pick<Origin, 'completes' | 'unchanged'> & {
   readonly state?: string;
 };
 
-/**
- * Polls a market that gives these batches, one array a poll, and may break off behind them.
- * @param doubted the series whose lists are not taken as whole
- */
+interface Behaviour {
+  readonly error?: Error;
+  readonly demo?: boolean;
+  /** The series whose lists are not taken as whole. */
+  readonly doubted?: string;
+  /** The offers of the list that was taken before. */
+  readonly listed?: number;
+}
+
+/** The calls of the recorder by {@link marketOf}, when all of its polls are done. */
 async function polled(
   polls: readonly (readonly Batch[])[],
-  { error, demo = false, doubted }: { error?: Error; demo?: boolean; doubted?: string } = {},
+  behaviour: Behaviour = {},
 ): Promise<Call[]> {
+  const { calls, poll } = marketOf(polls, behaviour);
+  const { error } = behaviour;
+  for (let count = 0; count < polls.length; count += 1) {
+    const running = poll.run(new AbortController().signal);
+    if (error === undefined) await running;
+    else await expect(running).rejects.toBe(error);
+  }
+  return calls;
+}
+
+/** A market that gives these batches, one array a poll, and may break off behind them. */
+function marketOf(
+  polls: readonly (readonly Batch[])[],
+  { error, demo = false, doubted, listed = 0 }: Behaviour = {},
+) {
   const calls: Call[] = [];
   const last = new StoredPrices();
   const recorder: PollParts['recorder'] = {
@@ -67,14 +88,13 @@ async function polled(
     },
   };
   const pacer = new RequestPacer(source.limit, clock, async () => {});
-  const listGate = new ListGate({ storedLists: last.lists, log: SILENT });
+  const listGate = new ListGate({
+    storedLists: last.lists,
+    pastOf: () => ({ time: NOW, listed, priceOf: () => 0 }),
+    log: SILENT,
+  });
   const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
-  while (left.length > 0) {
-    const running = poll.run(new AbortController().signal);
-    if (error === undefined) await running;
-    else await expect(running).rejects.toBe(error);
-  }
-  return calls;
+  return { calls, poll };
 }
 
 test('a whole list is recorded in one call, with the state behind it', async () => {
@@ -132,6 +152,19 @@ test('behind a list that is not taken as whole no state of the poll is stored', 
   expect(calls.map(({ state }) => state)).toEqual(['one', undefined, 'one', undefined]);
 });
 
+test('a short list is stored without its state, and nothing is gone', async () => {
+  const list = (count: number) => [
+    batch(offers('skinport', 0, count), { state: 'one', completes: 'skinport' }),
+    batch(offers('skinport_more', 0, 20), { state: 'both' }),
+  ];
+  expect(await polled([list(50), list(49)], { listed: 100 })).toEqual([
+    { items: 50, completes: ['skinport'], state: 'one' },
+    { items: 20, completes: [], state: 'both' },
+    { items: 49, completes: [] },
+    { items: 20, completes: [] },
+  ]);
+});
+
 test('what says that it is no whole list completes nothing', async () => {
   const some = [batch(offers('skinport', 0, 20), { state: 'further on' })];
   expect(await polled([some])).toEqual([{ items: 20, completes: [], state: 'further on' }]);
@@ -159,4 +192,38 @@ test('what is made up is recorded batch by batch', async () => {
     { items: 3, completes: [] },
     { items: 4, completes: [] },
   ]);
+});
+
+describe('rows that cannot be read', () => {
+  const list = (readable: number, rejected: Rejections) => [
+    batch(offers('skinport', 0, readable), { rejected, completes: 'skinport' }),
+  ];
+
+  test.each([
+    ['none', {}],
+    ['less than half', { 'no name': 19, 'price is not a number': 20 }],
+    ['rows without an offer, though they are many', { 'no price': 500, 'not on the market': 500 }],
+  ])('%s: the poll has no error', async (_what, rejected) => {
+    const { poll } = marketOf([list(40, rejected)]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBeUndefined();
+  });
+
+  test('half of them are a partial error of the poll, in the words of most, until it reads them', async () => {
+    const wrong = { 'no price': 500, 'no name': 10, 'price is not a number': 30 };
+    const { poll, calls } = marketOf([list(40, wrong), list(40, {})]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBe(
+      '40 of 80 rows could not be read, most of them for: price is not a number',
+    );
+    expect(calls).toEqual([{ items: 40, completes: ['skinport'] }]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBeUndefined();
+  });
+
+  test('a few rows, as of a market that is asked item by item, say nothing', async () => {
+    const { poll } = marketOf([list(1, { 'price is not a number': 18 })]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBeUndefined();
+  });
 });

@@ -197,7 +197,7 @@ describe('after a restart', () => {
     expect(observations[0]?.time).toBe(NOW + 12 * DAY + HOUR);
   });
 
-  test('starts anew with another file', async () => {
+  test('starts again with another file', async () => {
     const first = await replayOf(at(-2, -1, 0));
     const { state } = await pollOnce(first, NOW);
     const path = files[0]?.path ?? '';

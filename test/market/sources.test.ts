@@ -167,7 +167,7 @@ test('steam says that its cookie is wrong where it answers 400 with an empty lis
   const source = await createMarketSource('steam', settings);
   await expect(backfillOf(source, ['A'])).rejects.toMatchObject({
     trouble: 'misconfigured',
-    message: 'steam rejected the cookie: sign in anew, and set STEAM_COOKIE to the new value',
+    message: 'steam rejected the cookie: sign in again, and set STEAM_COOKIE to the new value',
     beyond: undefined,
   });
 });

@@ -102,7 +102,7 @@ describe('moving', () => {
     expect(after).toEqual(before);
   }, 240_000);
 
-  test('finds a single row that differs at the end, and begins anew when told to', async () => {
+  test('finds a single row that differs at the end, and begins again when told to', async () => {
     const [from, to] = [newFolderPlace(), await newServerPlace()];
     await fillSome(from);
     const interrupted = run({

@@ -150,7 +150,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
     expect(server.requests).toEqual([]);
   });
 
-  test('begins anew when more is asked for, or with a state that is none of its own', async () => {
+  test('begins again when more is asked for, or with a state that is not its own', async () => {
     const { states, observations } = await backfill();
     const further = await backfill(states.at(-1), 100, SINCE - DAY_MS);
     expect(further.observations.length).toBe(observations.length);

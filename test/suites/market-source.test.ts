@@ -144,7 +144,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     expect((await pollOnce(other, later, first.state)).batches).toEqual(second.batches);
   });
 
-  test('starts anew with a state it cannot read', async () => {
+  test('starts again with a state it cannot read', async () => {
     const fresh = await pollOnce(source, NOW);
     expect((await pollOnce(source, NOW, 'no state of mine')).batches).toEqual(fresh.batches);
   });

@@ -19,8 +19,6 @@ export interface RecordingOptions {
   /** Whether other processes of the test append to the log too. */
   readonly isShared?: boolean;
   readonly markets?: readonly RankedMarket[];
-  /** Whether a list is believed to be whole: all are unless given. */
-  readonly isWhole?: RecorderParts['isWhole'];
   readonly log?: Log;
 }
 
@@ -38,7 +36,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
   options: RecordingOptions,
   share: (parts: SharingParts) => Shared,
 ) {
-  const { clock, markets = [], isWhole = () => true, log = SILENT } = options;
+  const { clock, markets = [], log = SILENT } = options;
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   const directory = new ItemDirectory();
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
@@ -54,7 +52,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
   const names = new NameWriter({ ...inMemory, writer });
   const loaded = await follower.load();
   follower.start();
-  const parts = { ...inMemory, replica, names, isWhole };
+  const parts = { ...inMemory, replica, names };
   return {
     engine,
     directory,

@@ -17,5 +17,5 @@ export const bollingerBreach: RuleBehavior<'bollinger_breach'> = {
     compare(inDirection(band, distance), EDGE + Number.EPSILON * EDGE, REARM),
   rearms: `it is within ${REARM} standard deviations of the mean; the band has ${EDGE}`,
   happening: ({ window }, distance) =>
-    `has left its Bollinger band of ${window}: it stands ${signed(distance)} standard deviations from the mean`,
+    `has left its Bollinger band of ${window}: it is ${signed(distance)} standard deviations from the mean`,
 };

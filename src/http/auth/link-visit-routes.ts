@@ -124,10 +124,14 @@ export function linkVisitScope({
           throw foreignRequest();
         }
         // A link on another site's page must not end the current session.
-        const former = isFromOtherSite(request)
+        const previous = isFromOtherSite(request)
           ? undefined
           : sessions.tokenIn(request.headers.cookie);
-        await signIn(request, reply, { ...visit, ifOtherBrowser: 'opened', sessionToken: former });
+        await signIn(request, reply, {
+          ...visit,
+          ifOtherBrowser: 'opened',
+          sessionToken: previous,
+        });
         return reply.redirect(frontendUrl, 302);
       },
     );

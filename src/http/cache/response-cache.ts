@@ -13,10 +13,10 @@ const MAX_ADDRESSES_SIZE = 16 * 2 ** 20;
 /** Bytes that an entry takes besides its body and its key, approximately. */
 const OVERHEAD = 500;
 
-/** After this time a request gets the former response, if that is not too old. */
+/** After this time a request gets the previous response, if that is not too old. */
 const DEFAULT_PATIENCE: DurationMs = 50;
 
-/** A former response of this age is not sent, however long the new one takes. */
+/** A previous response of this age is not sent, however long the new one takes. */
 const TOO_OLD: DurationMs = 10 * SECOND_MS;
 
 /** What is shown as JSON, to all callers the same. */
@@ -39,7 +39,7 @@ export interface SmallResource extends Freshness {
 export interface LargeResource extends Freshness {
   readonly writeParts: () => Iterable<Buffer> | AsyncIterable<Buffer>;
   /**
-   * While a new response is made, a former one younger than this is sent at once, and an older one
+   * While a new response is made, a previous one younger than this is sent at once, and an older one
    * not at all. By default one younger than {@link TOO_OLD} is sent after the patience.
    */
   readonly staleAge?: DurationMs;
@@ -80,7 +80,7 @@ export class ResponseCache {
     this.#responses = new LRUCache({
       maxSize: MAX_SIZE,
       sizeCalculation: ({ body }, key) => body.size + key.length + OVERHEAD,
-      fetchMethod: (_key, former, { context }) => this.#makeInParts(context, former),
+      fetchMethod: (_key, previous, { context }) => this.#makeInParts(context, previous),
       // A response that is dropped while it is made still goes to those who wait for it.
       ignoreFetchAbort: true,
     });
@@ -128,22 +128,22 @@ export class ResponseCache {
   }
 
   /**
-   * The current response; the former one, unless it is too old, when making the new one takes longer
+   * The current response; the previous one, unless it is too old, when making the new one takes longer
    * than the patience.
    */
   async read(key: string, resource: Resource): Promise<EncodedBody> {
     const sendable = this.#sendable(key);
     if (sendable !== undefined) return sendable;
     if ('write' in resource) return this.#makeAtOnce(key, resource);
-    const former = this.#responses.get(key);
+    const previous = this.#responses.get(key);
     const current = this.#current(key, resource);
     const { staleAge = TOO_OLD } = resource;
-    if (former === undefined || this.#ageOf(former) >= staleAge) return current;
+    if (previous === undefined || this.#ageOf(previous) >= staleAge) return current;
     const timeout = new AbortController();
     const { signal } = timeout;
     try {
       // The sleep rejects when the new response is ready first; nothing waits for it then.
-      const late = sleep(this.#patience, former.body, { signal }).catch(() => former.body);
+      const late = sleep(this.#patience, previous.body, { signal }).catch(() => previous.body);
       return await Promise.race([current, late]);
     } finally {
       timeout.abort();
@@ -157,7 +157,7 @@ export class ResponseCache {
     const { resource, body } = cached;
     if ('write' in resource) return this.#renew(key, resource);
     if (this.#ageOf(cached) >= (resource.staleAge ?? 0)) return undefined;
-    // Resolves with the former one at once. Does nothing if the new one is being made already.
+    // Resolves with the previous one at once. Does nothing if the new one is being made already.
     void this.#responses.fetch(key, { context: resource, forceRefresh: true, allowStale: true });
     return body;
   }
@@ -201,11 +201,11 @@ export class ResponseCache {
 
   async #makeInParts(
     resource: LargeResource,
-    former: CachedResponse | undefined,
+    previous: CachedResponse | undefined,
   ): Promise<CachedResponse> {
     const [version, madeAt] = [resource.version(), this.#clock()];
     const body = await EncodedBody.fromParts(resource.writeParts());
-    if (former !== undefined) await body.prepareCodingsOf(former.body);
+    if (previous !== undefined) await body.prepareCodingsOf(previous.body);
     return { resource, body, version, madeAt };
   }
 }

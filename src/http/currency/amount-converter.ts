@@ -80,7 +80,7 @@ function stepsConverter(each: AmountConverter): AmountConverter {
   };
 }
 
-/** Of several schemas, only null beside one with amounts is supported. */
+/** Of several schemas, only null and one with amounts is supported. */
 function nullableConverter(schemas: readonly TSchema[]): AmountConverter | undefined {
   const converters = schemas.flatMap((schema) => amountConverter(schema) ?? []);
   const [only] = converters;

@@ -10,7 +10,7 @@ import { currentSpreads } from './current-spreads.js';
 import { SpreadBook } from './spread-book.js';
 import { firstSpreads, isStillWanted, sortSpreads } from './spread-list.js';
 
-/** Among so many, `min_sales` chooses: to count the sales of all would take seconds. */
+/** `min_sales` is applied to this number of spreads: counting the sales of all would take seconds. */
 const MOST_COUNTED = 2_000;
 
 type SpreadDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources' | 'trading'>;

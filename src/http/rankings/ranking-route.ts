@@ -14,7 +14,7 @@ import { rankingEntryView } from './ranking-view.js';
 /** A ranking changes with time too: points leave the window, and prices become stale. */
 const INTERVAL: DurationMs = SECOND_MS;
 
-/** While a ranking is made, the former one is sent if it is younger than this. */
+/** While a ranking is made, the previous one is sent if it is younger than this. */
 const MAX_STALE_AGE: DurationMs = 1.5 * INTERVAL;
 
 /** Parts in which the items are scored; the event loop runs between two parts. */

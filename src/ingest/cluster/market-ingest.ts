@@ -5,9 +5,9 @@ import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { Backfills } from '../import/backfills.js';
+import { type FrozenLists, saveFrozenLists } from '../list-gate/frozen-lists.js';
 import type { MarketLoop } from '../poll/market-loop.js';
 import type { MarketStatusRegistry } from '../poll/market-status-registry.js';
-import { type FrozenLists, saveFrozenLists } from '../record/frozen-lists.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { LeaderTask } from './leader-election.js';
 

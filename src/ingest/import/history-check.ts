@@ -54,8 +54,8 @@ export class HistoryCheck {
   async end(now: EpochMs): Promise<readonly Batch[]> {
     // Under a name of its own, the history is compared with the offers of its market too.
     const judged = `the history of ${this.#market}`;
-    const wrong = await this.#gate.check(judged, [newest(this.#held, now)], now);
-    if (wrong.size > 0) {
+    const { held } = await this.#gate.check(judged, [newest(this.#held, now)], now);
+    if (held.size > 0) {
       const reason = this.#gate.quarantineOf(judged) ?? 'its prices are in another unit';
       throw new MarketError('misconfigured', `${judged} is not stored: ${reason}`);
     }

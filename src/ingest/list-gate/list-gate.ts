@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../domain/log.js';
-import { priceKind } from '../../domain/source.js';
+import { priceKind, type ShortList } from '../../domain/source.js';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { MARKET_TRAITS, sourceTitle } from '../../market/registry.js';
 import { confirms, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
 import { distance, medianRatio, middle } from './ratios.js';
 import { RecentPrices, SAMPLE } from './recent-prices.js';
+import { ShortLists } from './short-lists.js';
 import type { NamedPrices, StoredLists } from './stored-lists.js';
 
 /** Lists in the same unit differ by at most this factor. Beyond, the nearest power of ten is not 1. */
@@ -43,6 +44,17 @@ interface WithheldList extends PriceList, Hold {
 const COLLAPSED = 0.1;
 const FEWEST_OFFERS = 200;
 
+/** What is to be done with what a market lists. */
+export interface Verdict {
+  /** The sources in quarantine: none of their prices must be stored. */
+  readonly held: ReadonlySet<string>;
+  /**
+   * The source whose items are gone where they are not listed. Undefined where the list is not complete,
+   * is held, or is too short to be believed; then its prices are stored, but no item is gone.
+   */
+  readonly completes: string | undefined;
+}
+
 export interface ListGateParts {
   readonly storedLists: StoredLists;
   /** The last list of a source that was accepted as whole; undefined without one. */
@@ -66,25 +78,26 @@ export class ListGate {
   readonly #recent = new Map<string, RecentPrices>();
   /** Sources whose collapsed lists were released. */
   readonly #takenShort = new Set<string>();
+  readonly #shortLists: ShortLists;
 
   constructor(parts: ListGateParts) {
     this.#parts = parts;
     this.#log = parts.log;
+    this.#shortLists = new ShortLists(parts.log);
   }
 
   /**
    * Judges all prices that a market lists, and lets other work run in between.
    * @param pieces of the list
    * @param completes the source of which they are the whole list; undefined where they are not
-   * @returns the sources in quarantine, whose prices must not be stored
    */
   async check(
     market: string,
     pieces: readonly (readonly Observation[])[],
     now: EpochMs,
     completes?: string,
-  ): Promise<ReadonlySet<string>> {
-    const outOfLine = new Set<string>();
+  ): Promise<Verdict> {
+    const held = new Set<string>();
     const bySource = await pricesBySource(pieces);
     if (completes !== undefined && !bySource.has(completes)) bySource.set(completes, new Map());
     for (const [source, prices] of bySource) {
@@ -95,9 +108,25 @@ export class ListGate {
         (await this.#changeOf(list, stored, now));
       if (hold !== undefined) this.#withhold(list, hold);
       else this.#review(list, await this.#compare(list, stored));
-      if (this.#withheld.get(source)?.released === false) outOfLine.add(source);
+      if (this.#withheld.get(source)?.released === false) held.add(source);
     }
-    return outOfLine;
+    const offers = completes === undefined ? undefined : bySource.get(completes)?.size;
+    if (completes === undefined || offers === undefined || held.has(completes)) {
+      return { held, completes: undefined };
+    }
+    const listedBefore = this.#parts.pastOf?.(completes)?.listed ?? 0;
+    const list = { market, source: completes, time: now, offers, listedBefore };
+    return { held, completes: this.#shortLists.isWhole(list) ? completes : undefined };
+  }
+
+  /** Takes note of a list that is the same as the last one that was taken as whole. */
+  unchanged(source: string): void {
+    this.#shortLists.end(source);
+  }
+
+  /** The last list of a market if it was too short to be taken as whole; otherwise undefined. */
+  shortListOf(market: string): ShortList | undefined {
+    return this.#shortLists.shortListOf(market);
   }
 
   /** Why a market is in quarantine; undefined while it is in line. */

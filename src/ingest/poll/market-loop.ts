@@ -1,5 +1,5 @@
 import type { Log } from '../../domain/log.js';
-import type { FrozenList, MarketStatus, ShortList } from '../../domain/source.js';
+import type { FrozenList, MarketStatus } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
@@ -26,8 +26,6 @@ export interface MarketLoopParts extends PollParts {
   /** From 0 up to 1, another number each time. */
   readonly random: () => number;
   readonly log: Log;
-  /** The list of a market that is too short to be taken as whole; none if omitted. */
-  readonly shortListOf?: (market: string) => ShortList | undefined;
   /** The list of a market that does not change any more; none if omitted. */
   readonly frozenListOf?: (market: string) => FrozenList | undefined;
 }
@@ -122,7 +120,7 @@ export class MarketLoop {
       rejected,
       heldBack: this.#parts.boundedItems?.heldBackOf(this.#source.name),
       partialError: this.#poll.partialError,
-      shortList: this.#parts.shortListOf?.(this.#source.name),
+      shortList: this.#parts.listGate.shortListOf(this.#source.name),
       frozen: this.#parts.frozenListOf?.(this.#source.name),
     };
   }

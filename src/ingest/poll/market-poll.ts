@@ -9,11 +9,12 @@ import {
 } from '../../market/source.js';
 import { Tally } from '../../market/tally.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
-import type { ListGate } from '../list-gate/list-gate.js';
+import type { BoundedItems } from '../list-gate/bounded-items.js';
+import type { ListGate, Verdict } from '../list-gate/list-gate.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
-import type { BoundedItems } from './bounded-items.js';
 import type { RequestPacer } from './request-pacer.js';
+import { UnreadableRows } from './unreadable-rows.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
 /** The dependencies that polls of all markets share. */
@@ -101,17 +102,20 @@ export class MarketPoll {
     const now = clock();
     const pace = () => this.#pacer.pace(signal);
     const pause = (wait: DurationMs) => this.#pacer.pause(wait);
+    const unreadable = new UnreadableRows();
     const result: PollResult = { taken: 0, withheld: 0, listLost: false };
     this.#partialError = undefined;
     try {
       const batches = this.#source.poll({ now, state, signal, pace, pause });
-      for await (const list of wholeLists(this.#bound(batches, now), demo ? 1 : undefined)) {
+      const taken = this.#bound(batches, unreadable, now);
+      for await (const list of wholeLists(taken, demo ? 1 : undefined)) {
         state = (await this.#record(list, result, now)) ?? state;
       }
     } catch (error) {
       if (error instanceof MarketError && error.beyond) await this.#passOver(error.beyond, now);
       throw error;
     }
+    this.#partialError ??= unreadable.error;
     const { taken, withheld } = result;
     if (withheld > 0) this.#rejected.add('quarantined', withheld);
     if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
@@ -120,15 +124,20 @@ export class MarketPoll {
 
   /**
    * The batches without new items that are held back, in slices: a source may have all of its batches
-   * ready at once.
+   * ready at once. Rows that could not be read are counted.
    */
-  async *#bound(batches: AsyncIterable<Batch>, now: EpochMs): AsyncGenerator<Batch> {
+  async *#bound(
+    batches: AsyncIterable<Batch>,
+    unreadable: UnreadableRows,
+    now: EpochMs,
+  ): AsyncGenerator<Batch> {
     const { name, demo } = this.#source;
     const boundedItems = demo ? undefined : this.#parts.boundedItems;
     await boundedItems?.recall(name);
     const slices = new TimeSlices();
     for await (const batch of batches) {
       if (slices.over) await slices.next();
+      unreadable.add(batch);
       yield boundedItems === undefined ? batch : await boundedItems.take(name, batch, now);
     }
   }
@@ -140,15 +149,15 @@ export class MarketPoll {
     now: EpochMs,
   ): Promise<string | undefined> {
     const listed = batches.flatMap(({ observations }) => observations);
-    const outOfLine = await this.#judge(batches, completes, now);
-    const good = without(outOfLine, listed);
+    const verdict = await this.#judge(batches, completes, now);
+    const good = without(verdict.held, listed);
     result.taken += good.length;
     result.withheld += listed.length - good.length;
-    result.listLost ||= endsParts;
+    result.listLost ||= endsParts || verdict.completes !== completes;
     const state = batches.findLast(({ state }) => state !== undefined)?.state;
     const listsTaken = await this.#store(good, now, {
       state: result.withheld === 0 && !result.listLost ? state : undefined,
-      completes: completes === undefined || outOfLine.has(completes) ? [] : [completes],
+      completes: verdict.completes === undefined ? [] : [verdict.completes],
       unchanged: this.#unchanged(batches),
     });
     result.listLost ||= !listsTaken;
@@ -161,18 +170,20 @@ export class MarketPoll {
 
   /** The sources whose list is unchanged; none while the market is in quarantine. */
   #unchanged(batches: readonly Batch[]): readonly string[] {
-    if (this.#parts.listGate.quarantineOf(this.#source.name) !== undefined) return [];
-    return batches.flatMap(({ unchanged }) => unchanged ?? []);
+    const { listGate } = this.#parts;
+    if (listGate.quarantineOf(this.#source.name) !== undefined) return [];
+    const sources = batches.flatMap(({ unchanged }) => unchanged ?? []);
+    for (const source of sources) listGate.unchanged(source);
+    return sources;
   }
 
-  /** @returns the sources in quarantine */
   async #judge(
     batches: readonly Batch[],
     completes: string | undefined,
     now: EpochMs,
-  ): Promise<ReadonlySet<string>> {
+  ): Promise<Verdict> {
     const { name, demo } = this.#source;
-    if (demo) return new Set();
+    if (demo) return { held: new Set(), completes };
     const observations = batches.map((batch) => batch.observations);
     return this.#parts.listGate.check(name, observations, now, completes);
   }
@@ -217,13 +228,13 @@ export class MarketPoll {
   }
 }
 
-/** Removes the observations of sources that are out of line; nearly always there are none. */
+/** Removes the observations of sources in quarantine; nearly always there are none. */
 function without(
-  outOfLine: ReadonlySet<string>,
+  held: ReadonlySet<string>,
   observations: readonly Observation[],
 ): readonly Observation[] {
-  if (outOfLine.size === 0) return observations;
-  return observations.filter(({ source }) => !outOfLine.has(source));
+  if (held.size === 0) return observations;
+  return observations.filter(({ source }) => !held.has(source));
 }
 
 /** @throws NotStoredError when the database fails */

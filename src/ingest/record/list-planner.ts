@@ -6,15 +6,20 @@ import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
-import type { PolledList } from './list-guard.js';
+
+/** A list that was taken as whole. */
+interface TakenList {
+  readonly market: string;
+  readonly source: string;
+  /** The time of the poll. */
+  readonly time: EpochMs;
+}
 
 export interface ListPlannerParts {
   readonly sources: Pick<SourceTracker, 'idOf' | 'nameOf'>;
   readonly replica: Pick<Replica, 'listOf'>;
-  /** Whether a list is believed to be whole. */
-  readonly isWhole: (list: PolledList) => boolean;
-  /** Called with each whole list, and whether it is the same as the one before. */
-  readonly onWholeList?: (list: PolledList, isSame: boolean) => void;
+  /** Called with each list that is taken as whole, and whether it is the same as the one before. */
+  readonly onList?: (list: TakenList, isSame: boolean) => void;
 }
 
 /** What a poll of a list is stored as. */
@@ -45,33 +50,28 @@ export class ListPlanner {
    * @returns undefined where the ticks are to be taken as single observations
    */
   plan(ticks: readonly Tick[], market: string, now: EpochMs): ListPlan | undefined {
-    const { sources, replica, isWhole, onWholeList } = this.#parts;
+    const { sources, replica, onList } = this.#parts;
     const [first] = ticks;
     if (first === undefined || ticks.some(({ time }) => time !== first.time)) return undefined;
     const { sourceId, time } = first;
     const states = replica.listOf(sourceId);
     if (time === states.time) return NOTHING;
-    const offers = offersOf(ticks);
     if (time < states.time || isOldList(time, now)) return undefined;
-    const list = { market, source: sources.nameOf(sourceId), time, offers: offers.length };
-    const polled = { ...list, listedBefore: states.listed };
-    if (!isWhole(polled)) return undefined;
+    const offers = offersOf(ticks);
     const changes = states.changes(offers);
-    onWholeList?.(polled, changes.length === 0);
+    onList?.({ market, source: sources.nameOf(sourceId), time }, changes.length === 0);
     return { rows: [listRow(sourceId, time, changes, states)], added: offers.length };
   }
 
   /** A list that is the same as at the poll before: all that it had is seen again. */
   planUnchanged(source: string, market: string, now: EpochMs): ListPlan {
-    const { sources, replica, isWhole, onWholeList } = this.#parts;
+    const { sources, replica, onList } = this.#parts;
     const sourceId = sources.idOf(source);
     if (sourceId === undefined) return NOTHING;
     const states = replica.listOf(sourceId);
     const offers = states.listed;
     if (offers === 0 || now <= states.time) return NOTHING;
-    const polled = { market, source, time: now, offers, listedBefore: offers };
-    if (!isWhole(polled)) return NOTHING;
-    onWholeList?.(polled, true);
+    onList?.({ market, source, time: now }, true);
     return { rows: [listRow(sourceId, now, [], states)], added: offers };
   }
 }

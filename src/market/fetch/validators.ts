@@ -15,7 +15,7 @@ export class Validators {
     this.#byPath = byPath;
   }
 
-  /** Parses a former `toString`; empty for invalid text. */
+  /** Parses a previous `toString`; empty for invalid text. */
   static from(state: string | undefined): Validators {
     return new Validators(new Map(Object.entries(parse(state)).filter(isValidatorEntry)));
   }

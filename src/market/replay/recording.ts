@@ -68,10 +68,10 @@ function historyOf(rows: readonly Observation[], after: EpochMs): readonly Obser
 
 function typicalSpacing(rows: readonly Observation[]): DurationMs {
   const gaps: DurationMs[] = [];
-  let former = rows[0]?.time ?? 0;
+  let previous = rows[0]?.time ?? 0;
   for (const { time } of rows) {
-    if (time > former) gaps.push(time - former);
-    former = time;
+    if (time > previous) gaps.push(time - previous);
+    previous = time;
   }
   gaps.sort((a, b) => a - b);
   return gaps[Math.floor(gaps.length / 2)] ?? HOUR_MS;

@@ -100,7 +100,7 @@ function describeItem(name: string, kind: ItemKind, key: number, seed: number): 
 function usualPrice(name: string, kind: ItemKind, seed: number): MinorUnits {
   const { stem, wear, quality } = splitMarketName(name);
   const level = uniform(hashText(seed, stem), PRICE, 0) ** kind.cheapness;
-  const price = kind.cheapest * (kind.dearest / kind.cheapest) ** level;
+  const price = kind.cheapest * (kind.mostExpensive / kind.cheapest) ** level;
   const factor = WEAR_FACTOR[wear] * QUALITY_FACTOR[quality];
   return Math.min(DEAREST, Math.max(CHEAPEST, price * factor));
 }

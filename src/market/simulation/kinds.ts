@@ -6,31 +6,43 @@ export interface ItemKind {
   /** The weight of the kind in the draw. */
   readonly share: number;
   readonly cheapest: MinorUnits;
-  readonly dearest: MinorUnits;
+  readonly mostExpensive: MinorUnits;
   /** Above 1, cheap items outnumber expensive ones. */
   readonly cheapness: number;
 }
 
 /** A name belongs to the first kind that it matches. */
 export const ITEM_KINDS: readonly ItemKind[] = [
-  { names: /^★.*(Gloves|Wraps)/, share: 7, cheapest: 6_000, dearest: 150_000, cheapness: 1.4 },
-  { names: /^★/, share: 12, cheapest: 7_000, dearest: 200_000, cheapness: 1.3 },
-  { names: / (Case|Capsule|Package)\b/, share: 11, cheapest: 25, dearest: 4_000, cheapness: 1.8 },
+  {
+    names: /^★.*(Gloves|Wraps)/,
+    share: 7,
+    cheapest: 6_000,
+    mostExpensive: 150_000,
+    cheapness: 1.4,
+  },
+  { names: /^★/, share: 12, cheapest: 7_000, mostExpensive: 200_000, cheapness: 1.3 },
+  {
+    names: / (Case|Capsule|Package)\b/,
+    share: 11,
+    cheapest: 25,
+    mostExpensive: 4_000,
+    cheapness: 1.8,
+  },
   {
     names: /^(Sticker|Patch|Charm|Sealed Graffiti|Graffiti)\b/,
     share: 20,
     cheapest: 3,
-    dearest: 3_500,
+    mostExpensive: 3_500,
     cheapness: 1.7,
   },
   {
     names: /\((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/,
     share: 42,
     cheapest: 5,
-    dearest: 16_000,
+    mostExpensive: 16_000,
     cheapness: 1.2,
   },
-  { names: /^/, share: 8, cheapest: 50, dearest: 5_000, cheapness: 1.5 },
+  { names: /^/, share: 8, cheapest: 50, mostExpensive: 5_000, cheapness: 1.5 },
 ];
 
 /** Index into {@link ITEM_KINDS}. */

@@ -93,7 +93,7 @@ function startAt(now: EpochMs): Position {
   return { origin: now, coveredUntil: Number.NEGATIVE_INFINITY };
 }
 
-/** Undefined for a state of another file, or from a clock far ahead: the replay starts anew. */
+/** Undefined for a state of another file, or from a clock far ahead: the replay starts again. */
 function readState(
   state: string | undefined,
   { fingerprint }: Recording,

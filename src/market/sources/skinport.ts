@@ -70,7 +70,7 @@ export function createSkinport(settings: CommonSettings): MarketSource {
       const validators = Validators.from(request.state);
       const { batches, error } = await received(pollList(list, request, settings, validators));
       let rejected: Rejections = {};
-      // Without new prices there is nothing to put sales beside.
+      // Without new prices there is nothing to add sales to.
       const isWhole = batches.some(({ completes }) => completes !== undefined);
       if (isWhole) rejected = await volumes.refresh(request.now, () => salesRows(request));
       for (const batch of batches) {

@@ -21,7 +21,7 @@ export function parsePriceHistory(name: string, body: unknown): Past {
   if (Array.isArray(body) || body === null) {
     throw new MarketError(
       'misconfigured',
-      'steam rejected the cookie: sign in anew, and set STEAM_COOKIE to the new value',
+      'steam rejected the cookie: sign in again, and set STEAM_COOKIE to the new value',
     );
   }
   if (success !== true || !Array.isArray(prices)) {

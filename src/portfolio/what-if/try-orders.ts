@@ -146,7 +146,7 @@ function summedSale(sold: readonly SoldPart[], now: EpochMs): Tried['sale'] {
   return {
     proceeds: sumOf(sold.map(({ sale }) => proceedsOf(sale))),
     fees: sumOf(sold.map(({ sale }) => sale.fee)),
-    realized: sumOf(sold.map(({ lot, sale }) => realizedBySale(lot, sale) ?? 0)),
+    realized: sumOf(sold.flatMap(({ lot, sale }) => realizedBySale(lot, sale) ?? [])),
     unknownCostProceeds: sumOf(unknown.map(({ sale }) => proceedsOf(sale))),
     lockedQuantity: sumOf(locked.map(({ sale }) => sale.quantity)),
   };

@@ -20,11 +20,11 @@ export async function countRequest(
 ): Promise<RateCount> {
   const rows = await database.rows(
     { count: integer, endsIn: integer },
-    `INSERT INTO rate_counts AS former (key, count, ends_at)
+    `INSERT INTO rate_counts AS previous (key, count, ends_at)
      VALUES ($1, 1, now() + $2 * interval '1 millisecond')
      ON CONFLICT (key) DO UPDATE SET
-       count = CASE WHEN former.ends_at > now() THEN former.count + 1 ELSE 1 END,
-       ends_at = CASE WHEN former.ends_at > now() THEN former.ends_at ELSE excluded.ends_at END
+       count = CASE WHEN previous.ends_at > now() THEN previous.count + 1 ELSE 1 END,
+       ends_at = CASE WHEN previous.ends_at > now() THEN previous.ends_at ELSE excluded.ends_at END
      RETURNING count, ceil(extract(epoch FROM ends_at - now()) * 1000)::int AS "endsIn"`,
     [key, window],
   );

@@ -54,7 +54,7 @@ function marketplace() {
         if (price === undefined) continue;
         rows.push({ name: `Item ${row}`, source: market, time: now, price, volume: 1 });
       }
-      const held = await gate.check(market, [rows], now, market);
+      const { held } = await gate.check(market, [rows], now, market);
       if (held.has(market)) return false;
       stored.add(market, rows, now);
       const prices = new Map(rows.map(({ name, price }) => [name, price]));

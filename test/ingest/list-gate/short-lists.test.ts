@@ -1,36 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { ListGuard } from '../../src/ingest/record/list-guard.js';
-import { logTo } from '../support/log.js';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
+import { ShortLists } from '../../../src/ingest/list-gate/short-lists.js';
+import { logTo } from '../../support/log.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** A guard, and lists of one market that come to it every so many minutes. */
-function guarded({ everyMinutes = 5, source = 'skinport', subject = newGuard() } = {}) {
+/** The lists of one market, which come every so many minutes. */
+function watched({ everyMinutes = 5, source = 'skinport', subject = newLists() } = {}) {
   let time = START;
   let listedBefore = 0;
-  /** The last list once more, as after a failure to store it. */
-  const again = (offers: number): boolean => {
-    const list = { market: 'skinport', source, time, offers, listedBefore };
-    const believed = subject.guard.believes(list);
-    if (believed) listedBefore = offers;
-    return believed;
-  };
   /** The next list. @returns whether it is believed, and then counts as listed from now on */
   const list = (offers: number): boolean => {
     time += everyMinutes * MINUTE_MS;
-    return again(offers);
+    const believed = subject.lists.isWhole({
+      market: 'skinport',
+      source,
+      time,
+      offers,
+      listedBefore,
+    });
+    if (believed) listedBefore = offers;
+    return believed;
   };
-  return { ...subject, list, again };
+  return { ...subject, list };
 }
 
-function newGuard() {
+function newLists() {
   const logged: string[] = [];
   const note = (facts: object, message: string) => {
     logged.push(`${Reflect.get(facts, 'source')}: ${message}`);
   };
-  return { guard: new ListGuard(logTo(note)), logged };
+  return { lists: new ShortLists(logTo(note)), logged };
 }
 
 describe('a list is believed', () => {
@@ -41,7 +42,7 @@ describe('a list is believed', () => {
     ['a longer one', 5_000, 36_000],
     ['a shorter one of a market with few offers', 19, 1],
   ])('%s', (_what, before, offers) => {
-    const { list } = guarded();
+    const { list } = watched();
     list(before);
     expect(list(offers)).toBe(true);
   });
@@ -53,13 +54,13 @@ describe('a list that has lost more than half of its offers', () => {
     [25_000, 1],
     [20, 9],
   ])('is not believed: %d before, now %d', (before, offers) => {
-    const { list } = guarded();
+    const { list } = watched();
     list(before);
     expect(list(offers)).toBe(false);
   });
 
   test('is believed once lists have been that short for an hour', () => {
-    const { list } = guarded({ everyMinutes: 5 });
+    const { list } = watched({ everyMinutes: 5 });
     list(25_000);
     for (let minutes = 0; minutes < 60; minutes += 5) expect(list(5_000 + minutes)).toBe(false);
     expect(list(5_000)).toBe(true);
@@ -68,13 +69,13 @@ describe('a list that has lost more than half of its offers', () => {
   });
 
   test('is believed at the third, where a market is asked rarely', () => {
-    const { list } = guarded({ everyMinutes: 360 });
+    const { list } = watched({ everyMinutes: 360 });
     list(25_000);
     expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, true]);
   });
 
   test('is doubted anew after one that is as long as before', () => {
-    const { list } = guarded({ everyMinutes: 25 });
+    const { list } = watched({ everyMinutes: 25 });
     list(25_000);
     for (let times = 0; times < 5; times += 1) {
       expect([list(5_000), list(5_000), list(5_000), list(24_000)]).toEqual([
@@ -86,40 +87,41 @@ describe('a list that has lost more than half of its offers', () => {
     }
   });
 
-  test('does not count again when it is the same list', () => {
-    const { list, again } = guarded({ everyMinutes: 360 });
+  test('is doubted once more after the last whole list is confirmed as unchanged', () => {
+    const { lists, list, logged } = watched({ everyMinutes: 25 });
     list(25_000);
-    expect(list(5_000)).toBe(false);
-    for (let times = 0; times < 10; times += 1) expect(again(5_000)).toBe(false);
-    expect(list(5_000)).toBe(false);
-    expect(list(5_000)).toBe(true);
+    expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, false]);
+    lists.end('skinport');
+    expect(lists.shortListOf('skinport')).toBeUndefined();
+    expect(logged.at(-1)).toBe('skinport: the list is as long as before');
+    expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, false]);
   });
 
   test('stays believed until one is stored', () => {
-    const { guard } = newGuard();
+    const { lists } = newLists();
     const list = { market: 'skinport', source: 'skinport', offers: 5_000, listedBefore: 25_000 };
-    const believed = [1, 2, 3, 3, 4].map((hours) =>
-      guard.believes({ ...list, time: START + hours * HOUR_MS }),
+    const believed = [1, 2, 3, 4].map((hours) =>
+      lists.isWhole({ ...list, time: START + hours * HOUR_MS }),
     );
-    expect(believed).toEqual([false, false, true, true, true]);
+    expect(believed).toEqual([false, false, true, true]);
   });
 
   test('is logged and shown while it is doubted', () => {
-    const { guard, logged, list } = guarded({ everyMinutes: 25 });
+    const { lists, logged, list } = watched({ everyMinutes: 25 });
     list(25_000);
-    expect(guard.shortListOf('skinport')).toBeUndefined();
+    expect(lists.shortListOf('skinport')).toBeUndefined();
     list(5_000);
     list(4_000);
-    expect(guard.shortListOf('skinport')).toEqual({
+    expect(lists.shortListOf('skinport')).toEqual({
       source: 'skinport',
       offers: 4_000,
       listedBefore: 25_000,
     });
-    expect(guard.shortListOf('waxpeer')).toBeUndefined();
+    expect(lists.shortListOf('waxpeer')).toBeUndefined();
     list(25_000);
-    expect(guard.shortListOf('skinport')).toBeUndefined();
+    expect(lists.shortListOf('skinport')).toBeUndefined();
     for (let times = 0; times < 4; times += 1) list(5_000);
-    expect(guard.shortListOf('skinport')).toBeUndefined();
+    expect(lists.shortListOf('skinport')).toBeUndefined();
     const doubted = 'skinport: the list has less than half of its offers; nothing counts as gone';
     expect(logged).toEqual([
       doubted,
@@ -131,9 +133,9 @@ describe('a list that has lost more than half of its offers', () => {
 });
 
 test('each source is checked by its own lists', () => {
-  const subject = newGuard();
-  const one = guarded({ everyMinutes: 360, source: 'one', subject });
-  const two = guarded({ everyMinutes: 360, source: 'two', subject });
+  const subject = newLists();
+  const one = watched({ everyMinutes: 360, source: 'one', subject });
+  const two = watched({ everyMinutes: 360, source: 'two', subject });
   one.list(100);
   two.list(100);
   expect([one.list(1), two.list(1), one.list(1), two.list(1)]).toEqual(Array(4).fill(false));
@@ -144,7 +146,7 @@ test('no hour of lists, whatever they are, loses more than half of what was list
   const hour = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 1_000 }), hour, (before, offers) => {
-      const { list } = guarded({ everyMinutes: 5 });
+      const { list } = watched({ everyMinutes: 5 });
       list(before);
       let listed = before;
       for (const count of offers) {
@@ -160,7 +162,7 @@ test('what stays short is believed within an hour and two lists more', () => {
   const minutes = fc.integer({ min: 1, max: 500 });
   fc.assert(
     fc.property(minutes, fc.integer({ min: 20, max: 40_000 }), (everyMinutes, before) => {
-      const { list } = guarded({ everyMinutes });
+      const { list } = watched({ everyMinutes });
       list(before);
       const lists = Math.max(3, Math.ceil(60 / everyMinutes) + 1);
       const short = Math.ceil(before / 2) - 1;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ItemDirectory } from '../../src/domain/item-directory.js';
-import { DAY_MS } from '../../src/domain/units.js';
-import { BoundedItems } from '../../src/ingest/poll/bounded-items.js';
-import { HeldItems } from '../../src/ingest/poll/held-items.js';
-import { NewItems } from '../../src/ingest/poll/new-items.js';
-import { addItems } from '../../src/store/prices/items.js';
-import { item } from '../support/api.js';
-import { onEachDatabase } from '../support/database.js';
-import { SILENT } from '../support/log.js';
+import { ItemDirectory } from '../../../src/domain/item-directory.js';
+import { DAY_MS } from '../../../src/domain/units.js';
+import { BoundedItems } from '../../../src/ingest/list-gate/bounded-items.js';
+import { HeldItems } from '../../../src/ingest/list-gate/held-items.js';
+import { NewItems } from '../../../src/ingest/list-gate/new-items.js';
+import { addItems } from '../../../src/store/prices/items.js';
+import { item } from '../../support/api.js';
+import { onEachDatabase } from '../../support/database.js';
+import { SILENT } from '../../support/log.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

@@ -12,21 +12,20 @@ const SHORT = 0.5;
 const BELIEVED_AFTER: DurationMs = HOUR_MS;
 const FEWEST_LISTS = 3;
 
-/** A whole list of a source. */
-export interface PolledList {
+/** A complete list of a source. */
+interface PolledList {
   /** The market that was polled. */
   readonly market: string;
   readonly source: string;
   /** The time of the poll. */
   readonly time: EpochMs;
-  /** How many of its offers are recorded. */
   readonly offers: number;
-  /** How many offers the last list of the source that was taken as whole has; 0 before the first. */
+  /** The offers of the last list of the source that was taken as whole; 0 before the first. */
   readonly listedBefore: number;
 }
 
 /** Consecutive short lists of a source. */
-interface ShortLists {
+interface ShortStreak {
   readonly newest: PolledList;
   /** The time of the first of them. */
   readonly since: EpochMs;
@@ -36,48 +35,51 @@ interface ShortLists {
 
 /**
  * Prevents that a list which a market truncated by mistake marks all other items as gone.
- * docs/markets.md has the rule. Short lists are counted in memory: a restart counts anew.
+ * docs/markets.md has the rule. Short lists are counted in memory only.
  */
-export class ListGuard {
+export class ShortLists {
   readonly #log: Log;
-  readonly #short = new Map<string, ShortLists>();
+  /** By source. */
+  readonly #streaks = new Map<string, ShortStreak>();
 
   constructor(log: Log) {
     this.#log = log;
   }
 
-  /**
-   * Whether items that are not in the list are gone. The lists of a source come in order; one with the
-   * same time as the one before is a retry, and gets the same result.
-   */
-  believes(list: PolledList): boolean {
+  /** Whether items that are not in the list are gone. The lists of a source come in order. */
+  isWhole(list: PolledList): boolean {
     const { market, source, time, offers, listedBefore } = list;
-    const former = this.#short.get(source);
     if (listedBefore < FEWEST_OFFERS || offers >= SHORT * listedBefore) {
-      this.#short.delete(source);
-      if (former?.believed === false) {
-        this.#log.info({ market, source, offers }, 'the list is as long as before');
-      }
+      this.end(source);
       return true;
     }
-    if (former?.newest.time === time) return former.believed;
-    const since = former?.since ?? time;
-    const count = (former?.count ?? 0) + 1;
+    const before = this.#streaks.get(source);
+    const since = before?.since ?? time;
+    const count = (before?.count ?? 0) + 1;
     const believed = count >= FEWEST_LISTS && time - since >= BELIEVED_AFTER;
-    this.#short.set(source, { newest: list, since, count, believed });
+    this.#streaks.set(source, { newest: list, since, count, believed });
     const facts = { market, source, offers, listed_before: listedBefore };
     if (count === 1) {
       const message = 'the list has less than half of its offers; nothing counts as gone';
       this.#log.warn(facts, message);
-    } else if (believed && former?.believed === false) {
+    } else if (believed && before?.believed === false) {
       this.#log.warn(facts, 'the list has been short for an hour, and is taken as whole');
     }
     return believed;
   }
 
+  /** The list of a source is as long as the last whole one, or is that one. */
+  end(source: string): void {
+    const streak = this.#streaks.get(source);
+    this.#streaks.delete(source);
+    if (streak === undefined || streak.believed) return;
+    const { market } = streak.newest;
+    this.#log.info({ market, source }, 'the list is as long as before');
+  }
+
   /** The last list of a market if it was too short to be taken as whole; otherwise undefined. */
   shortListOf(market: string): ShortList | undefined {
-    for (const { newest, believed } of this.#short.values()) {
+    for (const { newest, believed } of this.#streaks.values()) {
       if (newest.market !== market || believed) continue;
       const { source, offers, listedBefore } = newest;
       return { source, offers, listedBefore };

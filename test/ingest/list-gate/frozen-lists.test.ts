@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { FrozenLists } from '../../src/ingest/record/frozen-lists.js';
-import { SILENT } from '../support/log.js';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
+import { FrozenLists } from '../../../src/ingest/list-gate/frozen-lists.js';
+import { SILENT } from '../../support/log.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 

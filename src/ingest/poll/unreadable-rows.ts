@@ -1,0 +1,34 @@
+import type { Batch, Rejections } from '../../market/source.js';
+import { Tally } from '../../market/tally.js';
+
+/** From this share of unreadable rows on, the form of the answer has probably changed. */
+const MOST_UNREADABLE = 0.5;
+/** Fewer rows, as of a market that is asked item by item, prove nothing. */
+const FEWEST_ROWS = 20;
+
+/** Reasons for which a row has no offer, although it was read. */
+const READ: ReadonlySet<string> = new Set(['no price', 'not on the market']);
+
+/** Counts the rows of one poll that the parser could not read. */
+export class UnreadableRows {
+  readonly #reasons = new Tally();
+  #readable = 0;
+
+  add({ observations, rejected }: Pick<Batch, 'observations' | 'rejected'>): void {
+    this.#readable += observations.length;
+    this.#reasons.addAll(unreadable(rejected));
+  }
+
+  /** Says so where half of the rows or more could not be read; undefined otherwise. */
+  get error(): string | undefined {
+    const reasons = Object.entries(this.#reasons.counts()).sort(([, a], [, b]) => b - a);
+    const count = reasons.reduce((sum, [, times]) => sum + times, 0);
+    const rows = this.#readable + count;
+    if (rows < FEWEST_ROWS || count < MOST_UNREADABLE * rows) return undefined;
+    return `${count} of ${rows} rows could not be read, most of them for: ${reasons[0]?.[0]}`;
+  }
+}
+
+function unreadable(rejected: Rejections): Rejections {
+  return Object.fromEntries(Object.entries(rejected).filter(([reason]) => !READ.has(reason)));
+}
