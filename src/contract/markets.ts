@@ -51,7 +51,7 @@ export type MarketFees = Static<typeof MarketFees>;
 /** The terms of use of a market. */
 const MarketTerms = s.named('MarketTerms', 'The terms of use of a market', {
   summary: s.text('What they say about its prices, or that they were not read'),
-  url: s.text('The page of the terms, or the site that links to them'),
+  url: s.text('The page of the terms, or the site of the market'),
   as_of: Type.String({ format: 'date', description: 'The day at which they were looked up' }),
 });
 

@@ -116,7 +116,7 @@ export function priceKind(
 export interface MarketTerms {
   /** In our own words: what they say about asking for prices and showing them, or that they were not read. */
   readonly summary: string;
-  /** The page of the terms, or the site that links to them. */
+  /** The page of the terms, or the site of the market. */
   readonly url: string;
   /** The day on which they were looked up, such as `2026-11-25`. */
   readonly asOf: string;
