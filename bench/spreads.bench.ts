@@ -62,7 +62,6 @@ const book = new SpreadBook({
     sinceOf: () => 0,
     names: () => markets,
     idOf: (name) => markets.indexOf(name) + 1,
-    sinceOf: () => 0,
   },
   marketNumber: (name) => markets.indexOf(name),
 });
