@@ -10,6 +10,7 @@ import { compareTable } from '../store/dump/compare-tables.js';
 import type { Filling } from '../store/dump/fill-database.js';
 import { readAtOneMoment, refuseInUse } from '../store/dump/read-database.js';
 import { listTables } from '../store/dump/stored-tables.js';
+import { unfinishedFill } from '../store/dump/unfinished-fill.js';
 import { contentsOf, type TableProgress } from './database-contents.js';
 import { fill } from './fill.js';
 import { refuseMissing } from './open-source.js';
@@ -41,6 +42,10 @@ export async function move(options: MoveOptions): Promise<number> {
       const rows = await moveBetween(source, target, options);
       await completeFilled(to);
       return rows;
+    } catch (error) {
+      // It was refused before anything was filled.
+      if ((await unfinishedFill(target)) === undefined) await completeFilled(to);
+      throw error;
     } finally {
       await target.close();
     }

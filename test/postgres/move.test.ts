@@ -28,7 +28,7 @@ describe('moving', () => {
   async function fillSome(place: DatabaseLocation): Promise<void> {
     await change(
       place,
-      `INSERT INTO sources (name) VALUES ('x')`,
+      `INSERT INTO sources (name, since) VALUES ('x', 1)`,
       `INSERT INTO items (market_hash_name, created_at) VALUES ('AK-47 | Redline — ä', 1)`,
       `INSERT INTO users VALUES (gen_random_uuid(), NULL, true, E'tab\\tand "quote"', '', 0, 0)`,
       `INSERT INTO alerts (user_id, id, item_id, settings, armed, source_id, created_at, updated_at, revision)
