@@ -92,7 +92,10 @@ test('a damaged backup replaces nothing', async () => {
   );
 
   const refused = await itemtide(folder, place, 'restore', 'damaged.backup', '--replace');
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is not a complete backup') });
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not a complete backup'),
+  });
   expect(await itemtide(folder, place, 'backup', 'after.backup')).toMatchObject({ code: 0 });
   expect(await sumsOf(join(folder, 'after.backup'))).toEqual(before);
 }, 240_000);
