@@ -1,4 +1,5 @@
 import type { Database } from '../store/connection/database.js';
+import { refuseUnknownSchema } from '../store/connection/migrate.js';
 import {
   addRows,
   beginFill,
@@ -13,7 +14,6 @@ import type { Contents, Rows } from './archive.js';
 /**
  * Fills a database with contents. Until that is finished the database is marked as incomplete, and
  * no service starts on it.
- * @param contents have a schema of this program
  * @param check must resolve before the database is marked as complete
  * @throws Error with a message for the user if the database has data that may not be replaced
  */
@@ -24,6 +24,7 @@ export async function fill(
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { schema, service } = contents;
+  refuseUnknownSchema(schema, 'backup');
   const beginning = await beginFill(database, { ...how, schema, service });
   const tables = await listTables(database);
   const stored = new Map<string, number>();
