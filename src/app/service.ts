@@ -46,7 +46,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
   for (const loop of loops) loop.start();
 }
 
-/** Stops polling and answering first, then what that needs, and closes the database at last. */
+/** Stops polling and answering first, then the parts that these need, and closes the database last. */
 export async function stopParts(parts: ServiceParts): Promise<void> {
   const {
     prices,

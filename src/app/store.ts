@@ -62,7 +62,7 @@ export async function openStore(
 
 /**
  * Opens the configured database and brings its schema up to date.
- * @throws Error in one sentence when it cannot be used
+ * @throws Error with a message for the user if it cannot be used
  */
 export async function openMigrated(
   config: DatabaseConfig,

@@ -19,7 +19,7 @@ const DEFAULT_PATIENCE: DurationMs = 50;
 /** A previous response of this age is not sent, however long the new one takes. */
 const TOO_OLD: DurationMs = 10 * SECOND_MS;
 
-/** What is shown as JSON, to all callers the same. */
+/** A JSON response that is the same for all callers. */
 interface Freshness {
   /** Changes whenever the response does. It only grows while a response is made. */
   readonly version: () => number;

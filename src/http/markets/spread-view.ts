@@ -20,7 +20,7 @@ export interface SpreadSide {
   readonly volumeMeans: VolumeMeaning;
 }
 
-/** @returns undefined where it does not pay any more */
+/** @returns undefined if it is no longer profitable */
 export function spreadView(
   item: Item,
   buy: SpreadSide,

@@ -112,7 +112,7 @@ export interface CompletedRequest {
   readonly duration: DurationMs;
 }
 
-/** What the metrics routes need. */
+/** Dependencies of the metrics routes. */
 export interface MetricsDeps {
   readonly recordRequest: (request: CompletedRequest) => void;
   readonly text: () => Promise<string>;

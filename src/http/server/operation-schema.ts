@@ -10,7 +10,7 @@ import { statusOf } from './errors.js';
 /** Schemas by status. */
 type Responses = Readonly<Record<number, TSchema | object>>;
 
-/** What only one operation has. */
+/** The parts of a schema that are specific to one operation. */
 export interface Documented {
   readonly responses?: Responses | undefined;
   /** The media types of its body, if not JSON alone. */
