@@ -42,7 +42,7 @@ export interface Overrides {
   readonly startedAt?: EpochMs;
   /** Bytes that the process may take: the machine's memory if omitted. */
   readonly memory?: number;
-  /** From 0 up to 1, another number each time; spreads what would come together. */
+  /** From 0 up to 1, another number each time; spreads tasks that would coincide. */
   readonly random?: () => number;
   /** The one of the settings if omitted. */
   readonly mailer?: Mailer;
@@ -52,7 +52,7 @@ export interface Overrides {
   readonly beforeAnswers?: () => void;
   /** Opens the database of the settings; {@link openDatabase} if omitted. */
   readonly openDatabase?: typeof openDatabase;
-  /** In place of what the server is given otherwise. */
+  /** Replaces dependencies of the server. */
   readonly http?: Partial<HttpDeps>;
 }
 

@@ -7,8 +7,8 @@ import { createNoMailer } from '../runtime/mail/no-mailer.js';
 import { parseSender } from '../runtime/mail/sender.js';
 
 /**
- * Whether mails reach anybody: a mail server is set, or they may be printed. What a container prints
- * is kept in logs, where a login link is a key: there they are printed for demo data only.
+ * Whether mails reach anybody: a mail server is set, or they may be printed. The output of a container
+ * is kept in logs, and a login link in a log is a key: there they are printed for demo data only.
  */
 export function hasMail({ accounts, markets }: Config): boolean {
   const { smtpUrl, printMails } = accounts;

@@ -49,8 +49,8 @@ export const REAL_MARKETS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Markets whose prices are made up, or of another time, and that are not asked: what is stored of
- * them from when they were must not be shown with real prices.
+ * Markets with simulated or recorded prices that are not enabled: their prices from an earlier run
+ * must not be shown with real prices.
  */
 export function idleDemos(markets: readonly MarketSource[]): ReadonlySet<string> {
   const asked = new Set(markets.map(({ name }) => name));

@@ -17,8 +17,8 @@ export interface ServiceParts extends Services {
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
   const { prices, rateUpdates, eventUpdates, itemData, ingest, live, accounts, alerts } = parts;
   const { backups, server } = parts;
-  // Or else listening would compile what reads requests and writes answers. The database has most
-  // of the work with the prices: the server is prepared at the same time.
+  // Otherwise validators and serializers would be compiled when the server listens. Loading prices is
+  // mostly work of the database: the server is prepared at the same time.
   await Promise.all([
     server.ready(),
     loaded,

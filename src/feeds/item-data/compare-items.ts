@@ -21,7 +21,7 @@ export interface ComparedCatalogue {
 }
 
 /**
- * What a file says that the built-in catalogue does not know, or describes differently, by name.
+ * The facts of a file that the built-in catalogue lacks, or states differently, by name.
  * @throws ItemDataError if half of the rows are not of the form, the file has no known item, or too
  *   many known items changed or left
  */

@@ -145,7 +145,7 @@ export interface HttpDeps {
 
   readonly engine: Engine;
   readonly items: ItemDirectory;
-  /** `facts`: what is known of the item of a name. */
+  /** `facts`: the known facts of the item of a name. */
   readonly catalogue: { facts(marketHashName: string): ItemFacts };
   readonly sources: Sources;
   readonly trading: {

@@ -18,7 +18,7 @@ interface ParameterSchema {
 
 /**
  * Validates requests: parameters are parsed from text, bodies are not converted. A refusal names
- * the parameter and what is allowed.
+ * the parameter and its allowed values.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   httpPart === 'params' || httpPart === 'querystring'
