@@ -49,7 +49,7 @@ export interface ListRow
   extends ListForm,
     Pick<MarketTraits, 'title' | 'pollInterval' | 'fees' | 'itemUrl'>,
     Required<Pick<MarketTraits, 'terms'>>,
-    Partial<Pick<MarketTraits, 'currency' | 'conditional' | 'priceKind'>> {
+    Partial<Pick<MarketTraits, 'currency' | 'currencyStated' | 'conditional' | 'priceKind'>> {
   /** Default: offers and their counts. */
   readonly description?: string;
   /** Default: six requests a minute. */
@@ -76,6 +76,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
     volumeMeans: typeof row === 'object' && row.count === undefined ? 'nothing' : 'listings',
     priceKind: market.priceKind ?? 'offer',
     currency: market.currency ?? 'USD',
+    currencyStated: market.currencyStated ?? true,
     apiKey: withKey === undefined ? 'unused' : 'required',
     pollInterval: market.pollInterval,
     limit: market.limit ?? { requests: 6, per: MINUTE_MS, spacing: 5 * SECOND_MS },

@@ -148,6 +148,7 @@ export const LISTS = {
     pollInterval: 10 * MINUTE_MS,
     description: 'The cheapest offer of every item, converted from euros',
     currency: 'EUR',
+    currencyStated: false,
     origin: 'https://api.gamerpay.gg',
     path: '/prices',
     agent: (version) => `Mozilla/5.0 (compatible; Itemtide/${version})`,
@@ -208,6 +209,7 @@ export const LISTS = {
     pollInterval: 15 * MINUTE_MS,
     description: 'The cheapest offer of every item, converted from euros',
     currency: 'EUR',
+    currencyStated: false,
     origin: 'https://api.skinbaron.de',
     path: '/GetExtendedPriceList',
     withKey: (apikey) => ({
