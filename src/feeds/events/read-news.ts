@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../domain/game-event.js';
 import { SECOND_MS } from '../../domain/units.js';
+import { FeedError } from '../feed-error.js';
 import { eventKind } from './event-kind.js';
-import { NewsError } from './news-error.js';
 
 /** Longer titles are truncated. */
 const TITLE_LENGTH = 300;
@@ -23,7 +23,7 @@ export interface NewsPage {
 /**
  * Reads a response of `GetNewsForApp`: `{"appnews": {"newsitems": [{"gid": "…", "title": "…",
  * "url": "https://…", "contents": "…", "date": 1795000000, "feedname": "…", "tags": ["patchnotes"]}]}}`
- * @throws NewsError for another form
+ * @throws FeedError for another form
  */
 export function readNews(host: string, text: string): NewsPage {
   const posts = postsOf(host, text);
@@ -35,7 +35,7 @@ export function readNews(host: string, text: string): NewsPage {
       unknown
     >;
     if (typeof gid !== 'string' || typeof title !== 'string' || !isSeconds(date)) {
-      throw new NewsError(`${host} sent a post in an unknown form`);
+      throw new FeedError(`${host} sent a post in an unknown form`);
     }
     oldest = Math.min(date, oldest ?? date);
     const link = linkOf(url);
@@ -56,11 +56,11 @@ function postsOf(host: string, text: string): unknown[] {
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    throw new NewsError(`${host} sent invalid or incomplete JSON`, { cause });
+    throw new FeedError(`${host} sent invalid or incomplete JSON`, { cause });
   }
   const { appnews } = Object(body) as { appnews?: { newsitems?: unknown } };
   if (Array.isArray(appnews?.newsitems)) return appnews.newsitems;
-  throw new NewsError(`${host} sent a response without a list of posts`);
+  throw new FeedError(`${host} sent a response without a list of posts`);
 }
 
 function isSeconds(date: unknown): date is number {
