@@ -21,7 +21,12 @@ interface Point {
   readonly source: string;
 }
 
-const markets = MARKET_NAMES.filter((name) => name !== 'simulated' && name !== 'replay');
+/**
+ * Not those whose currency nobody confirms: they are asked for known names, of which these offers have too
+ * few.
+ */
+const LEFT_OUT: readonly string[] = ['simulated', 'replay', 'buff163', 'youpin'];
+const markets = MARKET_NAMES.filter((name) => !LEFT_OUT.includes(name));
 let service: Service;
 const stopping: (() => unknown)[] = [];
 const folder = temporaryFolder(afterAll);
@@ -29,17 +34,21 @@ beforeAll(async () => {
   const server = await startMarketServer(OFFERS);
   stopping.push(() => server.close());
   const urls = markets.map((name) => [`${name.toUpperCase()}_URL`, server.origin]);
-  const keys = MARKET_TRAITS.filter(({ apiKey }) => apiKey === 'required').map(({ name }) => [
-    `${name.toUpperCase()}_API_KEY`,
-    `key-of-${name}`,
-  ]);
+  const asked = MARKET_TRAITS.filter(({ name }) => !LEFT_OUT.includes(name));
+  const keys = asked
+    .filter(({ apiKey }) => apiKey === 'required')
+    .map(({ name }) => [`${name.toUpperCase()}_API_KEY`, `key-of-${name}`]);
+  // They are held until another market has answered.
+  const soon = asked
+    .filter(({ currencyStated }) => currencyStated === false)
+    .map(({ name }) => [`${name.toUpperCase()}_INTERVAL_SECONDS`, '2']);
   // Euros and yuan as in the answers of the markets.
   const today = new Date().toISOString().slice(0, 10);
   const rates = await startRateServer({ [today]: { USD: '0.5', CNY: '3.5' } });
   stopping.push(() => rates.close());
   const settings = {
     MARKETS: markets.join(','),
-    ...Object.fromEntries([...urls, ...keys]),
+    ...Object.fromEntries([...urls, ...keys, ...soon]),
     RATES_URL: rates.origin,
     C5GAME_REQUESTS_PER_MINUTE: '6000',
     STEAM_ITEMS: 'AK-47 | Redline (Field-Tested)',

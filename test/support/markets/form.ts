@@ -16,6 +16,8 @@ export interface Asked {
 /** What one address of a market answers, in its documented shape. */
 export interface AnswerForm {
   readonly path: string | RegExp;
+  /** How the header begins that tells it from the answer of another market at the same path. */
+  readonly authorization?: string;
   /** The rows of the answer, of those offers that were asked for. */
   rows(offers: readonly Offer[], asked: Asked, path: string): readonly unknown[];
   /** Of bids: a cent, in the unit of the market. */
@@ -117,10 +119,13 @@ export const put =
 
 export const list = (rows: readonly unknown[]): string => JSON.stringify(rows);
 
+/** @param path the key of the rows, or with a dot the keys of two objects */
 export const inList =
-  (key: string, around: Fields = {}) =>
-  (rows: readonly unknown[]): string =>
-    JSON.stringify({ ...around, [key]: rows });
+  (path: string, around: Fields = {}) =>
+  (rows: readonly unknown[]): string => {
+    const [key = '', inner] = path.split('.');
+    return JSON.stringify({ ...around, [key]: inner === undefined ? rows : { [inner]: rows } });
+  };
 
 /** An object of entries, of which some may be spoilt. */
 export function entriesOf(rows: readonly unknown[]): string {

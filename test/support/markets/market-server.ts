@@ -49,9 +49,11 @@ export async function startMarketServer(offers: readonly Offer[]): Promise<Marke
     const body = await text(request).catch(() => '');
     const { url: path = '/', method = '', headers } = request;
     const { pathname, searchParams: query } = new URL(path, 'http://market');
-    const shape = SHAPES.find(({ path: known }) =>
-      typeof known === 'string' ? known === pathname : known.test(pathname),
-    );
+    const key = headers.authorization ?? '';
+    const shape = SHAPES.find(({ path: known, authorization = '' }) => {
+      if (!key.startsWith(authorization)) return false;
+      return typeof known === 'string' ? known === pathname : known.test(pathname);
+    });
     markets.requests.push({ market: shape?.market, method, path, headers, body });
     if (shape === undefined) {
       response.writeHead(404).end();
