@@ -1,12 +1,12 @@
 import type { Log } from '../../domain/log.js';
 import type { ShortList } from '../../domain/source.js';
-import type { Observation } from '../../domain/tick.js';
+import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { MARKET_TRAITS } from '../../market/registry.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
+import { ChangedLists, type ChangedListsParts } from './changed-lists.js';
 import { CollapsedLists } from './collapsed-lists.js';
-import { pricesBySource } from './listed-prices.js';
-import { areComparable, isInLine, OtherLists, outOfLine, UNCONFIRMED } from './other-lists.js';
-import { confirms, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
+import { isBid, isInLine, OtherLists, outOfLine, UNCONFIRMED } from './other-lists.js';
 import { ShortLists } from './short-lists.js';
 import type { NamedPrices, StoredLists } from './stored-lists.js';
 import { type Hold, type PriceList, WithheldLists } from './withheld-lists.js';
@@ -22,17 +22,10 @@ export interface Verdict {
   readonly completes: string | undefined;
 }
 
-export interface ListGateParts {
+export interface ListGateParts extends ChangedListsParts {
   readonly storedLists: StoredLists;
-  /** The last list of a source that was accepted as whole; undefined without one. */
-  readonly pastOf?: (source: string) => PastList | undefined;
-  /** Markets that show the same sellers have the same group; by default each market is its own. */
-  readonly groupOf?: (market: string) => string;
   readonly log: Log;
 }
-
-/** So many independent other markets confirm a change. */
-const CONFIRMING = 2;
 
 /**
  * Judges each list once, before it is recorded: by the last accepted list of its source, and by the
@@ -43,12 +36,14 @@ export class ListGate {
   readonly #parts: ListGateParts;
   readonly #withheld: WithheldLists;
   readonly #others: OtherLists;
+  readonly #changed: ChangedLists;
   readonly #collapsed = new CollapsedLists();
   readonly #shortLists: ShortLists;
 
   constructor(parts: ListGateParts) {
     this.#parts = parts;
     this.#withheld = new WithheldLists(parts.log);
+    this.#changed = new ChangedLists(parts, this.#withheld);
     this.#others = new OtherLists(this.#withheld);
     this.#shortLists = new ShortLists(parts.log);
   }
@@ -67,10 +62,14 @@ export class ListGate {
     const held = new Set<string>();
     const bySource = await pricesBySource(pieces);
     if (completes !== undefined && !bySource.has(completes)) bySource.set(completes, new Map());
+    const bids = [...bySource.keys()].filter((source) => bySource.has(market) && isBid(source));
     for (const [source, prices] of bySource) {
+      if (bids.includes(source)) continue;
       await this.#judge({ source, market, prices }, source === completes, now);
       if (this.#withheld.isHeld(source)) held.add(source);
     }
+    // Bids that come with offers are in the unit of these.
+    if (held.has(market)) for (const source of bids) held.add(source);
     const offers = completes === undefined ? undefined : bySource.get(completes)?.size;
     if (completes === undefined || offers === undefined || held.has(completes)) {
       return { held, completes: undefined };
@@ -115,54 +114,9 @@ export class ListGate {
     const past = this.#parts.pastOf?.(list.source);
     const hold =
       (isWhole ? await this.#collapsed.holdOf(list, past) : undefined) ??
-      (await this.#changeOf(list, stored, now)) ??
+      (await this.#changed.holdOf(list, stored, now)) ??
       (await this.#strangenessOf(list, stored));
     if (hold !== undefined) this.#withheld.hold(list, hold);
-  }
-
-  /**
-   * Why the list cannot follow the one before; undefined where it can, where two independent other
-   * markets show the same changes, and where there is none of the last day. A change of the unit is left
-   * to the comparison with other markets, as the list before may be the wrong one.
-   */
-  async #changeOf(
-    list: PriceList,
-    stored: readonly NamedPrices[],
-    now: EpochMs,
-  ): Promise<Hold | undefined> {
-    const past = this.#pastOf(list.source, now);
-    if (past === undefined) return undefined;
-    const found = await disagreementWith(past, list.prices, now);
-    if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
-    const { sameFactor, reason, changed } = found;
-    if (sameFactor) return { reason, mayBeReal: false };
-    const { groupOf = (name) => name } = this.#parts;
-    const groups = new Set<string>();
-    for (const other of stored) {
-      const group = groupOf(other.market);
-      if (!areComparable(list, other) || group === groupOf(list.market) || groups.has(group))
-        continue;
-      const withheld = this.#withheld.of(other.source);
-      const held = withheld?.mayBeReal ? withheld.prices : undefined;
-      const priceOf = (name: string): MinorUnits => held?.get(name) ?? other.priceOf(name);
-      if (await confirms(changed, priceOf)) groups.add(group);
-      if (groups.size >= CONFIRMING) return undefined;
-    }
-    return { reason, mayBeReal: true };
-  }
-
-  /** What the list is compared with; a list that was released counts as the one before. */
-  #pastOf(source: string, now: EpochMs): PastList | undefined {
-    const past = this.#parts.pastOf?.(source);
-    const withheld = this.#withheld.of(source);
-    if (past === undefined) return undefined;
-    if (withheld?.released && withheld.prices.size > 0) {
-      const priceOf = (name: string) => withheld.prices.get(name) ?? past.priceOf(name);
-      return { ...past, time: now, priceOf };
-    }
-    // While a list is held, its past does not age: it would be accepted for having been wrong long.
-    const isTooOld = now - past.time > LONGEST_PAUSE && withheld === undefined;
-    return isTooOld ? undefined : past;
   }
 
   /** Why the list cannot stand beside the stored ones; ends its quarantine where it can. */
@@ -188,3 +142,21 @@ export class ListGate {
 const NO_CURRENCY: ReadonlySet<string> = new Set(
   MARKET_TRAITS.filter(({ currencyStated }) => currencyStated === false).map(({ name }) => name),
 );
+
+/**
+ * The prices of each source, by name in the order of the rows, found in slices.
+ * @param pieces of what a market lists
+ */
+async function pricesBySource(
+  pieces: readonly (readonly Observation[])[],
+): Promise<Map<string, Map<string, MinorUnits>>> {
+  const found = new Map<string, Map<string, MinorUnits>>();
+  for (const observations of pieces) {
+    await eachInSlices(observations, ({ source, name, price }) => {
+      const prices = found.get(source) ?? new Map<string, MinorUnits>();
+      found.set(source, prices);
+      if (price >= 1 && price <= MAX_PRICE && !prices.has(name)) prices.set(name, price);
+    });
+  }
+  return found;
+}

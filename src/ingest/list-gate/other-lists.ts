@@ -88,7 +88,7 @@ export function areComparable(
   return a.market !== b.market && isBid(a.source) === isBid(b.source);
 }
 
-const isBid = (source: string): boolean => priceKind(source, MARKET_TRAITS) === 'bid';
+export const isBid = (source: string): boolean => priceKind(source, MARKET_TRAITS) === 'bid';
 
 /** A market counts once: by the source whose prices are the nearest. */
 function nearestOfEachMarket(ratios: readonly ListRatio[]): ListRatio[] {
