@@ -81,10 +81,7 @@ test('all markets at once: every item, phase and unknown name is tracked with it
   }
   for (const source of markets.filter((name) => name !== 'dmarket' && name !== 'c5game')) {
     const points = await history('AK-47 | Redline (Field-Tested)', source);
-    expect(
-      points.map(({ price }) => price),
-      source,
-    ).toEqual([3_612]);
+    expect(new Set(points.map(({ price }) => price)), source).toEqual(new Set([3_612]));
   }
 });
 
