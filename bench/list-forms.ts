@@ -82,7 +82,13 @@ export const LIST_FORMS: readonly ListForm[] = [
     market: 'lis_skins',
     path: '/market_export_json/csgo.json',
     share: 1,
-    row: (name, cents) => ({ name, price: cents / 100, unlocked_price: null, count: 13, url: '-' }),
+    row: (name, cents) => ({
+      name,
+      price: cents / 100,
+      unlocked_price: cents / 100,
+      count: 13,
+      url: '-',
+    }),
     text: list,
   },
   {
@@ -109,7 +115,7 @@ export const LIST_FORMS: readonly ListForm[] = [
       price: dollars(cents),
       float: '0',
       in_cart: false,
-      locked: true,
+      locked: false,
       total_count: 13,
     }),
     text: listAt('items', { cart_sum: '0.00', currency: 'usd', currency_symbol: '$' }),

@@ -19,9 +19,8 @@ export function openMarkets(
   { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
   const parts = { fetch: network.fetch, version, ...(sources.length > 0 && { rates: table }) };
-  return Promise.all(
-    config.markets.map((market) => openMarketOf(market, config, catalogue, parts)),
-  );
+  const names = [...catalogue.names()];
+  return Promise.all(config.markets.map((market) => openMarketOf(market, config, names, parts)));
 }
 
 /** All markets, and how one trades at their prices. */
@@ -95,7 +94,7 @@ function mostExpensiveFirst(
 function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
-  catalogue: Catalogue,
+  allNames: readonly string[],
   parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'>,
 ): Promise<MarketSource> {
   const { replay, simulated, steam, csgotrader } = config;
@@ -109,7 +108,7 @@ function openMarketOf(
     ...csgotrader,
     file: replay?.file ?? '',
     speed: replay?.speed ?? 1,
-    names: chosenItems(name, config) ?? [...catalogue.names()],
+    names: chosenItems(name, config) ?? allNames,
     ...(steam.cookie === undefined ? {} : { cookie: steam.cookie.reveal() }),
   });
 }

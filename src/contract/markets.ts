@@ -96,6 +96,14 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
     'Since the last success; null before the first',
   ),
   next_poll_at: s.nullable(s.Timestamp, 'Now during a poll; null if it is not polled'),
+  rate: s.nullable(
+    Type.Object({
+      currency: Type.String({ description: 'That of the market', examples: ['EUR'] }),
+      day: Type.String({ format: 'date', description: 'The day of the rate' }),
+      stale: Type.Boolean({ description: 'Whether it is more than four days old' }),
+    }),
+    'The exchange rate by which its prices are converted now; null if they are in USD, or no rate is known',
+  ),
   series: Type.Array(s.ref(MarketSeries)),
   fees: s.nullable(s.ref(MarketFees), 'What trading on it costs; null where that is not known'),
   terms: s.nullable(s.ref(MarketTerms), 'Null for simulated and replayed prices'),

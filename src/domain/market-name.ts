@@ -36,11 +36,20 @@ const MISREAD: Readonly<Record<string, string>> = {
 const USUAL = /^[\x21-\x7e★™](?:[\x20-\x7e★™]*[\x21-\x7e★™])?$/;
 
 /**
- * Removes invisible differences between names: drops C1 controls and format characters (zero width,
- * direction), replaces separators by blanks, and composes characters (NFC). Consecutive blanks
- * stay: real names have them.
+ * Removes differences between names that mean the same item: drops C1 controls and format characters
+ * (zero width, direction), replaces separators by blanks, composes characters (NFC), and spells
+ * `StatTrak™` and `(Holo-Foil)` as the platform does. Consecutive blanks stay: real names have them.
  */
 export function normalMarketName(name: string): string {
+  return spelledAsOnPlatform(withoutInvisible(name));
+}
+
+/** Markets leave out the sign of the trademark, and write the finish of old stickers with a slash. */
+function spelledAsOnPlatform(name: string): string {
+  return name.replace(/^(★ )?StatTrak (?=.)/, '$1StatTrak™ ').replace('(Holo/Foil)', '(Holo-Foil)');
+}
+
+function withoutInvisible(name: string): string {
   if (USUAL.test(name)) return name;
   return name
     .replace(/[\u0080-\u009f]/g, (control) => MISREAD[control] ?? '')

@@ -13,6 +13,7 @@ import { inDollars, rateOf } from './to-dollars.js';
 /** How a market is asked for some items by name. */
 export interface ItemBatches extends Pick<RowsForm, 'rowsAt' | 'check'> {
   readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The most names of a request. */
   readonly perRequest: number;
   /** The body of the request for these items. */
@@ -30,7 +31,7 @@ export function createBatchMarket(
   batches: ItemBatches,
 ): MarketSource {
   const { limit, pollInterval, ...rest } = withSettings(traits, settings);
-  const { url, perRequest, body, parse, parseBids = () => [] } = batches;
+  const { url, headers = {}, perRequest, body, parse, parseBids = () => [] } = batches;
   const form: RowsForm = { ...batches, currency: traits.currency };
   const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
   if (!rounds.hasItems) {
@@ -46,7 +47,7 @@ export function createBatchMarket(
       const rate = rateOf(traits.currency, now, rates);
       const turn = rounds.next(state, now);
       await pace();
-      const question = { body: body(turn.names), signal, fetch, timeLimits };
+      const question = { headers, body: body(turn.names), signal, fetch, timeLimits };
       const answer = ask(url, { ...question, largestBody: SMALL_BODY });
       const { rows, error } = await rowsOf(answer, form);
       const quotesOf = (series: string, readings: readonly Reading[], best: BestPrice) => {

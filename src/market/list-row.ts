@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
-import type { Row } from '../runtime/json/row-reader.js';
+import type { Row, RowsAt } from '../runtime/json/row-reader.js';
 import {
   fieldsOf,
   nameOf,
@@ -26,7 +26,7 @@ const UNITS = {
 interface RowFields {
   readonly name: string;
   /** The variant, such as the phase of a Doppler, if it is not in the name. */
-  readonly variant?: string;
+  readonly variant?: string | ((fields: Readonly<Record<string, unknown>>) => unknown);
   readonly price: string;
   readonly unit: keyof typeof UNITS;
   /** The number of offers; undefined if the list has none. */
@@ -40,7 +40,9 @@ interface ListForm extends Pick<PriceList, 'check' | 'madeAt' | 'severalRows'> {
   /** With its query. */
   readonly path: string;
   /** The field that has the rows; undefined if the document itself is the list. */
-  readonly rowsIn?: string;
+  readonly rowsIn?: RowsAt['path'];
+  /** Default: a list. */
+  readonly rowsAre?: RowsAt['kind'];
   readonly row: RowFields | PriceList['parse'];
 }
 
@@ -49,7 +51,7 @@ export interface ListRow
   extends ListForm,
     Pick<MarketTraits, 'title' | 'pollInterval' | 'fees' | 'itemUrl'>,
     Required<Pick<MarketTraits, 'terms'>>,
-    Partial<Pick<MarketTraits, 'currency' | 'conditional' | 'priceKind'>> {
+    Partial<Pick<MarketTraits, 'currency' | 'currencyStated' | 'conditional' | 'priceKind'>> {
   /** Default: offers and their counts. */
   readonly description?: string;
   /** Default: six requests a minute. */
@@ -76,6 +78,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
     volumeMeans: typeof row === 'object' && row.count === undefined ? 'nothing' : 'listings',
     priceKind: market.priceKind ?? 'offer',
     currency: market.currency ?? 'USD',
+    currencyStated: market.currencyStated ?? true,
     apiKey: withKey === undefined ? 'unused' : 'required',
     pollInterval: market.pollInterval,
     limit: market.limit ?? { requests: 6, per: MINUTE_MS, spacing: 5 * SECOND_MS },
@@ -100,10 +103,18 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
   };
 }
 
-function listIn({ path, rowsIn = '', row, check, madeAt, severalRows }: ListForm) {
+function listIn({
+  path,
+  rowsIn = '',
+  rowsAre = 'list',
+  row,
+  check,
+  madeAt,
+  severalRows,
+}: ListForm) {
   return {
     path,
-    rowsAt: { path: rowsIn, kind: 'list' },
+    rowsAt: { path: rowsIn, kind: rowsAre },
     parse: typeof row === 'function' ? row : parserOf(row),
     ...(check && { check }),
     ...(madeAt && { madeAt }),
@@ -124,9 +135,17 @@ export function parserOf({
     const fields = fieldsOf(value);
     if (locked !== undefined && fields[locked] === true) return { reason: 'no price' };
     return quote(
-      nameOf(fields[name], variant === undefined ? null : fields[variant]),
+      nameOf(fields[name], variantIn(fields, variant)),
       UNITS[unit](fields[price]),
       count === undefined ? 0 : offersOf(fields[count]),
     );
   };
+}
+
+function variantIn(
+  fields: Readonly<Record<string, unknown>>,
+  variant: RowFields['variant'],
+): unknown {
+  if (variant === undefined) return null;
+  return typeof variant === 'function' ? variant(fields) : fields[variant];
 }

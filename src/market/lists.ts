@@ -2,7 +2,15 @@ import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { withoutVariant } from '../domain/variant.js';
 import { feeOfPrice } from './fees.js';
 import { refuseFailure } from './fetch/read-rows.js';
-import { fieldsOf, nameOf, numberOf, priceInMills, quote } from './fields.js';
+import {
+  fieldsOf,
+  nameOf,
+  numberOf,
+  offersOf,
+  priceInCents,
+  priceInMills,
+  quote,
+} from './fields.js';
 import { searchPage } from './item-link.js';
 import { type ListRow, listMarket } from './list-row.js';
 import { lastModified } from './price-list.js';
@@ -94,13 +102,17 @@ export const LISTS = {
     origin: 'https://s3.white.market',
     // `730.json` is made once an hour, this one every ten minutes.
     path: '/export/v1/prices/730.10min.json',
+    // The phases of a Doppler are rows with the same name: their links differ.
     row: {
       name: 'market_hash_name',
+      variant: ({ market_hash_name, market_product_link }) =>
+        /\bDoppler\b/.test(String(market_hash_name)) ? phaseInLink(market_product_link) : null,
       price: 'price',
       unit: 'whole',
       count: 'market_product_count',
     },
     madeAt: lastModified,
+    itemUrl: searchPage('https://white.market/item?appId=730', 'nameHash'),
     fees: feeOfPrice(5, {
       evidence: 'reported',
       source: 'Public clients, one by the list of markets of CSMarketAPI',
@@ -108,7 +120,8 @@ export const LISTS = {
     }),
     form: {
       prices: 'dollars as text; `market_product_count`',
-      traps: 'a file of ten minutes, dated by Last-Modified',
+      traps:
+        'a file of ten minutes, dated by Last-Modified; the phase is `csgoPhase` in the link of a row',
       asOf: '2026',
     },
   },
@@ -148,6 +161,7 @@ export const LISTS = {
     pollInterval: 10 * MINUTE_MS,
     description: 'The cheapest offer of every item, converted from euros',
     currency: 'EUR',
+    currencyStated: false,
     origin: 'https://api.gamerpay.gg',
     path: '/prices',
     agent: (version) => `Mozilla/5.0 (compatible; Itemtide/${version})`,
@@ -174,6 +188,11 @@ export const LISTS = {
     path: '/fullprice.json',
     // Bots that have none of an item still state a price.
     row: { name: 'name', price: 'price', unit: 'hundredths', count: 'have' },
+    fees: feeOfPrice(5, {
+      evidence: 'conflicting',
+      source: 'Public clients state 5 %, or 3 to 5 % by subscription',
+      asOf: '2026-11-25',
+    }),
     form: {
       prices: 'cents; `have`',
       traps: 'prices of bots, in the money of the site',
@@ -208,6 +227,7 @@ export const LISTS = {
     pollInterval: 15 * MINUTE_MS,
     description: 'The cheapest offer of every item, converted from euros',
     currency: 'EUR',
+    currencyStated: false,
     origin: 'https://api.skinbaron.de',
     path: '/GetExtendedPriceList',
     withKey: (apikey) => ({
@@ -234,6 +254,55 @@ export const LISTS = {
       asOf: '2024',
     },
   },
+  cs_deals: {
+    title: 'CS.Deals',
+    terms: termsNotFound('https://cs.deals/'),
+    description: 'The cheapest offer of every item',
+    pollInterval: 10 * MINUTE_MS,
+    origin: 'https://cs.deals',
+    path: '/API/IPricing/GetLowestPrices/v1?appid=730',
+    rowsIn: 'response.items',
+    row: { name: 'marketname', price: 'lowest_price', unit: 'whole' },
+    check: refuseFailure,
+    itemUrl: searchPage('https://cs.deals/new?game=csgo&sort=price&sort_desc=0', 'name'),
+    fees: feeOfPrice(2, {
+      evidence: 'reported',
+      source: 'One public client',
+      asOf: '2026-11-25',
+    }),
+    form: {
+      prices: 'dollars as text, no counts',
+      traps: 'about 1.2 times the price of other markets',
+      asOf: '2025',
+    },
+  },
+  swap_gg: {
+    title: 'Swap.gg',
+    terms: termsNotFound('https://swap.gg/'),
+    description: 'The cheapest offer of every item, converted from euros, and how many are offered',
+    // Its document says that the answer is cached for about half an hour.
+    pollInterval: 30 * MINUTE_MS,
+    currency: 'EUR',
+    currencyStated: false,
+    origin: 'https://market-api.swap.gg',
+    path: '/v1/pricing/lowest?appId=730',
+    rowsIn: 'result',
+    rowsAre: 'object',
+    row: ({ key, value }) => {
+      const { price, quantity } = fieldsOf(value);
+      return quote(nameOf(key), priceInCents(price), offersOf(quantity));
+    },
+    fees: feeOfPrice(5, {
+      evidence: 'reported',
+      source: 'One public client; it adds 3 % for the change of currencies',
+      asOf: '2026-11-25',
+    }),
+    form: {
+      prices: 'hundredths of a euro; `quantity`',
+      traps: 'cached for half an hour; one client takes the prices for dollars',
+      asOf: '2024',
+    },
+  },
 } satisfies Readonly<Record<string, ListRow>>;
 
 export type ListName = keyof typeof LISTS;
@@ -242,3 +311,8 @@ export type ListName = keyof typeof LISTS;
 export const LIST_MARKETS = Object.fromEntries(
   Object.entries(LISTS).map(([name, row]) => [name, listMarket(name, row)]),
 ) as Readonly<Record<ListName, MarketEntry<CommonSettings>>>;
+
+/** The phase that a link of White.market names, such as `PHASE2`; null if it names none. */
+function phaseInLink(link: unknown): string | null {
+  return typeof link === 'string' ? (/[?&]csgoPhase=(\w+)/.exec(link)?.[1] ?? null) : null;
+}

@@ -2,6 +2,7 @@ import { seriesOfBids } from '../domain/source.js';
 import { MAX_AHEAD } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import type { Row } from '../runtime/json/row-reader.js';
+import { mapInSlices, TimeSlices } from '../runtime/schedule/time-slices.js';
 import { ask } from './fetch/ask.js';
 import { type RowsForm, readRows } from './fetch/read-rows.js';
 import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
@@ -90,10 +91,13 @@ export async function* pollList(
     },
   };
   let broken: MarketError | undefined;
+  // A list that arrives fast would be read in one turn.
+  const slices = new TimeSlices();
   try {
     for await (const rows of readRows(answer, form)) {
       for (const reading of rows.flatMap(parse)) joined.add(reading);
       for (const reading of rows.flatMap(parseBids)) joinedBids.add(reading);
+      if (slices.over) await slices.next();
     }
   } catch (error) {
     if (!(error instanceof MarketError) || error.trouble === 'wrong_currency') throw error;
@@ -103,11 +107,12 @@ export async function* pollList(
   }
   const isWhole = broken === undefined;
   const toCents = (reading: Reading) => inDollars(reading, rate);
-  yield* batchesOf(seriesOfBids(series), joinedBids.readings().map(toCents), { time, isWhole });
+  const bids = await mapInSlices(joinedBids.readings(), toCents);
+  yield* batchesOf(seriesOfBids(series), bids, { time, isWhole });
   signal.throwIfAborted();
   if (isWhole) validators.remember(path, answer.headers);
   const state = isWhole ? validators.toString() : undefined;
-  const offers = joined.readings().map(toCents);
+  const offers = await mapInSlices(joined.readings(), toCents);
   const reasons = yield* batchesOf(series, offers, { time, isWhole, state });
   if (broken !== undefined) throw broken;
   if (reasons !== undefined) {

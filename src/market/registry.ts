@@ -12,6 +12,7 @@ import { openReplay, REPLAY } from './sources/replay.js';
 import { createSimulated, SIMULATED } from './sources/simulated.js';
 import { createSkinport, SKINPORT } from './sources/skinport.js';
 import { createSteam, STEAM } from './sources/steam.js';
+import { BUFF163, YOUPIN } from './sources/steamdt.js';
 
 /** All markets. One with code of its own has a file in `sources/` and a line here. */
 const MARKETS = {
@@ -24,6 +25,8 @@ const MARKETS = {
   csgotrader: { traits: CSGOTRADER, create: createCsgotrader },
   dmarket: { traits: DMARKET, create: createDmarket },
   c5game: { traits: C5GAME, create: createC5game },
+  buff163: BUFF163,
+  youpin: YOUPIN,
   steam: { traits: STEAM, create: createSteam },
 } satisfies Readonly<Record<string, MarketEntry<never>>>;
 

@@ -72,6 +72,11 @@ export interface RequestLimit {
 /** The static properties of a market. */
 export interface MarketTraits extends KnownMarket {
   readonly limit: RequestLimit;
+  /**
+   * False where the answers state no currency, and nothing else puts it beyond doubt: then its first list
+   * is held until another market confirms it. Default: true.
+   */
+  readonly currencyStated?: boolean;
   /** Whether conditional requests (ETag, Last-Modified) avoid sending unchanged lists. */
   readonly conditional: boolean;
   /** The address of an item's page on the market; undefined if it has none. */

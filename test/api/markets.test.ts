@@ -4,6 +4,7 @@ import { type VolumeMeaning, volumeMeaning } from '../../src/domain/source.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW } from '../support/api.js';
 import { FEES_WITH_PAYING_IN, knownMarket, MARKET_FEES, marketStatus } from '../support/markets.js';
+import { euroRates } from '../support/rates.js';
 import { openStoredApi } from '../support/stored-api.js';
 
 const startApi = await openStoredApi();
@@ -28,6 +29,23 @@ describe('GET /api/v1/markets', () => {
       ['steam', false],
       ['waxpeer', false],
     ]);
+  });
+
+  test('says by which rate prices in another currency are converted, and whether it is old', async () => {
+    const rateIn = async (day: string) => {
+      const api = await startApi({
+        knownMarkets: [knownMarket({ currency: 'EUR' })],
+        rates: euroRates({ [day]: { USD: '1.15' } }),
+      });
+      return (await list<Market>(api, '/api/v1/markets'))[0]?.rate;
+    };
+    expect(await rateIn('2026-11-16')).toEqual({
+      currency: 'EUR',
+      day: '2026-11-16',
+      stale: false,
+    });
+    expect(await rateIn('2026-11-15')).toEqual({ currency: 'EUR', day: '2026-11-15', stale: true });
+    expect(await rateIn('2026-12-01')).toBeNull();
   });
 
   test('says what a market gives, what its volume counts, and how it is doing', async () => {
@@ -68,6 +86,7 @@ describe('GET /api/v1/markets', () => {
         last_success_at: '2026-11-20T11:59:58.500Z',
         lag_seconds: 1.5,
         next_poll_at: '2026-11-20T12:01:00.000Z',
+        rate: null,
         series: [{ source: 'skinport', items: 2, volume_means: 'listings', kind: 'offer' }],
         fees: null,
         terms: null,

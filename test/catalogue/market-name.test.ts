@@ -25,6 +25,11 @@ describe('a market name in its normal form', () => {
     ['without other C1 controls', 'A\u0080\u009fK', 'AK'],
     ['composed', 'Jo\u0308rmungandr', 'Jörmungandr'],
     ['with its double blank', 'Sticker | niko  | Paris 2023', 'Sticker | niko  | Paris 2023'],
+    // As DMarket and SkinBaron spell them; GODrums/BetterFloat replaces the slash too.
+    ['with the sign of the trademark', 'StatTrak AK-47 | Redline', 'StatTrak™ AK-47 | Redline'],
+    ['with that sign on a knife', '★ StatTrak Karambit', '★ StatTrak™ Karambit'],
+    ['with that sign once', '★ StatTrak™ Karambit', '★ StatTrak™ Karambit'],
+    ['with a dash in a finish', 'Sticker | A (Holo/Foil)', 'Sticker | A (Holo-Foil)'],
     ['which may be nothing', '\u200b \u2028', ''],
   ])('is %s', (_what, name, normal) => expect(normalMarketName(name)).toBe(normal));
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MARKET_NAMES, MARKET_TRAITS } from '../../src/market/registry.js';
+import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { askForLink, type SignInOptions } from '../support/login-link.js';
+import { ASKED_MARKETS } from '../support/markets/forms.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
 import { getJson, type Service, startService, temporaryFolder, until } from '../support/program.js';
@@ -21,7 +22,12 @@ interface Point {
   readonly source: string;
 }
 
-const markets = MARKET_NAMES.filter((name) => name !== 'simulated' && name !== 'replay');
+/**
+ * Not those whose currency nobody confirms: they are asked for known names, of which these offers have too
+ * few.
+ */
+const LEFT_OUT: readonly string[] = ['buff163', 'youpin'];
+const markets = ASKED_MARKETS.filter((name) => !LEFT_OUT.includes(name));
 let service: Service;
 const stopping: (() => unknown)[] = [];
 const folder = temporaryFolder(afterAll);
@@ -29,17 +35,21 @@ beforeAll(async () => {
   const server = await startMarketServer(OFFERS);
   stopping.push(() => server.close());
   const urls = markets.map((name) => [`${name.toUpperCase()}_URL`, server.originOf(name)]);
-  const keys = MARKET_TRAITS.filter(({ apiKey }) => apiKey === 'required').map(({ name }) => [
-    `${name.toUpperCase()}_API_KEY`,
-    `key-of-${name}`,
-  ]);
+  const asked = MARKET_TRAITS.filter(({ name }) => markets.some((one) => one === name));
+  const keys = asked
+    .filter(({ apiKey }) => apiKey === 'required')
+    .map(({ name }) => [`${name.toUpperCase()}_API_KEY`, `key-of-${name}`]);
+  // They are held until another market has answered.
+  const soon = asked
+    .filter(({ currencyStated }) => currencyStated === false)
+    .map(({ name }) => [`${name.toUpperCase()}_INTERVAL_SECONDS`, '2']);
   // Euros and yuan as in the answers of the markets.
   const today = new Date().toISOString().slice(0, 10);
   const rates = await startRateServer({ [today]: { USD: '0.5', CNY: '3.5' } });
   stopping.push(() => rates.close());
   const settings = {
     MARKETS: markets.join(','),
-    ...Object.fromEntries([...urls, ...keys]),
+    ...Object.fromEntries([...urls, ...keys, ...soon]),
     RATES_URL: rates.origin,
     C5GAME_REQUESTS_PER_MINUTE: '6000',
     STEAM_ITEMS: 'AK-47 | Redline (Field-Tested)',
@@ -72,10 +82,7 @@ test('all markets at once: every item, phase and unknown name is tracked with it
   }
   for (const source of markets.filter((name) => name !== 'dmarket' && name !== 'c5game')) {
     const points = await history('AK-47 | Redline (Field-Tested)', source);
-    expect(
-      points.map(({ price }) => price),
-      source,
-    ).toEqual([3_612]);
+    expect(new Set(points.map(({ price }) => price)), source).toEqual(new Set([3_612]));
   }
 });
 

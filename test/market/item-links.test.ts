@@ -12,6 +12,11 @@ test.each([
     'https://steamcommunity.com/market/listings/730/%E2%98%85%20StatTrak%E2%84%A2%20Karambit%20%7C%20Doppler%20(Factory%20New)',
   ],
   [
+    // The form of `market_product_link` in its list.
+    'white_market',
+    'https://white.market/item?appId=730&nameHash=%E2%98%85+StatTrak%E2%84%A2+Karambit+%7C+Doppler+%28Factory+New%29',
+  ],
+  [
     'csfloat',
     'https://csfloat.com/search?sort_by=lowest_price&type=buy_now&market_hash_name=%E2%98%85+StatTrak%E2%84%A2+Karambit+%7C+Doppler+%28Factory+New%29',
   ],

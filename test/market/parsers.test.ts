@@ -18,15 +18,21 @@ import { parseHistory } from '../../src/market/sources/market-csgo-past.js';
 import { parsePast } from '../../src/market/sources/skinport-past.js';
 import { parseOverview } from '../../src/market/sources/steam.js';
 import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
+import { parseSteamdt, parseSteamdtBids } from '../../src/market/sources/steamdt.js';
 
 // Units, formats and gaps of single markets, beyond the common suite.
 
 const row = (value: unknown, key = '') => ({ key, value });
 
-const offer = (market: ListName, value: unknown) => parserOf(LISTS[market].row)(row(value));
+const offer = (market: Exclude<ListName, 'swap_gg'>, value: unknown) =>
+  parserOf(LISTS[market].row)(row(value));
 
 const dmarket = (offerBestPrice: unknown) =>
   parseDmarket([row({ title: 'A', offerBestPrice, offerCount: '3' })])[0];
+
+/** A row of SteamDT with an entry of BUFF163. */
+const collected = (entry: object) =>
+  row({ marketHashName: 'A', dataList: [{ platform: 'STEAM' }, { platform: 'BUFF', ...entry }] });
 
 describe('the same price of 12.50 dollars', () => {
   const quoted = { name: 'A', price: 1_250, volume: 3 };
@@ -42,6 +48,7 @@ describe('the same price of 12.50 dollars', () => {
       offer('white_market', { market_hash_name: 'A', price: '12.50', market_product_count: 3 }),
     ],
     ['skinout', offer('skinout', { market_hash_name: 'A', price: '12.5', total_count: 3 })],
+    ['swap_gg', LISTS.swap_gg.row(row({ price: 1_250, quantity: 3, link: '-' }, 'A'))],
     ['loot_farm', offer('loot_farm', { name: 'A', price: 1_250, have: 3, max: 9 })],
     ['shadowpay', offer('shadowpay', { steam_market_hash_name: 'A', price: '12.5', volume: '3' })],
     ['dmarket', dmarket('1250')],
@@ -55,9 +62,12 @@ describe('the same price of 12.50 dollars', () => {
 
 describe('the same price of 12.50 in hundredths of the currency of the market', () => {
   test.each([
+    ['cs_deals', offer('cs_deals', { marketname: 'A', lowest_price: '12.50' })],
     ['gamerpay', offer('gamerpay', { item: 'A', price: 12.5 })],
     ['skinbaron', offer('skinbaron', { marketHashName: 'A', lowestPrice: 12.5 })],
     ['c5game', parseC5game(row({ price: '12.50', count: 3 }, 'A'))],
+    ['steamdt', parseSteamdt(collected({ sellPrice: 12.5, sellCount: 3 }), ['BUFF'])[0]],
+    ['steamdt as text', parseSteamdt(collected({ sellPrice: '12.50' }), ['BUFF'])[0]],
   ])('%s', (_market, reading) => expect(reading).toMatchObject({ name: 'A', price: 1_250 }));
 });
 
@@ -199,6 +209,21 @@ describe('phases of a Doppler', () => {
     expect(offer('skinbaron', row)).toEqual({ reason: 'phase is not known' });
   });
 
+  // A public client of the same file reads `csgoPhase` (white-market-export.client.ts).
+  test.each([
+    ['PHASE2', '★ Flip Knife | Doppler Phase 2 (Factory New)'],
+    ['SAPPHIRE', '★ Flip Knife | Doppler Sapphire (Factory New)'],
+    ['BLACK_PEARL', '★ Flip Knife | Doppler Black Pearl (Factory New)'],
+  ])('white_market: %s in the link of a row', (phase, name) => {
+    const row = {
+      market_hash_name: knife,
+      price: '900.000',
+      market_product_link: `https://white.market/item?appId=730&csgoPhase=${phase}`,
+      market_product_count: 2,
+    };
+    expect(offer('white_market', row)).toEqual({ name, price: 90_000, volume: 2 });
+  });
+
   test('skinout: behind the wear', () => {
     const row = { market_hash_name: `${knife} Phase 3`, price: '350.10', total_count: 2 };
     expect(offer('skinout', row)).toEqual({
@@ -222,6 +247,14 @@ describe('items under a trade lock are no offers', () => {
     expect(offer('skinout', locked)).toEqual({ reason: 'no price' });
     expect(offer('skinout', { ...item, locked: false })).toMatchObject({ price: 46, volume: 944 });
   });
+});
+
+test('an item that SteamDT has no offer or bid of has no price', () => {
+  expect(parseSteamdt(collected({ sellPrice: 0, sellCount: 0 }), ['BUFF'])).toEqual([
+    { reason: 'no price' },
+  ]);
+  expect(parseSteamdt(collected({ sellPrice: 12.5 }), ['YOUPIN'])).toEqual([]);
+  expect(parseSteamdtBids(collected({ biddingPrice: 0, biddingCount: 0 }), ['BUFF'])).toEqual([]);
 });
 
 test('a bid of waxpeer is in thousandths of a dollar, as a number or digits', () => {

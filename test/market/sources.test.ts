@@ -375,11 +375,14 @@ test.each(['gamerpay', 'skinbaron'] as const)(
   },
 );
 
-test.each(['shadowpay', 'skinbaron', 'c5game'] as const)('%s needs a key', async (name) => {
-  await expect(createMarketSource(name, { names: ['A'] } as never)).rejects.toThrow(
-    `${name} needs a key: set ${name.toUpperCase()}_API_KEY`,
-  );
-});
+test.each(['shadowpay', 'skinbaron', 'c5game', 'buff163'] as const)(
+  '%s needs a key',
+  async (name) => {
+    await expect(createMarketSource(name, { names: ['A'] } as never)).rejects.toThrow(
+      `${name} needs a key: set ${name.toUpperCase()}_API_KEY`,
+    );
+  },
+);
 
 test('a wrong key of shadowpay is said with what the market said', async () => {
   const stub = await startStub((_request, response) =>

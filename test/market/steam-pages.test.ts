@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { ExchangeRates } from '../../src/domain/exchange-rates.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import { createMarketSource } from '../../src/market/registry.js';
@@ -8,6 +9,14 @@ import { type StubServer, startStub } from './support/stub-server.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const CANARY = 'AK-47 | Redline (Field-Tested)';
+/** 41.25 hryvnias for a dollar, on every day. */
+const HRYVNIAS: ExchangeRates = {
+  at: (currency, time) =>
+    currency === 'UAH'
+      ? { currency, day: time - (time % DAY_MS), perUsd: 41.25, source: 'nbu' }
+      : undefined,
+};
+
 const never = new AbortController().signal;
 
 let stub: StubServer | undefined;
@@ -52,7 +61,11 @@ async function steam({ blockedAfter = Number.POSITIVE_INFINITY, currency = 1 } =
     const alsoStattrak = name === CANARY ? [name] : [name, `StatTrak™ ${name}`];
     response.end(page(alsoStattrak, currency));
   });
-  const source = await createMarketSource('steam', { url: stub.origin, names: [CANARY] });
+  const source = await createMarketSource('steam', {
+    url: stub.origin,
+    names: [CANARY],
+    rates: HRYVNIAS,
+  });
   let time = NOW;
   const sleep = async (wait: number): Promise<void> => {
     time += wait;
@@ -133,9 +146,19 @@ test('a canary is asked for before, and after every fifty pages', async () => {
   expect(canaries).toHaveLength(3);
 });
 
-test('pages in another currency are refused', async () => {
+test('a history in another currency is converted by the rate of the day of the request', async () => {
+  const { run } = await steam({ currency: 18 });
+  const [batch] = await run(['A']);
+  expect(batch?.observations.slice(0, 2).map(({ price }) => price)).toEqual([95, 88]);
+  expect(batch?.note).toMatch(/; prices in UAH, at the rate of 2026-11-20$/);
+});
+
+test('a history in another currency waits for the first rates, and is refused where none is known', async () => {
   const { run } = await steam({ currency: 3 });
-  await expect(run(['A'])).rejects.toThrow('in another currency than USD (number 3)');
+  await expect(run(['A'])).rejects.toMatchObject({ trouble: 'no_rate_yet' });
+  await stub?.close();
+  const unknown = await steam({ currency: 15 });
+  await expect(unknown.run(['A'])).rejects.toThrow('a currency that is not known (number 15)');
 });
 
 test('points before the time that is asked for are left out', async () => {
@@ -148,8 +171,8 @@ test('a page of five megabytes is read, and one that is cut is none', () => {
   const names = Array.from({ length: 20_000 }, (_, place) => `Item "${place}" \\ (Field-Tested)`);
   const html = page(names);
   expect(html.length).toBeGreaterThan(5_000_000);
-  expect(parseSteamPage(html)?.names).toEqual(names);
-  expect(parseSteamPage(html.slice(0, -100))).toBeUndefined();
+  expect(parseSteamPage(html, () => undefined)?.names).toEqual(names);
+  expect(parseSteamPage(html.slice(0, -100), () => undefined)).toBeUndefined();
 });
 
 test('items whose names share a checksum of 32 bits are both asked for', async () => {

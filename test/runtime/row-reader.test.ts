@@ -22,6 +22,7 @@ const cuts = fc.array(fc.nat(), { maxLength: 12 });
 const json = fc.json({ maxDepth: 4 });
 const IN_LIST: RowsAt = { path: '', kind: 'list' };
 const IN_ITEMS: RowsAt = { path: 'items', kind: 'list' };
+const IN_RESPONSE: RowsAt = { path: 'response.items', kind: 'list' };
 const IN_OBJECT: RowsAt = { path: '', kind: 'object' };
 
 describe('wherever a document is split', () => {
@@ -44,6 +45,19 @@ describe('wherever a document is split', () => {
         const { rows } = read(JSON.stringify(entries, null, indent), IN_OBJECT, at);
         const found = new Map(rows.map(({ key, value }) => [key, value]));
         expect(found).toEqual(new Map(Object.entries(JSON.parse(JSON.stringify(entries)))));
+      }),
+    );
+  });
+
+  test('a list two objects deep gives its elements, and the rest of the document', () => {
+    const around = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
+    fc.assert(
+      fc.property(around, around, fc.array(fc.jsonValue()), cuts, (outer, inner, items, at) => {
+        const document = { ...outer, items: [], response: { ...inner, items } };
+        const { rows, document: rest } = read(JSON.stringify(document), IN_RESPONSE, at);
+        const plain = JSON.parse(JSON.stringify(document));
+        expect(rows.map(({ value }) => value)).toEqual(plain.response.items);
+        expect(rest).toEqual({ ...plain, response: { ...plain.response, items: [] } });
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { readBytes, request } from '../../runtime/request/request.js';
 import { RequestError } from '../../runtime/request/request-error.js';
-import { NewsError } from './news-error.js';
+import { FeedError } from '../feed-error.js';
 import { type NewsPage, readNews } from './read-news.js';
 
 /** Counter-Strike on the platform. */
@@ -29,7 +29,7 @@ export type FetchNews = (before: number | undefined, signal: AbortSignal) => Pro
  * The public news of the game, without a key:
  * https://partner.steamgames.com/doc/webapi/ISteamNews#GetNewsForApp
  * @param origin of the platform's Web API
- * @returns a function that throws NewsError without a complete and valid response, and the reason
+ * @returns a function that throws FeedError without a complete and valid response, and the reason
  *   of its signal if it was aborted
  */
 export function newsFeed(origin: string, fetchFunction: typeof fetch): FetchNews {
@@ -41,12 +41,12 @@ export function newsFeed(origin: string, fetchFunction: typeof fetch): FetchNews
       const response = await request(url, { headers: HEADERS, signal }, LIMITS, fetchFunction);
       if (response.status !== 200) {
         await response.discard();
-        throw new NewsError(`${url.host} answered ${response.status}`);
+        throw new FeedError(`${url.host} answered ${response.status}`);
       }
       return readNews(url.host, (await readBytes(response)).toString('utf8'));
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      throw new NewsError(error.message, { cause: error });
+      throw new FeedError(error.message, { cause: error });
     }
   };
 }

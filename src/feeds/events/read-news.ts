@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../domain/game-event.js';
 import { SECOND_MS } from '../../domain/units.js';
 import { fieldsOf } from '../../domain/unknown-values.js';
+import { FeedError } from '../feed-error.js';
 import { eventKind } from './event-kind.js';
-import { NewsError } from './news-error.js';
 
 /** Longer titles are truncated. */
 const TITLE_LENGTH = 300;
@@ -24,7 +24,7 @@ export interface NewsPage {
 /**
  * Reads a response of `GetNewsForApp`: `{"appnews": {"newsitems": [{"gid": "…", "title": "…",
  * "url": "https://…", "contents": "…", "date": 1795000000, "feedname": "…", "tags": ["patchnotes"]}]}}`
- * @throws NewsError for another form
+ * @throws FeedError for another form
  */
 export function readNews(host: string, text: string): NewsPage {
   const posts = postsOf(host, text);
@@ -33,7 +33,7 @@ export function readNews(host: string, text: string): NewsPage {
   for (const post of posts) {
     const { gid, title, url, contents, date, feedname, tags } = fieldsOf(post);
     if (typeof gid !== 'string' || typeof title !== 'string' || !isSeconds(date)) {
-      throw new NewsError(`${host} sent a post in an unknown form`);
+      throw new FeedError(`${host} sent a post in an unknown form`);
     }
     oldest = Math.min(date, oldest ?? date);
     const link = linkOf(url);
@@ -54,11 +54,11 @@ function postsOf(host: string, text: string): unknown[] {
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    throw new NewsError(`${host} sent invalid or incomplete JSON`, { cause });
+    throw new FeedError(`${host} sent invalid or incomplete JSON`, { cause });
   }
   const { newsitems } = fieldsOf(fieldsOf(body).appnews);
   if (Array.isArray(newsitems)) return newsitems;
-  throw new NewsError(`${host} sent a response without a list of posts`);
+  throw new FeedError(`${host} sent a response without a list of posts`);
 }
 
 function isSeconds(date: unknown): date is number {

@@ -1,6 +1,6 @@
 import type { ItemDescription, PublishedFacts } from '../../domain/item.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
-import { ItemDataError } from './item-data-error.js';
+import { FeedError } from '../feed-error.js';
 import type { FileItem, ItemFile } from './item-file.js';
 
 /** The part of the known items whose rarity may change from one file to the next. */
@@ -22,7 +22,7 @@ export interface ComparedCatalogue {
 
 /**
  * The facts of a file that the built-in catalogue lacks, or states differently, by name.
- * @throws ItemDataError if half of the rows are not of the form, the file has no known item, or too
+ * @throws FeedError if half of the rows are not of the form, the file has no known item, or too
  *   many known items changed or left
  */
 export async function compareItems(
@@ -30,7 +30,7 @@ export async function compareItems(
   catalogue: ComparedCatalogue,
 ): Promise<Map<string, PublishedFacts>> {
   if (file.unreadable * 2 > file.rows) {
-    throw new ItemDataError(`${file.unreadable} of ${file.rows} rows are not of the form of items`);
+    throw new FeedError(`${file.unreadable} of ${file.rows} rows are not of the form of items`);
   }
   const different = new Map<string, PublishedFacts>();
   const left = [...catalogue.published.keys()].filter((name) => !file.has(name)).length;
@@ -48,9 +48,9 @@ export async function compareItems(
     if (!catalogue.builtIn.knows(name) || differ(builtIn, merged)) different.set(name, merged);
     if (slices.over) await slices.next();
   }
-  if (known === left) throw new ItemDataError('the file has no item that is known');
+  if (known === left) throw new FeedError('the file has no item that is known');
   if (changed > Math.max(FEW, known * MOST_CHANGED)) {
-    throw new ItemDataError(`${changed} of ${known} known items changed or are missing`);
+    throw new FeedError(`${changed} of ${known} known items changed or are missing`);
   }
   return different;
 }

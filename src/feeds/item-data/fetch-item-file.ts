@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { type Row, RowReader } from '../../runtime/json/row-reader.js';
 import { type LimitedResponse, request } from '../../runtime/request/request.js';
 import { RequestError } from '../../runtime/request/request-error.js';
-import { ItemDataError } from './item-data-error.js';
+import { FeedError } from '../feed-error.js';
 import { ItemFile } from './item-file.js';
 
 const LIMITS = {
@@ -34,7 +34,7 @@ export type FetchItemFile = (
 ) => Promise<FetchedFile | undefined>;
 
 /**
- * @returns a function that throws ItemDataError without a complete and readable file, and the reason
+ * @returns a function that throws FeedError without a complete and readable file, and the reason
  *   of its signal if it was aborted
  */
 export function itemFileAt(url: URL, fetchFunction: typeof fetch): FetchItemFile {
@@ -45,12 +45,12 @@ export function itemFileAt(url: URL, fetchFunction: typeof fetch): FetchItemFile
       if (response.status !== 200) {
         await response.discard();
         if (response.status === 304) return undefined;
-        throw new ItemDataError(`${url.host} answered ${response.status}`);
+        throw new FeedError(`${url.host} answered ${response.status}`);
       }
       return { file: await readFile(response), etag: response.headers.get('etag') };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      throw new ItemDataError(error.message, { cause: error });
+      throw new FeedError(error.message, { cause: error });
     }
   };
 }
@@ -61,7 +61,7 @@ async function readFile({ host, body }: LimitedResponse): Promise<ItemFile> {
   const file = new ItemFile();
   const take = (piece: string): void => {
     if (reader.head === undefined && piece.trimStart().startsWith('<')) {
-      throw new ItemDataError(`${host} sent a web page instead of JSON`);
+      throw new FeedError(`${host} sent a web page instead of JSON`);
     }
     const rows: Row[] = [];
     reader.push(piece, rows);
@@ -70,10 +70,10 @@ async function readFile({ host, body }: LimitedResponse): Promise<ItemFile> {
   try {
     for await (const chunk of body) take(decoder.decode(chunk, { stream: true }));
     take(decoder.decode());
-    if (!reader.end().hadRows) throw new ItemDataError(`${host} sent no object of items`);
+    if (!reader.end().hadRows) throw new FeedError(`${host} sent no object of items`);
     return file;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new ItemDataError(`${host} sent no valid JSON, or not all of it`, { cause: error });
+    throw new FeedError(`${host} sent no valid JSON, or not all of it`, { cause: error });
   }
 }

@@ -6,6 +6,7 @@ import { errorMessage } from '../../domain/unknown-values.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { waitAfter } from '../../runtime/schedule/wait-after.js';
 import type { Database } from '../../store/connection/database.js';
 import {
   type ItemDataRow,
@@ -14,15 +15,12 @@ import {
   storeItemData,
   storeItemDataCheck,
 } from '../../store/item-data/item-data.js';
+import { FeedError } from '../feed-error.js';
 import { type ComparedCatalogue, compareItems } from './compare-items.js';
 import type { FetchItemFile } from './fetch-item-file.js';
-import { ItemDataError } from './item-data-error.js';
 
 /** How often a process reads the state, and the leader whether a check is due. */
 const EVERY: DurationMs = MINUTE_MS;
-
-/** The wait after a failure; it doubles up to a day. */
-const AGAIN: DurationMs = HOUR_MS;
 
 export interface ItemDataUpdatesOptions {
   /** Undefined if item data is off. */
@@ -101,7 +99,8 @@ export class ItemDataUpdates {
   #isDue(): boolean {
     if (this.#row === undefined) return true;
     const { checked_at: checkedAt, error } = this.#row;
-    const failed = this.#failures === 0 ? 0 : Math.min(AGAIN * 2 ** (this.#failures - 1), DAY_MS);
+    // The file is large: a failure is repeated after an hour at the earliest, but after a start at once.
+    const failed = this.#failures === 0 ? 0 : waitAfter(this.#failures, HOUR_MS, DAY_MS);
     return this.#options.clock() >= checkedAt + (error === null ? DAY_MS : failed);
   }
 
@@ -119,7 +118,7 @@ export class ItemDataUpdates {
       }
       this.#failures = 0;
     } catch (error) {
-      if (!(error instanceof ItemDataError)) throw error;
+      if (!(error instanceof FeedError)) throw error;
       const reason = error.message;
       if (reason !== this.#row?.error) log.warn({ reason }, 'item data was not taken over');
       this.#failures += 1;

@@ -1,8 +1,9 @@
 import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS } from '../../domain/units.js';
 import type { PublishedDay } from '../../store/rates/exchange-rates.js';
+import { FeedError } from '../feed-error.js';
 import { fetchText } from './fetch-text.js';
-import { isRate, RateError, type RateSource } from './rate-source.js';
+import { isRate, type RateSource } from './rate-source.js';
 import { readXml } from './read-xml.js';
 
 /** The bank's code of the US dollar. */
@@ -30,7 +31,7 @@ export function centralBankOfRussia(origin: string, fetchFunction: typeof fetch)
 
 /**
  * `<Record Date="20.11.2026" Id="R01235"><Nominal>1</Nominal><Value>78,6200</Value></Record>`
- * @throws RateError for another form, or a rate for another number of dollars
+ * @throws FeedError for another form, or a rate for another number of dollars
  */
 async function readDays(host: string, pieces: AsyncIterable<string>): Promise<PublishedDay[]> {
   const days: PublishedDay[] = [];
@@ -41,11 +42,11 @@ async function readDays(host: string, pieces: AsyncIterable<string>): Promise<Pu
       element = part.element;
       if (element === 'Record') day = (part.attributes.Date ?? '').split('.').reverse().join('-');
     } else if (element === 'Nominal' && part.text !== '1') {
-      throw new RateError(`${host} sent a rate for ${part.text} dollars`);
+      throw new FeedError(`${host} sent a rate for ${part.text} dollars`);
     } else if (element === 'Value') {
       const rate = part.text.replace(',', '.');
       if (Number.isNaN(Date.parse(day)) || !isRate(rate)) {
-        throw new RateError(`${host} sent a rate in an unknown form`);
+        throw new FeedError(`${host} sent a rate in an unknown form`);
       }
       days.push({ day, rates: { RUB: rate } });
     }

@@ -1,8 +1,9 @@
 import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { PublishedDay } from '../../store/rates/exchange-rates.js';
+import { FeedError } from '../feed-error.js';
 import { fetchText } from './fetch-text.js';
-import { isRate, RateError, type RateSource } from './rate-source.js';
+import { isRate, type RateSource } from './rate-source.js';
 import { readXml } from './read-xml.js';
 
 /**
@@ -36,7 +37,7 @@ function workingDayBefore(now: EpochMs): EpochMs {
 /**
  * The days of a file: a `Cube` with `time` for each, followed by a `Cube` with `currency` and `rate`
  * for each currency.
- * @throws RateError for another form
+ * @throws FeedError for another form
  */
 async function readDays(host: string, pieces: AsyncIterable<string>): Promise<PublishedDay[]> {
   const days: { day: string; rates: Record<string, string> }[] = [];
@@ -47,17 +48,17 @@ async function readDays(host: string, pieces: AsyncIterable<string>): Promise<Pu
     if (currency === undefined || rate === undefined) continue;
     const rates = days.at(-1)?.rates;
     if (rates === undefined || !/^[A-Z]{3}$/.test(currency) || !isRate(rate)) {
-      throw new RateError(`${host} sent a rate in an unknown form`);
+      throw new FeedError(`${host} sent a rate in an unknown form`);
     }
     rates[currency] = rate;
   }
   if (days.length === 0 || days.some(({ rates }) => rates.USD === undefined)) {
-    throw new RateError(`${host} sent no rates, or a day without a rate of the US dollar`);
+    throw new FeedError(`${host} sent no rates, or a day without a rate of the US dollar`);
   }
   return days;
 }
 
 function checkDay(host: string, day: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return day;
-  throw new RateError(`${host} sent a day in an unknown form`);
+  throw new FeedError(`${host} sent a day in an unknown form`);
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { request } from '../../runtime/request/request.js';
 import { RequestError } from '../../runtime/request/request-error.js';
-import { RateError } from './rate-source.js';
+import { FeedError } from '../feed-error.js';
 
 /** The rates of all days since 1999 have about 10 MB, and grow by 0.4 MB a year. */
 const LIMITS = {
@@ -15,7 +15,7 @@ const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip', 'user-agent': 'i
 
 /**
  * The text of a response, in pieces. Its relevant parts are ASCII.
- * @throws RateError without a complete response of status 200; the reason of `signal` if it was
+ * @throws FeedError without a complete response of status 200; the reason of `signal` if it was
  *   aborted
  */
 export async function* fetchText(
@@ -33,11 +33,11 @@ export async function* fetchText(
     );
     if (status !== 200) {
       await discard();
-      throw new RateError(`${url.host} answered ${status}`);
+      throw new FeedError(`${url.host} answered ${status}`);
     }
     for await (const chunk of body) yield decoder.decode(chunk, { stream: true });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new RateError(error.message, { cause: error });
+    throw new FeedError(error.message, { cause: error });
   }
 }

@@ -2,8 +2,9 @@ import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS } from '../../domain/units.js';
 import { fieldsOf } from '../../domain/unknown-values.js';
 import type { PublishedDay } from '../../store/rates/exchange-rates.js';
+import { FeedError } from '../feed-error.js';
 import { fetchText } from './fetch-text.js';
-import { isRate, RateError, type RateSource } from './rate-source.js';
+import { isRate, type RateSource } from './rate-source.js';
 
 /**
  * The official rate of the hryvnia to the US dollar, without a key; the rate of a day is published
@@ -27,7 +28,7 @@ export function nationalBankOfUkraine(origin: string, fetchFunction: typeof fetc
 
 /**
  * `[{"exchangedate":"20.11.2026","cc":"USD","rate":42.1,"units":1,"rate_per_unit":42.1}]`
- * @throws RateError for another form
+ * @throws FeedError for another form
  */
 function readDays(host: string, text: string): PublishedDay[] {
   return parseList(host, text).map((row) => {
@@ -37,7 +38,7 @@ function readDays(host: string, text: string): PublishedDay[] {
     if (cc === 'USD' && !Number.isNaN(Date.parse(day)) && isRate(rate)) {
       return { day, rates: { UAH: rate } };
     }
-    throw new RateError(`${host} sent a rate in an unknown form`);
+    throw new FeedError(`${host} sent a rate in an unknown form`);
   });
 }
 
@@ -46,7 +47,7 @@ function parseList(host: string, text: string): unknown[] {
     const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) return list;
   } catch (cause) {
-    throw new RateError(`${host} sent invalid or incomplete JSON`, { cause });
+    throw new FeedError(`${host} sent invalid or incomplete JSON`, { cause });
   }
-  throw new RateError(`${host} sent a response without a list of rates`);
+  throw new FeedError(`${host} sent a response without a list of rates`);
 }

@@ -11,7 +11,7 @@ export interface RateSource {
   readonly base: 'EUR' | 'USD';
   /**
    * Fetches the days since `since`, and possibly earlier ones.
-   * @throws RateError without a complete and valid response; the reason of `signal` if it was
+   * @throws FeedError without a complete and valid response; the reason of `signal` if it was
    *   aborted
    */
   fetchDays(request: RatesRequest): Promise<PublishedDay[]>;
@@ -21,11 +21,6 @@ export interface RatesRequest {
   readonly since: EpochMs;
   readonly now: EpochMs;
   readonly signal: AbortSignal;
-}
-
-/** A failure to fetch rates. The message may be shown. */
-export class RateError extends Error {
-  override readonly name = 'RateError';
 }
 
 const DECIMAL = /^\d{1,9}(\.\d{1,12})?$/;

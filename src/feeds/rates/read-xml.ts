@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { RateError } from './rate-source.js';
+import { FeedError } from '../feed-error.js';
 
 /** The start of an element, or a text in one. */
 export type XmlPart =
@@ -8,7 +8,7 @@ export type XmlPart =
 
 /**
  * Reads XML while it arrives, so that a large file does not block the event loop.
- * @throws RateError if it is not well-formed or incomplete; any error of `pieces`
+ * @throws FeedError if it is not well-formed or incomplete; any error of `pieces`
  */
 export async function* readXml(
   host: string,
@@ -22,7 +22,7 @@ export async function* readXml(
   };
   parser.ontext = (text) => parts.push({ text });
   parser.onerror = (cause) => {
-    throw new RateError(`${host} sent invalid or incomplete XML`, { cause });
+    throw new FeedError(`${host} sent invalid or incomplete XML`, { cause });
   };
   for await (const piece of pieces) {
     parser.write(piece);

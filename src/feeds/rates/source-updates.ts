@@ -3,8 +3,9 @@ import { type Clock, DAY_MS, type DurationMs, type EpochMs } from '../../domain/
 import { waitAfter } from '../../runtime/schedule/wait-after.js';
 import type { Database } from '../../store/connection/database.js';
 import { addExchangeRates } from '../../store/rates/exchange-rates.js';
+import { FeedError } from '../feed-error.js';
 import { checkDays } from './check-days.js';
-import { RateError, type RateSource } from './rate-source.js';
+import type { RateSource } from './rate-source.js';
 import type { RateTable } from './rate-table.js';
 import { hasGap, nextUpdate } from './update-times.js';
 
@@ -55,7 +56,7 @@ export class SourceUpdates {
       this.#nextAt = nextUpdate(this.#newest(table), clock());
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof RateError ? error.message : String(error);
+      const reason = error instanceof FeedError ? error.message : String(error);
       const { name: source } = this.#source;
       if (reason !== this.#error)
         log.warn({ source, reason }, 'exchange rates could not be fetched');

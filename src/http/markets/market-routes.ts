@@ -10,7 +10,7 @@ import { disagreementView, marketView } from './market-views.js';
 
 type MarketDeps = Pick<
   HttpDeps,
-  'clock' | 'engine' | 'items' | 'sources' | 'trading' | 'marketStatuses'
+  'clock' | 'engine' | 'items' | 'sources' | 'trading' | 'marketStatuses' | 'rates'
 >;
 
 /** `/markets` and `/markets/consistency` */
@@ -38,6 +38,7 @@ export function marketRoutes(app: FastifyInstance, deps: MarketDeps): void {
           volume_means: volumeMeaning(sources.sourceName(sourceId), market),
           kind: sources.priceKind(sourceId),
         })),
+        market.currency === 'USD' ? undefined : deps.rates.at(market.currency, now),
         now,
       ),
     );

@@ -1,4 +1,6 @@
 import type * as markets from '../../contract/markets.js';
+import { isoDay } from '../../domain/calendar.js';
+import { type ExchangeRate, isStale } from '../../domain/exchange-rates.js';
 import type { Fees } from '../../domain/fees.js';
 import type { Item } from '../../domain/item.js';
 import type { LatestPoint } from '../../domain/metrics.js';
@@ -35,11 +37,15 @@ export function disagreementView(
   };
 }
 
-/** @param status undefined for a market that is not configured */
+/**
+ * @param status undefined for a market that is not configured
+ * @param rate by which its prices are converted; undefined for a market in USD, and without one
+ */
 export function marketView(
   market: KnownMarket,
   status: MarketStatus | undefined,
   series: readonly markets.MarketSeries[],
+  rate: ExchangeRate | undefined,
   now: EpochMs,
 ): markets.Market {
   return {
@@ -56,6 +62,7 @@ export function marketView(
     ...(status?.status === 'up' && status.frozen !== undefined ? { status: 'frozen' } : {}),
     partial_error: status?.partialError ?? null,
     next_poll_at: optionalTimestamp(status?.nextPollAt),
+    rate: rate === undefined ? null : rateView(rate, now),
     series: [...series],
     fees: feesView(market.fees),
     terms: termsView(market.terms),
@@ -65,6 +72,10 @@ export function marketView(
     short_list: shortListView(status?.shortList),
     frozen: frozenView(status?.frozen),
   };
+}
+
+function rateView(rate: ExchangeRate, now: EpochMs): markets.Market['rate'] {
+  return { currency: rate.currency, day: isoDay(rate.day), stale: isStale(rate, now) };
 }
 
 function feesView(fees: Fees | undefined): markets.Market['fees'] {

@@ -5,7 +5,8 @@ import {
   HOUR_MS,
   type MinorUnits,
 } from '../../domain/units.js';
-import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
+import { ascending, distance } from './ratios.js';
 
 /** The fewest common items that allow a judgement of a whole list. */
 const FEWEST_ITEMS = 50;
@@ -32,8 +33,6 @@ const SHIFTED = 0.1;
 
 /** Beyond this factor a change is large enough for other markets to confirm it. */
 const CHANGED = 1.25;
-
-const BETWEEN_LOOKS = 64;
 
 /** The list of a source that was accepted last. */
 export interface PastList {
@@ -76,15 +75,39 @@ export async function disagreementWith(
   prices: ReadonlyMap<string, MinorUnits>,
   now: EpochMs,
 ): Promise<Disagreement | undefined> {
-  const slices = new TimeSlices();
+  const found = await changesSince(past, prices);
+  if (found.ratios.length < FEWEST_ITEMS) return undefined;
+  const { ratios, changed } = found;
+  const ratio = ratios[ratios.length >> 1] ?? 1;
+  if (isApart(ratio, TOLERANCE) && shareNear(ratios, ratio) >= 0.5) {
+    const reason = `its prices are about ${factorText(ratio)} times what they were`;
+    return { sameFactor: true, ratio, reason, changed };
+  }
+  const reason = reasonOf(found, toleranceAfter(now - past.time));
+  return reason === undefined ? undefined : { sameFactor: false, ratio, reason, changed };
+}
+
+/** How the prices of a list differ from those of the one before. */
+interface Changes {
+  /** Of the items in both, ascending. */
+  readonly ratios: Float64Array;
+  readonly changed: readonly ChangedItem[];
+  /** How many differ by more than {@link FAR}. */
+  readonly far: number;
+  /** How many have the price that the item had, and that the row above or below had. */
+  readonly rows: { readonly same: number; readonly later: number; readonly earlier: number };
+}
+
+async function changesSince(
+  past: PastList,
+  prices: ReadonlyMap<string, MinorUnits>,
+): Promise<Changes> {
   const ratios = new Float64Array(prices.size);
   const changed: ChangedItem[] = [];
   const rows = { same: 0, later: 0, earlier: 0 };
-  let [count, far, looked] = [0, 0, 0];
+  let [count, far] = [0, 0];
   let [priceAbove, beforeAbove]: [MinorUnits, MinorUnits] = [0, 0];
-  for (const [name, price] of prices) {
-    looked += 1;
-    if (looked % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+  await eachInSlices(prices, ([name, price]) => {
     const before = past.priceOf(name);
     if (Math.min(price, before) >= MIN_PRICE) {
       const ratio = price / before;
@@ -96,47 +119,33 @@ export async function disagreementWith(
       if (before !== beforeAbove && price === beforeAbove) rows.later += 1;
       if (before !== beforeAbove && priceAbove === before) rows.earlier += 1;
     }
-    [priceAbove, beforeAbove] = [price, before];
-  }
-  if (count < FEWEST_ITEMS) return undefined;
-  await slices.next();
-  const sorted = ratios.subarray(0, count).sort();
-  await slices.next();
-  const ratio = sorted[count >> 1] ?? 1;
-  const tolerance = toleranceAfter(now - past.time);
-  const found = (reason: string, sameFactor: boolean): Disagreement => ({
-    sameFactor,
-    ratio,
-    reason,
-    changed,
+    priceAbove = price;
+    beforeAbove = before;
   });
-  if (isApart(ratio, TOLERANCE) && shareNear(sorted, ratio) >= 0.5) {
-    return found(`its prices are about ${factorText(ratio)} times what they were`, true);
-  }
+  return { ratios: await ascending(ratios.subarray(0, count)), changed, far, rows };
+}
+
+/** Why a list cannot follow the one before, though its prices have no factor in common. */
+function reasonOf({ ratios, far, rows }: Changes, tolerance: number): string | undefined {
+  const count = ratios.length;
+  const ratio = ratios[count >> 1] ?? 1;
   if (isApart(ratio, tolerance)) {
-    return found(`half of its prices are beyond ${factorText(ratio)} times what they were`, false);
+    return `half of its prices are beyond ${factorText(ratio)} times what they were`;
   }
   if (far >= FEWEST_FAR && far >= MOST_FAR * count) {
-    return found(
-      `${far} of ${count} prices differ by more than three times from what they were`,
-      false,
-    );
+    return `${far} of ${count} prices differ by more than three times from what they were`;
   }
   const shifted = Math.max(rows.later, rows.earlier);
   if (shifted >= SHIFTED * count && shifted > rows.same) {
-    return found(`${shifted} of ${count} prices are those of the item in the next row`, false);
+    return `${shifted} of ${count} prices are those of the item in the next row`;
   }
-  const move = typicalMove(sorted);
-  return isApart(move, 2 * tolerance)
-    ? found(
-        `half of its prices differ by more than ${Math.round((move - 1) * 100)} % from what they were`,
-        false,
-      )
-    : undefined;
+  const move = typicalMove(ratios);
+  if (!isApart(move, 2 * tolerance)) return undefined;
+  return `half of its prices differ by more than ${Math.round((move - 1) * 100)} % from what they were`;
 }
 
 /** Whether a ratio differs from 1 by more than a share, up or down. */
-const isApart = (ratio: number, share: number): boolean => Math.max(ratio, 1 / ratio) > 1 + share;
+const isApart = (ratio: number, share: number): boolean => distance(ratio) > 1 + share;
 
 /** `0.923`, `2.5`, `100`. */
 const factorText = (ratio: number): string => String(Number(ratio.toPrecision(3)));
@@ -148,10 +157,23 @@ function shareNear(ratios: Float64Array, ratio: number): number {
   return near / ratios.length;
 }
 
-/** The median of the factors by which prices moved, each from 1. */
+/**
+ * The median of the factors by which prices moved, each from 1.
+ * @param ratios ascending, at least one
+ */
 function typicalMove(ratios: Float64Array): number {
-  const moves = ratios.map((ratio) => Math.max(ratio, 1 / ratio)).sort();
-  return moves[moves.length >> 1] ?? 1;
+  let above = ratios.findIndex((ratio) => ratio >= 1);
+  if (above < 0) above = ratios.length;
+  let below = above - 1;
+  let move = 1;
+  for (let passed = 0; passed <= ratios.length >> 1; passed += 1) {
+    const up = ratios[above] ?? Number.POSITIVE_INFINITY;
+    const down = 1 / (ratios[below] ?? 0);
+    move = Math.min(up, down);
+    if (up <= down) above += 1;
+    else below -= 1;
+  }
+  return move;
 }
 
 /** The fewest changed items, and their share, by which another market confirms a change. */
@@ -159,16 +181,16 @@ const FEWEST_CONFIRMED = 10;
 const MOST_CONFIRM = 2 / 3;
 
 /** Whether two thirds of the changed items are nearer to the prices of another market than before. */
-export function confirms(
+export async function confirms(
   changed: readonly ChangedItem[],
   priceOf: (marketHashName: string) => MinorUnits,
-): boolean {
+): Promise<boolean> {
   let [known, nearer] = [0, 0];
-  for (const { name, price, before } of changed) {
+  await eachInSlices(changed, ({ name, price, before }) => {
     const other = priceOf(name);
-    if (other === 0) continue;
+    if (other === 0) return;
     known += 1;
-    if (Math.abs(Math.log(price / other)) < Math.abs(Math.log(before / other))) nearer += 1;
-  }
+    if (distance(price / other) < distance(before / other)) nearer += 1;
+  });
   return known >= FEWEST_CONFIRMED && nearer >= MOST_CONFIRM * known;
 }

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '../../domain/units.js';
-import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 
 /** The fewest items in common that allow a comparison: a single item may be off by itself. */
 export const MIN_ITEMS = 10;
@@ -9,9 +9,6 @@ export const MIN_ITEMS = 10;
  * least price that a market allows make honest markets differ by a factor of three.
  */
 const MIN_PRICE: MinorUnits = 20;
-
-/** Items that are compared between two looks at the clock. */
-const BETWEEN_LOOKS = 64;
 
 /**
  * The median of the ratios of the prices to those of the same items in another list, found in slices;
@@ -23,19 +20,22 @@ export async function medianRatio(
   prices: ReadonlyMap<string, MinorUnits>,
   otherOf: (name: string) => MinorUnits,
 ): Promise<number | undefined> {
-  const slices = new TimeSlices();
   const ratios = new Float64Array(prices.size);
   let count = 0;
-  let looked = 0;
-  for (const [name, price] of prices) {
-    looked += 1;
-    if (looked % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+  await eachInSlices(prices, ([name, price]) => {
     const other = otherOf(name);
-    if (other === 0 || Math.max(price, other) < MIN_PRICE) continue;
+    if (other === 0 || Math.max(price, other) < MIN_PRICE) return;
     ratios[count] = price / other;
     count += 1;
-  }
-  return count < MIN_ITEMS ? undefined : ratios.subarray(0, count).sort()[count >> 1];
+  });
+  if (count < MIN_ITEMS) return undefined;
+  return (await ascending(ratios.subarray(0, count)))[count >> 1];
+}
+
+/** Sorts in place, in a slice of its own: 36,000 numbers take 2 ms. */
+export async function ascending(ratios: Float64Array): Promise<Float64Array> {
+  await new TimeSlices().next();
+  return ratios.sort();
 }
 
 /** How far a ratio is from 1, as a factor: 2 for both 2 and 1/2. */
@@ -43,9 +43,9 @@ export const distance = (ratio: number): number => Math.max(ratio, 1 / ratio);
 
 /** The median; of an even number, the one of the middle two that is nearer to 1. Undefined for none. */
 export function middle(ratios: readonly number[]): number | undefined {
-  const ascending = [...ratios].sort((a, b) => a - b);
-  const lower = ascending[(ascending.length - 1) >> 1];
-  const upper = ascending[ascending.length >> 1];
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const lower = sorted[(sorted.length - 1) >> 1];
+  const upper = sorted[sorted.length >> 1];
   if (lower === undefined || upper === undefined) return undefined;
   return distance(lower) <= distance(upper) ? lower : upper;
 }

@@ -1,33 +1,49 @@
+import { type ExchangeRate, toUsdCents } from '../../domain/exchange-rates.js';
+import type { Currency } from '../../domain/money.js';
 import { seriesOfSales } from '../../domain/source.js';
-import { SECOND_MS } from '../../domain/units.js';
-import { countOf, fieldsOf, isRefusal, nameOf, priceInDollars, quote } from '../fields.js';
+import { type MinorUnits, SECOND_MS } from '../../domain/units.js';
+import {
+  countOf,
+  fieldsOf,
+  isRefusal,
+  nameOf,
+  numberOf,
+  priceInDollars,
+  quote,
+  type Refusal,
+} from '../fields.js';
 import type { Past } from '../history-by-name.js';
 import { MarketError } from '../source.js';
 import { Tally } from '../tally.js';
 
 const SOURCE = seriesOfSales('steam');
 
-/** Steam's number of the US dollar. */
-const USD = 1;
-
 /** The histories on the public page of an item: of it, and mostly of its other wears and qualities. */
 export interface PagePast extends Past {
   /** The items that have a history on the page. */
   readonly names: readonly string[];
+  /** The rate by which it was converted; undefined for one in USD, and without a history. */
+  readonly rate: ExchangeRate | undefined;
 }
 
 /**
  * The page of an item, which carries the data that it is drawn from: points of time, the median price
  * that buyers paid, and the number of sales.
+ * @param rateOf the rate of the day of the request, as Steam converts the whole history by it; undefined for
+ * USD @throws MarketError
  * @returns undefined for a page without data, as Steam sends to addresses that it blocks
- * @throws MarketError if it is in another currency than USD
+ * @throws MarketError if it is in a currency that cannot be converted
  */
-export function parseSteamPage(html: string): PagePast | undefined {
+export function parseSteamPage(
+  html: string,
+  rateOf: (currency: string) => ExchangeRate | undefined,
+): PagePast | undefined {
   const queries = queriesIn(html);
   if (queries === undefined) return undefined;
   const rejected = new Tally();
   const observations: Past['observations'][number][] = [];
   const names: string[] = [];
+  let rate: ExchangeRate | undefined;
   const wallet = fieldsOf(
     queries.find(({ key }) => key.includes('CurrentUserWalletDetails'))?.data,
   );
@@ -37,23 +53,42 @@ export function parseSteamPage(html: string): PagePast | undefined {
     const name = nameOf(key.at(-1));
     const { ecurrency = currency_code, prices } = fieldsOf(data);
     if (typeof name !== 'string' || !Array.isArray(prices)) continue;
-    if (ecurrency !== USD) {
-      throw new MarketError(
-        'misconfigured',
-        `steam shows its pages in another currency than USD (number ${String(ecurrency)}) to the network of this service`,
-      );
-    }
+    rate = rateOf(currencyOf(ecurrency));
     names.push(name);
     for (const point of prices) {
       const { time, price_median, purchases } = fieldsOf(point);
       const seconds = countOf(time);
-      const sales = quote(name, priceInDollars(price_median), countOf(purchases));
+      const sales = quote(name, paidPrice(price_median, rate), countOf(purchases));
       if (isRefusal(sales)) rejected.add(sales.reason);
       else if (typeof seconds !== 'number' || seconds === 0) rejected.add('sales without time');
       else observations.push({ ...sales, time: seconds * SECOND_MS, source: SOURCE });
     }
   }
-  return { names, observations, rejected };
+  return { names, observations, rejected, rate };
+}
+
+/** The platform's numbers of currencies, of those that the program can convert, and that clients agree on. */
+const CURRENCIES = {
+  ...{ USD: 1, GBP: 2, EUR: 3, CHF: 4, RUB: 5, PLN: 6, BRL: 7, JPY: 8, IDR: 10 },
+  ...{ MYR: 11, PHP: 12, SGD: 13, THB: 14, KRW: 16, TRY: 17, UAH: 18, MXN: 19, CAD: 20 },
+  ...{ AUD: 21, NZD: 22, CNY: 23, INR: 24, ZAR: 28, HKD: 29 },
+} satisfies Partial<Readonly<Record<Currency, number>>>;
+
+/** @throws MarketError for a currency that is not known */
+function currencyOf(number: unknown): string {
+  const known = Object.entries(CURRENCIES).find(([, each]) => each === number);
+  if (known !== undefined) return known[0];
+  throw new MarketError(
+    'misconfigured',
+    `steam shows its pages in a currency that is not known (number ${String(number)}) to the network of this service`,
+  );
+}
+
+/** A price in whole units of the currency of the rate, in US cents. */
+function paidPrice(value: unknown, rate: ExchangeRate | undefined): MinorUnits | Refusal {
+  const amount = numberOf(value);
+  const isForeign = rate !== undefined && typeof amount === 'number';
+  return priceInDollars(isForeign ? toUsdCents(amount, rate) / 100 : value);
 }
 
 interface PageQuery {

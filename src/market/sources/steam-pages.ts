@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isoDay } from '../../domain/calendar.js';
+import type { ExchangeRate } from '../../domain/exchange-rates.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 import { namesVariant } from '../../domain/variant.js';
 import { type Answer, ask, leaveBody } from '../fetch/ask.js';
 import { fieldsOf } from '../fields.js';
 import type { CommonSettings } from '../settings.js';
 import { type BackfillRequest, type Batch, MarketError } from '../source.js';
+import { rateOf } from '../to-dollars.js';
 import { type PagePast, parseSteamPage } from './steam-page.js';
 
 /** More than eight requests a minute lead to a block of days. */
@@ -41,7 +44,7 @@ export async function* steamPages(
       const canary = await page(CANARY, request, settings);
       if (canary.names.length === 0) throw blocked();
     }
-    const { names: found, observations, rejected } = await page(name, request, settings);
+    const { names: found, observations, rejected, rate } = await page(name, request, settings);
     pages += 1;
     for (const one of [name, ...found.filter((one) => known.has(one))]) done.add(keyOf(one));
     if (!found.includes(name)) rejected.add('no history');
@@ -54,7 +57,7 @@ export async function* steamPages(
       observations: observations.filter(({ name, time }) => known.has(name) && time >= since),
       rejected: rejected.counts(),
       state: JSON.stringify({ since, progress, done: [...done].join(' ') }),
-      ...(pages % 10 === 1 ? { note: progress } : {}),
+      ...(pages % 10 === 1 ? { note: progress + conversionOf(rate) } : {}),
     };
   }
 }
@@ -77,9 +80,16 @@ async function page(
   }
   let html = '';
   for await (const piece of answer.pieces) html += piece;
-  const past = parseSteamPage(html);
+  const past = parseSteamPage(html, (currency) => rateOf(currency, request.now, settings.rates));
   if (past === undefined) throw blocked();
   return past;
+}
+
+/** What is said about prices in another currency. */
+function conversionOf(rate: ExchangeRate | undefined): string {
+  return rate === undefined
+    ? ''
+    : `; prices in ${rate.currency}, at the rate of ${isoDay(rate.day)}`;
 }
 
 async function askPage(

@@ -7,7 +7,10 @@ export interface Row {
 
 /** The location of the rows in a document. */
 export interface RowsAt {
-  /** The key in the outermost object; `''` if the document itself contains the rows. */
+  /**
+   * The key in the outermost object, or with dots the keys from there inwards, such as
+   * `response.items`; `''` if the document itself contains the rows.
+   */
   readonly path: string;
   readonly kind: 'list' | 'object';
 }
@@ -29,7 +32,8 @@ const CLOSE_OBJECT = 0x7d;
  * reads each row and the document around them. So it accepts exactly what `JSON.parse` accepts.
  */
 export class RowReader {
-  readonly #rowsAt: RowsAt;
+  readonly #inList: boolean;
+  readonly #path: readonly string[];
   readonly #longest: number;
   /** The unparsed text: since the last row, or the document around the rows. */
   #text = '';
@@ -37,9 +41,9 @@ export class RowReader {
   #lookedAt = 0;
   #stringFrom = -1;
   #depth = 0;
-  /** The last string of the outermost object, and the last key (a string followed by a colon). */
+  /** The last string before the rows, and the last key (a string followed by a colon) by depth. */
   #lastString = '';
-  #key = '';
+  readonly #keys: string[] = [];
   #part: 'before' | 'rows' | 'after' = 'before';
   #rowsDepth = 0;
   #rowFrom = 0;
@@ -48,8 +52,9 @@ export class RowReader {
   #head: unknown;
 
   /** @param longest the most characters of a row, and of the document around the rows */
-  constructor(rowsAt: RowsAt, longest = LONGEST_PIECE) {
-    this.#rowsAt = rowsAt;
+  constructor({ path, kind }: RowsAt, longest = LONGEST_PIECE) {
+    this.#inList = kind === 'list';
+    this.#path = path === '' ? [] : path.split('.');
     this.#longest = longest;
   }
 
@@ -77,7 +82,7 @@ export class RowReader {
       else if (code === COMMA) {
         if (this.#part === 'rows' && this.#depth === this.#rowsDepth) rows.push(this.#takeRow(at));
       } else if (code === COLON) {
-        if (this.#depth === 1) this.#key = this.#lastString;
+        if (this.#depth <= this.#path.length) this.#keys[this.#depth - 1] = this.#lastString;
       } else if (code === OPEN_LIST || code === OPEN_OBJECT) this.#open(code, at);
       else if (code === CLOSE_LIST || code === CLOSE_OBJECT) this.#close(code, at, rows);
     }
@@ -98,10 +103,6 @@ export class RowReader {
   /** How many rows came, if the document has not ended behind them yet; else undefined. */
   get rowsSoFar(): number | undefined {
     return this.#part === 'rows' ? this.#rowsSeen : undefined;
-  }
-
-  get #inList(): boolean {
-    return this.#rowsAt.kind === 'list';
   }
 
   /**
@@ -130,16 +131,17 @@ export class RowReader {
       this.#rowsDepth = this.#depth + 1;
       this.#rowFrom = at + 1;
       this.#before = this.#text.slice(0, at + 1);
-      const rest = `${this.#inList ? ']' : '}'}${this.#rowsDepth === 2 ? '}' : ''}`;
+      const rest = (this.#inList ? ']' : '}') + '}'.repeat(this.#path.length);
       this.#head = JSON.parse(this.#before + rest);
     }
+    this.#keys[this.#depth] = '';
     this.#depth += 1;
   }
 
   #rowsBegin(code: number): boolean {
     if ((code === OPEN_LIST) !== this.#inList) return false;
-    const { path } = this.#rowsAt;
-    return path === '' ? this.#depth === 0 : this.#depth === 1 && this.#key === path;
+    if (this.#depth !== this.#path.length) return false;
+    return this.#path.every((key, depth) => key === this.#keys[depth]);
   }
 
   #close(code: number, at: number, rows: Row[]): void {

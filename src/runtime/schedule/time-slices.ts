@@ -79,6 +79,20 @@ export async function mapInSlices<One, Result>(
   return results;
 }
 
+/** Like `for … of`, in slices. */
+export async function eachInSlices<One>(
+  all: Iterable<One>,
+  work: (element: One) => void,
+): Promise<void> {
+  const slices = new TimeSlices();
+  let done = 0;
+  for (const element of all) {
+    work(element);
+    done += 1;
+    if (done % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+  }
+}
+
 /** Runs work to completion, in slices. It must yield wherever it may be interrupted. */
 export async function finishInSlices<Result>(work: Generator<void, Result, void>): Promise<Result> {
   const slices = new TimeSlices();

@@ -1,6 +1,13 @@
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 
-/** The wait after a number of consecutive failures, at least 1: from a minute to an hour. */
-export function waitAfter(failures: number): DurationMs {
-  return Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS);
+/**
+ * The wait after a number of consecutive failures, at least 1: the shortest, and twice as long after each
+ * further one, up to the longest.
+ */
+export function waitAfter(
+  failures: number,
+  shortest: DurationMs = MINUTE_MS,
+  longest: DurationMs = HOUR_MS,
+): DurationMs {
+  return Math.min(shortest * 2 ** (failures - 1), longest);
 }

@@ -68,6 +68,11 @@ export function MarketCard({ market }: { market: Market }) {
           {market.partial_error}
         </p>
       )}
+      {market.active && market.rate?.stale && (
+        <p className="market-error small" role="status">
+          {texts.oldRate(market.rate.currency, market.rate.day)}
+        </p>
+      )}
       {market.held_back !== null && (
         <p className="soft small">
           {texts.heldBack(

@@ -313,3 +313,35 @@ describe('the comparison with other markets', () => {
     );
   });
 });
+
+describe('the first list of a market whose answers state no currency', () => {
+  const MARKET = 'skinbaron';
+
+  test('is held until another market confirms it', async () => {
+    const { poll, quarantineOf, logged } = makeGate();
+    expect(await poll(MARKET, 1)).toBe(false);
+    expect(quarantineOf(MARKET)).toMatch(/^its answers state no currency, and no other market has/);
+    expect(await poll('skinport', 1, { items: 9 })).toBe(true);
+    expect(await poll(MARKET, 1)).toBe(false);
+    expect(await poll('skinport', 1)).toBe(true);
+    expect(await poll(MARKET, 1)).toBe(true);
+    expect(quarantineOf(MARKET)).toBeUndefined();
+    expect(logged.at(-1)).toMatch(/^back in line/);
+  });
+
+  test('is held in another unit, and stored once it agrees', async () => {
+    const { poll } = makeGate();
+    expect(await poll('skinport', 1)).toBe(true);
+    expect(await poll(MARKET, 100)).toBe(false);
+    expect(await poll(MARKET, 1)).toBe(true);
+  });
+
+  test('is stored when an administrator releases it, also after a restart', async () => {
+    const { poll, release, restart } = makeGate();
+    expect(await poll(MARKET, 1)).toBe(false);
+    release(MARKET);
+    expect(await poll(MARKET, 1)).toBe(true);
+    restart();
+    expect(await poll(MARKET, 1)).toBe(true);
+  });
+});

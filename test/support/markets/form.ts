@@ -117,10 +117,13 @@ export const put =
 
 export const list = (rows: readonly unknown[]): string => JSON.stringify(rows);
 
+/** @param path the key of the rows, or with a dot the keys of two objects */
 export const inList =
-  (key: string, around: Fields = {}) =>
-  (rows: readonly unknown[]): string =>
-    JSON.stringify({ ...around, [key]: rows });
+  (path: string, around: Fields = {}) =>
+  (rows: readonly unknown[]): string => {
+    const [key = '', inner] = path.split('.');
+    return JSON.stringify({ ...around, [key]: inner === undefined ? rows : { [inner]: rows } });
+  };
 
 /** An object of entries, of which some may be spoilt. */
 export function entriesOf(rows: readonly unknown[]): string {

@@ -270,7 +270,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     row: ({ name, cents, listed }) => ({
       market_hash_name: name,
       price: dollars(cents).toFixed(2),
-      market_product_link: 'https://white.example/item',
+      market_product_link: `https://white.market/item?appId=730&nameHash=${encodeURIComponent(name)}`,
       market_product_count: listed,
     }),
     price: 'price',
@@ -350,6 +350,42 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'lowestPrice',
     volume: uncounted,
   }),
+  // Steam-Community-Market-Manager/SCMM (SCMM.Market.CSDeals.Client, SCMM.Market.SwapGG.Client) and, for
+  // CS.Deals, xZoluGames/BOT-VCSGO-BETA-V2 read these forms.
+  cs_deals: listForm({
+    request: '/API/IPricing/GetLowestPrices/v1?appid=730',
+    rowsIn: 'response.items',
+    around: { success: true },
+    row: ({ name, cents }) => ({ marketname: name, lowest_price: dollars(cents).toFixed(2) }),
+    price: 'lowest_price',
+    volume: uncounted,
+  }),
+  swap_gg: {
+    requests: [{ path: '/v1/pricing/lowest?appId=730' }],
+    answers: [
+      {
+        path: '/v1/pricing/lowest',
+        rows: (offers) =>
+          unphased(offers).map(({ name, cents, listed }) => [
+            name,
+            {
+              price: Math.round(euros(cents) * 100),
+              quantity: listed,
+              link: 'https://market.swap.gg/item',
+            },
+          ]),
+        withPrice: (row, price) => {
+          const [name, entry] = row as [string, Fields];
+          return [name, { ...entry, price }];
+        },
+        text: (rows) => `{"status":"OK","result":${entriesOf(rows)},"time":1795170000}`,
+      },
+    ],
+    offers: wanted,
+    volume: listed,
+    isList: true,
+    conditional: true,
+  },
   csgotrader: {
     requests: [{ path: '/latest/csgotrader.json' }],
     answers: [
@@ -452,6 +488,8 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     volume: listed,
     isList: false,
   },
+  buff163: steamdt('buff163', 'BUFF'),
+  youpin: steamdt('youpin', 'YOUPIN'),
   steam: {
     requests: [
       {
@@ -489,6 +527,66 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     isList: false,
   },
 };
+
+/**
+ * What SteamDT answers of a market: zkcaryq/steamdt-mcp sends this request, and the fields are those that
+ * a web client of it reads (`dataList` with `platform`, `sellPrice`, `sellCount`, `biddingPrice`, `biddingCount`).
+ */
+function steamdt(market: string, platform: string): MarketForm {
+  const path = '/open/cs2/v1/price/batch';
+  const asked = inOrder.map(({ name }) => name).slice(0, 100);
+  return {
+    requests: [
+      {
+        path,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer key-of-${market}-0123456789`,
+        },
+        body: { marketHashNames: asked },
+      },
+    ],
+    answers: [
+      {
+        path,
+        rows: (offers, { body }) => {
+          const { marketHashNames } = body as { marketHashNames: string[] };
+          const sought = new Set(bidden(offers));
+          return unphased(offers)
+            .filter(({ name }) => marketHashNames.includes(name))
+            .map((offer) => ({
+              marketHashName: offer.name,
+              dataList: [
+                { platform: 'STEAM', sellPrice: yuan(offer.cents) * 1.4, sellCount: 900 },
+                {
+                  platform,
+                  platformItemId: '1',
+                  sellPrice: yuan(offer.cents),
+                  sellCount: offer.listed,
+                  biddingPrice: sought.has(offer) ? yuan(bidOf(offer.cents)) : 0,
+                  biddingCount: sought.has(offer) ? 3 : 0,
+                  updateTime: 1_795_170_000,
+                },
+              ],
+            }));
+        },
+        withPrice: (row, price) => {
+          const { dataList = [] } = row as { readonly dataList?: readonly Fields[] };
+          const entries = dataList.map((entry) =>
+            entry.platform === platform ? { ...entry, sellPrice: price } : entry,
+          );
+          return { ...(row as Fields), dataList: entries };
+        },
+        text: inList('data', { success: true, errorCode: 0, errorMsg: null }),
+      },
+    ],
+    offers: inOrder.slice(0, 100),
+    volume: listed,
+    bids: () => 3,
+    isList: false,
+  };
+}
 
 /** What an address of a market answers. */
 export interface Shape extends AnswerForm {

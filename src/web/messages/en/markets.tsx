@@ -38,6 +38,9 @@ export const allRatesOld = (day: string) =>
 export const someRatesOld = (currencies: readonly string[], day: string) =>
   `Exchange rates of ${currencies.join(', ')} are of ${day}, more than four days old. Amounts are still converted by them.`;
 
+export const oldRate = (currency: string, day: string) =>
+  `Its prices are converted from ${currency} at the rate of ${day}, which is more than four days old.`;
+
 export const demo = 'demo data';
 export const paused = (error: string) =>
   `${error} Polling is paused for a while. Then one poll is tried.`;

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { isoDay } from '../domain/calendar.js';
+import { namesVariant } from '../domain/variant.js';
+import { LIST_FORMS } from './list-forms.js';
+
+// A process of its own, so that the making and sending of lists is not measured: it stands in for all
+// markets and for the bank of the rates, with as many items as its argument says. It tells its port
+// once it listens; each message makes all lists anew, at the prices of the round that it names.
+
+/** The price in cents that all markets ask for an item in a round. */
+export const priceIn = (round: number, place: number): number =>
+  1_000 + place + ((place + round) % 7);
+
+/** The names of so many items that the catalogue knows, but of no phases. */
+export function namesOf(items: number): string[] {
+  return [...loadCatalogue().names()].filter((name) => !namesVariant(name)).slice(0, items);
+}
+
+/** An item that one market alone lists: without its list of phases the other one would not be whole. */
+export const PHASE = '★ Karambit | Doppler Phase 2 (Factory New)';
+const PHASES = JSON.stringify({
+  data: [
+    {
+      market_hash_name: '★ Karambit | Doppler (Factory New)',
+      paint_index: 419,
+      phase_name: 'Phase 2',
+      quantity: 1,
+      min_price: 90_000,
+    },
+  ],
+});
+
+/** Units for one euro, by which a dollar is 2 euros and 7 yuan, as the forms want. */
+const RATES = '<Cube currency="USD" rate="0.5"/><Cube currency="CNY" rate="3.5"/>';
+
+async function serve(names: readonly string[]): Promise<void> {
+  let round = 0;
+  let lists = new Map<string, string>();
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const path = request.url?.split('?')[0] ?? '';
+    const form = LIST_FORMS.find((one) => one.path === path);
+    if (path.startsWith('/stats/'))
+      response.end(`<E><Cube time="${isoDay(Date.now())}">${RATES}</Cube></E>`);
+    else if (path.endsWith('/doppler')) response.end(PHASES);
+    else if (form === undefined) response.writeHead(404).end();
+    else {
+      const body =
+        lists.get(path) ??
+        form.text(names.map((name, place) => form.row(name, priceIn(round, place))));
+      lists.set(path, body);
+      response.end(body);
+    }
+  };
+  process.on('message', (next: number) => {
+    round = next;
+    lists = new Map();
+  });
+  const server = createServer((request, response) => answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.send?.({ port: (server.address() as AddressInfo).port });
+}
+
+if (process.argv[2] === 'serve') await serve(namesOf(Number(process.argv[3])));

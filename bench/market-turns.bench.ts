@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '../app/logger.js';
+import { startApp } from '../app/start-app.js';
+import { readConfig } from '../config/config.js';
+import { MARKET_NAMES } from '../market/registry.js';
+import { inNewFolder } from './data-folder.js';
+import { LIST_FORMS } from './list-forms.js';
+import { withLongestTurn } from './loop-turns.js';
+import { namesOf, PHASE, priceIn } from './market-turns-server.js';
+import { check, quick, report } from './report.js';
+
+// All markets that send whole lists at once, in the service as it is: every price to the cent, no other item, and
+// the longest turn of the event loop while the lists are taken in.
+
+const PROGRAM = fileURLToPath(new URL('market-turns-server.js', import.meta.url));
+const ITEMS = quick ? 2_500 : 25_000;
+const ROUNDS = quick ? 1 : 3;
+const POLL_SECONDS = 10;
+const MARKETS = LIST_FORMS.filter(({ batches }) => batches === undefined).map(
+  ({ market }) => market,
+);
+
+const program = fork(PROGRAM, ['serve', String(ITEMS)], { execArgv: [] });
+try {
+  const [{ port }] = (await once(program, 'message')) as [{ port: number }];
+  await inNewFolder((folder) => measure(`http://127.0.0.1:${port}`, folder));
+} finally {
+  program.kill();
+}
+
+async function measure(origin: string, folder: string): Promise<void> {
+  const settings = Object.fromEntries(
+    MARKETS.flatMap((market) => {
+      const prefix = market.toUpperCase();
+      return [
+        [`${prefix}_URL`, origin],
+        [`${prefix}_API_KEY`, 'key'],
+        [`${prefix}_INTERVAL_SECONDS`, String(POLL_SECONDS)],
+        [`${prefix}_REQUESTS_PER_MINUTE`, '6000'],
+      ];
+    }),
+  );
+  const config = readConfig(
+    {
+      ...settings,
+      MARKETS: MARKETS.join(','),
+      CSGOTRADER_FILES: 'csgotrader',
+      RATES_URL: origin,
+      EVENTS_URL: 'off',
+      CATALOGUE_URL: 'off',
+      ADDRESS_REQUESTS_PER_MINUTE: '100000000',
+      DATA_DIR: folder,
+      PORT: '0',
+    },
+    { markets: MARKET_NAMES },
+  );
+  const options = { version: 'bench', logger: createLogger('silent'), print: () => {} };
+  const app = await startApp(config, options);
+  await app.ready();
+  const api = `http://127.0.0.1:${app.address.port}/api/v1`;
+  try {
+    const [, first] = await withLongestTurn(() => untilTaken(api, new Map(), 1));
+    const later: number[] = [];
+    const ownLater: number[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const before = await accepted(api);
+      program.send(round);
+      // The first list of a market may be of the round before.
+      const [, longest] = await withLongestTurn(() => untilTaken(api, before, 2));
+      later.push(longest.wall);
+      ownLater.push(longest.own);
+    }
+    await checkPrices(api);
+    const what = `${MARKETS.length} markets with ${ITEMS} items each: longest turn of the event loop`;
+    report({ what: `${what}, first lists`, unit: 'ms', rounds: [first.wall] });
+    report({ what: `${what}, of this process`, unit: 'ms', rounds: [first.own] });
+    report({ what: `${what}, later lists`, unit: 'ms', rounds: later });
+    report({
+      what: `${what}, later lists, of this process`,
+      unit: 'ms',
+      rounds: ownLater,
+      target: { atMost: 20 },
+    });
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Resolves when each market has given so many lists since it had these numbers of prices. */
+async function untilTaken(api: string, before: ReadonlyMap<string, number>, lists: number) {
+  for (;;) {
+    const now = await accepted(api);
+    if (MARKETS.every((name) => (now.get(name) ?? 0) >= (before.get(name) ?? 0) + lists * ITEMS))
+      return;
+    await sleep(500);
+  }
+}
+
+async function accepted(api: string): Promise<Map<string, number>> {
+  const markets = await getJson<{ name: string; accepted: number }[]>(`${api}/markets`);
+  return new Map(markets.map(({ name, accepted }) => [name, accepted]));
+}
+
+async function checkPrices(api: string): Promise<void> {
+  const items = await getJson<{ id: number; market_hash_name: string }[]>(`${api}/items`);
+  check('the number of items', items.length, ITEMS + 1);
+  const places = new Map(namesOf(ITEMS).map((name, place) => [name, place]));
+  for (const { id, market_hash_name: name } of items) {
+    const place = places.get(name);
+    if (name === PHASE) continue;
+    if (place === undefined) throw new Error(`${name} is no item of the lists`);
+    const { markets } = await getJson<{ markets: { source: string; price: number }[] }>(
+      `${api}/items/${id}`,
+    );
+    for (const market of MARKETS) {
+      const price = markets.find(({ source }) => source === market)?.price;
+      check(`the price of ${name} at ${market}`, price ?? 0, priceIn(ROUNDS, place));
+    }
+  }
+}
+
+async function getJson<Body>(url: string): Promise<Body> {
+  return (await (await fetch(url)).json()) as Body;
+}

@@ -1,0 +1,71 @@
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { areComparable, isInLine } from './other-lists.js';
+import { confirms, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
+import type { NamedPrices } from './stored-lists.js';
+import type { Hold, PriceList, WithheldLists } from './withheld-lists.js';
+
+export interface ChangedListsParts {
+  /** The last list of a source that was accepted as whole; undefined without one. */
+  readonly pastOf?: (source: string) => PastList | undefined;
+  /** Markets that show the same sellers have the same group; by default each market is its own. */
+  readonly groupOf?: (market: string) => string;
+}
+
+/** So many independent other markets confirm a change. */
+const CONFIRMING = 2;
+
+/** Finds lists that cannot follow the last accepted one of their source. */
+export class ChangedLists {
+  readonly #parts: ChangedListsParts;
+  readonly #withheld: WithheldLists;
+
+  constructor(parts: ChangedListsParts, withheld: WithheldLists) {
+    this.#parts = parts;
+    this.#withheld = withheld;
+  }
+
+  /**
+   * Why the list cannot follow the one before; undefined where it can, where two independent other
+   * markets show the same changes, and where there is none of the last day. A change of the unit is left
+   * to the comparison with other markets, as the list before may be the wrong one.
+   */
+  async holdOf(
+    list: PriceList,
+    stored: readonly NamedPrices[],
+    now: EpochMs,
+  ): Promise<Hold | undefined> {
+    const past = this.#pastOf(list.source, now);
+    if (past === undefined) return undefined;
+    const found = await disagreementWith(past, list.prices, now);
+    if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
+    const { sameFactor, reason, changed } = found;
+    if (sameFactor) return { reason, mayBeReal: false };
+    const { groupOf = (name) => name } = this.#parts;
+    const groups = new Set<string>();
+    for (const other of stored) {
+      const group = groupOf(other.market);
+      if (!areComparable(list, other) || group === groupOf(list.market) || groups.has(group))
+        continue;
+      const withheld = this.#withheld.of(other.source);
+      const held = withheld?.mayBeReal ? withheld.prices : undefined;
+      const priceOf = (name: string): MinorUnits => held?.get(name) ?? other.priceOf(name);
+      if (await confirms(changed, priceOf)) groups.add(group);
+      if (groups.size >= CONFIRMING) return undefined;
+    }
+    return { reason, mayBeReal: true };
+  }
+
+  /** What the list is compared with; a list that was released counts as the one before. */
+  #pastOf(source: string, now: EpochMs): PastList | undefined {
+    const past = this.#parts.pastOf?.(source);
+    const withheld = this.#withheld.of(source);
+    if (past === undefined) return undefined;
+    if (withheld?.released && withheld.prices.size > 0) {
+      const priceOf = (name: string) => withheld.prices.get(name) ?? past.priceOf(name);
+      return { ...past, time: now, priceOf };
+    }
+    // While a list is held, its past does not age: it would be accepted for having been wrong long.
+    const isTooOld = now - past.time > LONGEST_PAUSE && withheld === undefined;
+    return isTooOld ? undefined : past;
+  }
+}

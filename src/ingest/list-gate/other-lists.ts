@@ -1,0 +1,118 @@
+import { priceKind } from '../../domain/source.js';
+import { MARKET_TRAITS, sourceTitle } from '../../market/registry.js';
+import { distance, MIN_ITEMS, medianRatio, middle } from './ratios.js';
+import { RecentPrices, SAMPLE } from './recent-prices.js';
+import type { NamedPrices } from './stored-lists.js';
+import type { PriceList, WithheldLists } from './withheld-lists.js';
+
+/** Lists in the same unit differ by at most this factor. Beyond, the nearest power of ten is not 1. */
+const MAX_FACTOR = Math.sqrt(10);
+
+/** How a list compares with the stored ones. */
+export interface Agreement {
+  /** The middle of the ratios; undefined without any. */
+  readonly ratio: number | undefined;
+  /** The ratio to what is stored of itself. */
+  readonly own: number | undefined;
+  /** Those to other markets. */
+  readonly others: readonly ListRatio[];
+}
+
+/** How a list compares with another one: the median of the ratios of their prices. */
+interface ListRatio {
+  readonly source: string;
+  readonly market: string;
+  readonly ratio: number;
+}
+
+/** Compares lists with the stored ones, of themselves and of other markets. */
+export class OtherLists {
+  readonly #withheld: WithheldLists;
+  /** By source. */
+  readonly #recent = new Map<string, RecentPrices>();
+
+  constructor(withheld: WithheldLists) {
+    this.#withheld = withheld;
+  }
+
+  /**
+   * The ratios to all lists that the list is compared with: the stored ones, of itself and of other
+   * markets; and beside them those withheld of lists that have none stored: alone they prove nothing.
+   * A list that was released is compared with what was withheld of it.
+   */
+  async compare(list: PriceList, stored: readonly NamedPrices[]): Promise<Agreement> {
+    const { prices, ownOf } = this.#sampleOf(list, stored);
+    const others: ListRatio[] = [];
+    const compare = async (
+      { source, market }: Pick<NamedPrices, 'source' | 'market'>,
+      priceOf: NamedPrices['priceOf'],
+    ) => {
+      const ratio = await medianRatio(prices, priceOf);
+      if (ratio !== undefined) others.push({ source, market, ratio });
+    };
+    const own = await medianRatio(prices, ownOf);
+    for (const other of stored) if (areComparable(list, other)) await compare(other, other.priceOf);
+    if (own !== undefined || others.length > 0) {
+      for (const other of this.#withheld.all()) {
+        if (!areComparable(list, other) || others.some(({ source }) => source === other.source))
+          continue;
+        await compare(other, (name) => other.prices.get(name) ?? 0);
+      }
+    }
+    const nearest = nearestOfEachMarket(others);
+    const ratios = nearest.map(({ ratio }) => ratio);
+    return { ratio: middle(own === undefined ? ratios : [own, ...ratios]), own, others: nearest };
+  }
+
+  /** The prices to check, and those of the list itself to compare them with. */
+  #sampleOf({ source, prices }: PriceList, stored: readonly NamedPrices[]) {
+    const withheld = this.#withheld.of(source);
+    const storedOf = stored.find((list) => list.source === source)?.priceOf ?? (() => 0);
+    const ownOf = (name: string) =>
+      (withheld?.released ? withheld.prices.get(name) : undefined) ?? storedOf(name);
+    if (prices.size >= SAMPLE) return { prices, ownOf };
+    const recent = this.#recent.get(source) ?? new RecentPrices();
+    this.#recent.set(source, recent);
+    recent.add(prices, ownOf);
+    return { prices: recent.prices, ownOf: recent.storedBefore };
+  }
+}
+
+export const isInLine = (ratio: number): boolean => distance(ratio) <= MAX_FACTOR;
+
+/** Bids are compared with bids alone: many are far below all offers. */
+export function areComparable(
+  a: Pick<NamedPrices, 'source' | 'market'>,
+  b: Pick<NamedPrices, 'source' | 'market'>,
+): boolean {
+  return a.market !== b.market && isBid(a.source) === isBid(b.source);
+}
+
+export const isBid = (source: string): boolean => priceKind(source, MARKET_TRAITS) === 'bid';
+
+/** A market counts once: by the source whose prices are the nearest. */
+function nearestOfEachMarket(ratios: readonly ListRatio[]): ListRatio[] {
+  const nearestFirst = [...ratios].sort((a, b) => distance(a.ratio) - distance(b.ratio));
+  return nearestFirst.filter(
+    ({ market }, index) => nearestFirst.findIndex((other) => other.market === market) === index,
+  );
+}
+
+/** Why a list with this ratio is out of line, in words. */
+export function outOfLine(ratio: number, { own, others }: Agreement): string {
+  if (own !== undefined && !isInLine(own)) return `its prices are ${times(own)} what they were`;
+  const names = others.filter((other) => !isInLine(other.ratio)).map(({ market }) => market);
+  return `its prices are ${times(ratio)} those of ${names.map(sourceTitle).sort().join(', ')}`;
+}
+
+/** Why a list is held of a market whose answers state no currency, while nothing is known of it. */
+export const UNCONFIRMED =
+  'its answers state no currency, and no other market has prices for ' +
+  `${MIN_ITEMS} of its items yet, by which its own can be confirmed`;
+
+/** `about 100 times`, `about 1/1000 of`. */
+function times(ratio: number): string {
+  const power = Math.round(Math.log10(ratio));
+  if (power > 0) return `about ${10 ** power} times`;
+  return `about 1/${10 ** -power} of`;
+}

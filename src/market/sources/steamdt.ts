@@ -1,0 +1,113 @@
+import { MINUTE_MS } from '../../domain/units.js';
+import type { Row } from '../../runtime/json/row-reader.js';
+import { createBatchMarket } from '../batch-market.js';
+import { refuseFailure } from '../fetch/read-rows.js';
+import {
+  countOf,
+  fieldsOf,
+  nameOf,
+  numberOf,
+  offersOf,
+  priceInDollars,
+  quote,
+  type Reading,
+} from '../fields.js';
+import { type NamedSettings, requiredKey } from '../settings.js';
+import type { MarketEntry, MarketTraits } from '../source.js';
+import { termsNotFound } from '../terms.js';
+
+/** The most that it accepts. */
+const NAMES_PER_REQUEST = 100;
+
+/** What is known of a market whose prices SteamDT collects. */
+interface CollectedMarket extends Pick<MarketTraits, 'name' | 'title'> {
+  readonly site: string;
+  /** Its names in `dataList`, in capitals. */
+  readonly platforms: readonly string[];
+}
+
+export const BUFF163 = collected({
+  name: 'buff163',
+  title: 'BUFF163',
+  site: 'https://buff.163.com/',
+  platforms: ['BUFF'],
+});
+
+export const YOUPIN = collected({
+  name: 'youpin',
+  title: 'Youpin898',
+  site: 'https://www.youpin898.com/',
+  platforms: ['YOUPIN', 'UUYP'],
+});
+
+function collected({ name, title, site, platforms }: CollectedMarket): MarketEntry<NamedSettings> {
+  const traits: MarketTraits = {
+    name,
+    title,
+    description:
+      'The cheapest offer and the highest bid of each known item in yuan, converted, as SteamDT collects them',
+    volumeMeans: 'listings',
+    priceKind: 'offer',
+    currency: 'CNY',
+    currencyStated: false,
+    apiKey: 'required',
+    pollInterval: 30 * MINUTE_MS,
+    // Of a key; two markets need two keys.
+    limit: { requests: 1, per: MINUTE_MS, spacing: MINUTE_MS },
+    conditional: false,
+    history: undefined,
+    demo: false,
+    terms: termsNotFound(site),
+    form: {
+      requests: 'POST `/open/cs2/v1/price/batch` of open.steamdt.com, 100 names',
+      prices: 'yuan, offers and bids with counts',
+      traps: 'key of SteamDT in `Authorization: Bearer`; one request a minute, hours for all items',
+      asOf: '2026',
+    },
+  };
+  return {
+    traits,
+    create: (settings) =>
+      createBatchMarket(traits, settings, {
+        url: new URL('/open/cs2/v1/price/batch', settings.url ?? 'https://open.steamdt.com'),
+        headers: { authorization: `Bearer ${requiredKey(traits, settings)}` },
+        perRequest: NAMES_PER_REQUEST,
+        body: (marketHashNames) => ({ marketHashNames }),
+        rowsAt: { path: 'data', kind: 'list' },
+        check: refuseFailure,
+        parse: (rows) => rows.flatMap((row) => parseSteamdt(row, platforms)),
+        parseBids: (rows) => rows.flatMap((row) => parseSteamdtBids(row, platforms)),
+      }),
+  };
+}
+
+/** The offer of an item on a platform; none if the row has no entry of it. */
+export function parseSteamdt(row: Row, platforms: readonly string[]): Reading[] {
+  return entriesOf(row, platforms).map(({ marketHashName, sellPrice, sellCount }) =>
+    quote(nameOf(marketHashName), priceInDollars(priceOf(sellPrice)), offersOf(sellCount)),
+  );
+}
+
+/** The highest bid for an item on a platform; none without one. */
+export function parseSteamdtBids(row: Row, platforms: readonly string[]): Reading[] {
+  return entriesOf(row, platforms)
+    .filter(({ biddingPrice }) => priceOf(biddingPrice) !== null)
+    .map(({ marketHashName, biddingPrice, biddingCount }) =>
+      quote(nameOf(marketHashName), priceInDollars(priceOf(biddingPrice)), countOf(biddingCount)),
+    );
+}
+
+/** The entries of a platform in the row of an item, with the name of the item. */
+function entriesOf({ value }: Row, platforms: readonly string[]) {
+  const { marketHashName, dataList } = fieldsOf(value);
+  // A row of another form has no entry: it is refused for its name or its price.
+  const entries = Array.isArray(dataList) ? dataList.map(fieldsOf) : [{ platform: platforms[0] }];
+  return entries
+    .filter(({ platform }) => platforms.includes(String(platform).toUpperCase()))
+    .map((entry) => ({ ...entry, marketHashName }) as Readonly<Record<string, unknown>>);
+}
+
+/** Items that nobody offers, or bids for, have a price of 0. */
+function priceOf(price: unknown): unknown {
+  return price === undefined || numberOf(price) === 0 ? null : price;
+}

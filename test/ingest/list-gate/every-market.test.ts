@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Observation } from '../../../src/domain/tick.js';
+import { MINUTE_MS } from '../../../src/domain/units.js';
+import { ListGate } from '../../../src/ingest/list-gate/list-gate.js';
+import type { PastList } from '../../../src/ingest/list-gate/own-past.js';
+import {
+  MarketPoll,
+  NotStoredError,
+  type PollParts,
+} from '../../../src/ingest/poll/market-poll.js';
+import { RequestPacer } from '../../../src/ingest/poll/request-pacer.js';
+import { createMarketSource } from '../../../src/market/registry.js';
+import { MarketError } from '../../../src/market/source.js';
+import { SILENT } from '../../support/log.js';
+import { type AskedMarket, askedSettings } from '../../support/markets/form.js';
+import { ASKED_MARKETS, FORMS } from '../../support/markets/forms.js';
+import { type MarketServer, startMarketServer } from '../../support/markets/market-server.js';
+import type { Offer } from '../../support/markets/offers.js';
+import { StoredPrices } from '../../support/stored-prices.js';
+import { market as level, type Prices, WRONG, worth } from './wrong-lists.js';
+
+// The wrong lists in the documented form of each market, on the way from its answer to the store.
+
+/** Kinds that a market without whole lists shows by its last twenty items: beyond the factor of 3.16. */
+const OTHER_UNITS = [
+  'yuan for dollars',
+  'roubles for dollars',
+  'cents for dollars',
+  'dollars for cents',
+  'thousandths for cents',
+  'cents for thousandths',
+  'thousandths for dollars',
+  'dollars for thousandths',
+];
+
+/** Steam is asked for one item at a time: the first nine in another unit are stored. */
+const MARKETS = ASKED_MARKETS.filter((market) => market !== 'steam');
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await startMarketServer([]);
+});
+afterAll(() => server.close());
+
+/** Enough for each rule. */
+const ITEMS = 240;
+
+/** Markets that list phases separately have one list of both. */
+const PHASED: Offer = {
+  name: '★ Karambit | Doppler (Factory New)',
+  phase: 'Phase 2',
+  cents: 90_000,
+  listed: 3,
+  sold: 1,
+};
+
+const offersOf = (priceOf: Prices): Offer[] => {
+  const items = Array.from({ length: ITEMS }, (_, row) => ({
+    name: `Nova | Pattern ${row} (Battle-Scarred)`,
+    cents: priceOf(row) ?? 0,
+    listed: 3,
+    sold: 1,
+  }));
+  return [...items.filter(({ cents }) => cents > 0), PHASED];
+};
+
+/** One market, polled in its documented form, beside another one whose prices are right. */
+async function subject(market: AskedMarket) {
+  const honest = offersOf(worth);
+  const stored = new StoredPrices();
+  const other = market === 'skinport' ? 'waxpeer' : 'skinport';
+  let now = Date.UTC(2026, 10, 20, 12);
+  let state: string | undefined;
+  const beside = () => {
+    const listed = offersOf(level(1));
+    const rows = listed.map(({ name, cents }) => ({
+      name,
+      source: other,
+      time: now,
+      price: cents,
+      volume: 1,
+    }));
+    stored.add(other, rows, now);
+  };
+  const past = new Map<string, PastList>();
+  const taken: Observation[] = [];
+  const recorder: PollParts['recorder'] = {
+    async record(observations, time, { market: origin, completes = [] }) {
+      taken.push(...observations);
+      stored.add(origin, observations, time);
+      for (const source of completes) {
+        const prices = new Map(
+          observations
+            .filter((one) => one.source === source)
+            .map(({ name, price }) => [name, price]),
+        );
+        past.set(source, { time, listed: prices.size, priceOf: (name) => prices.get(name) ?? 0 });
+      }
+      return { added: observations.length, known: 0, refused: [], listsTaken: true };
+    },
+    stateOf: async () => state,
+  };
+  const clock = () => now;
+  const listGate = new ListGate({
+    storedLists: stored.lists,
+    pastOf: (source) => past.get(source),
+    log: SILENT,
+  });
+  const source = await createMarketSource(market, askedSettings(market, server.originOf(market), honest));
+  const pacer = new RequestPacer(source.limit, clock, async () => {});
+  const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
+  return {
+    quarantine: () => listGate.quarantineOf(market),
+    /** @returns how many offers were stored; bids are lists of their own */
+    async poll(priceOf: Prices): Promise<number> {
+      now += MINUTE_MS;
+      beside();
+      server.madeAt = now;
+      server.offers = offersOf(priceOf);
+      taken.length = 0;
+      try {
+        // A market without whole lists goes on with the next items.
+        state = (await poll.run(new AbortController().signal)) ?? state;
+      } catch (error) {
+        // A list without a price is no list.
+        if (!(error instanceof MarketError) || error instanceof NotStoredError) throw error;
+      }
+      return taken.filter((one) => one.source === market).length;
+    },
+  };
+}
+
+describe.each(MARKETS)('%s', (market) => {
+  const { isList } = FORMS[market];
+  const kinds = Object.entries(WRONG).filter(([what]) => isList || OTHER_UNITS.includes(what));
+
+  test(`of ${kinds.length} wrong lists nothing is stored`, async () => {
+    const { poll, quarantine } = await subject(market);
+    expect(await poll(worth)).toBeGreaterThan(0);
+    for (const [what, wrong] of kinds) {
+      expect(await poll(wrong), what).toBe(0);
+      expect(await poll(worth), `after ${what}`).toBeGreaterThan(0);
+      expect(quarantine(), `after ${what}`).toBeUndefined();
+    }
+  });
+});
