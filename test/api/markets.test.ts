@@ -71,6 +71,7 @@ describe('GET /api/v1/markets', () => {
         series: [{ source: 'skinport', items: 2, volume_means: 'listings', kind: 'offer' }],
         fees: null,
         terms: null,
+        group: null,
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },
@@ -199,7 +200,7 @@ describe('GET /api/v1/markets/consistency', () => {
       market_hash_name: 'Item 3',
       spread: 3,
       consensus_price: 200,
-      confidence: { markets: 2, outliers: 0, agreement: 0.5 },
+      confidence: { markets: 2, groups: 2, outliers: 0, agreement: 0.5 },
       markets: [
         {
           source: 'skinport',

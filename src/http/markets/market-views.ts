@@ -10,7 +10,7 @@ import type {
   ShortList,
 } from '../../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
-import type { Consensus } from '../../engine/consensus.js';
+import type { GroupConsensus } from '../../engine/consensus-votes.js';
 import { marketHealthView } from '../health/health-views.js';
 import { confidenceView, marketPriceView, type SourceFacts } from '../items/item-views.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
@@ -18,7 +18,7 @@ import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 /** @param latest the newest point of each of the item's series that count in a consensus */
 export function disagreementView(
   item: Item,
-  consensus: Consensus,
+  consensus: GroupConsensus,
   latest: readonly LatestPoint[],
   source: SourceFacts,
 ): markets.Disagreement {
@@ -39,7 +39,7 @@ export function disagreementView(
 export function marketView(
   market: KnownMarket,
   status: MarketStatus | undefined,
-  series: readonly markets.MarketSeries[],
+  { series, group }: Pick<markets.Market, 'series' | 'group'>,
   now: EpochMs,
 ): markets.Market {
   return {
@@ -56,7 +56,8 @@ export function marketView(
     ...(status?.status === 'up' && status.frozen !== undefined ? { status: 'frozen' } : {}),
     partial_error: status?.partialError ?? null,
     next_poll_at: optionalTimestamp(status?.nextPollAt),
-    series: [...series],
+    series,
+    group,
     fees: feesView(market.fees),
     terms: termsView(market.terms),
     accepted: status?.accepted ?? 0,

@@ -59,8 +59,8 @@ export interface ListGateParts {
   readonly storedLists: StoredLists;
   /** The last list of a source that was accepted as whole; undefined without one. */
   readonly pastOf?: (source: string) => PastList | undefined;
-  /** Markets that show the same sellers have the same group; by default each market is its own. */
-  readonly groupOf?: (market: string) => string;
+  /** Sources that show the same sellers have the same group; by default those of a market do. */
+  readonly groupOf?: (list: Pick<PriceList, 'source' | 'market'>) => string;
   readonly log: Log;
 }
 
@@ -184,15 +184,16 @@ export class ListGate {
     if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
     const { sameFactor, reason, changed } = found;
     if (sameFactor) return { reason, mayBeReal: false };
-    const { groupOf = (name) => name } = this.#parts;
+    const { groupOf = (list) => list.market } = this.#parts;
+    const group = groupOf({ source, market });
     const groups = new Set<string>();
     for (const other of stored) {
       const withheld = this.#withheld.get(other.source);
       const held = withheld?.mayBeReal ? withheld.prices : undefined;
       const priceOf = (name: string) => held?.get(name) ?? other.priceOf(name);
-      const isIndependent = groupOf(other.market) !== groupOf(market);
+      const isIndependent = groupOf(other) !== group;
       if (isIndependent && isBid(other.source) === isBid(source) && confirms(changed, priceOf)) {
-        groups.add(groupOf(other.market));
+        groups.add(groupOf(other));
       }
       await nextTurn();
     }
