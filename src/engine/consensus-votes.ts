@@ -52,6 +52,11 @@ export class ConsensusVotes {
     };
   }
 
+  /** The votes themselves, in order of preference. */
+  votes(itemId: number, now: EpochMs): readonly MinorUnits[] {
+    return this.#offers.read(itemId, this.#table.asOf(now)).votes;
+  }
+
   /** Whether prices of the source count in a consensus. */
   counts(sourceId: number): boolean {
     return this.#kinds.has(priceKindOf(this.#table.source(sourceId).traits));
