@@ -97,11 +97,11 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
   ),
   next_poll_at: s.nullable(s.Timestamp, 'Now during a poll; null if it is not polled'),
   series: Type.Array(s.ref(MarketSeries)),
-  group: s.nullable(
-    Type.Array(Type.String()),
+  group: s.listOf(
+    Type.String(),
     'The other markets that show the same sellers, by name: they are one group, which has one vote in a ' +
       'consensus. Of two such markets at least a third of the prices are within 3 % of each other. Computed ' +
-      'once a day; null while the market has no offers, or before',
+      'once a day; empty without any',
   ),
   fees: s.nullable(s.ref(MarketFees), 'What trading on it costs; null where that is not known'),
   terms: s.nullable(s.ref(MarketTerms), 'Null for simulated and replayed prices'),

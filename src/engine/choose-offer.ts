@@ -1,6 +1,5 @@
 import type { PriceReason } from '../domain/price-reason.js';
 import type { MinorUnits } from '../domain/units.js';
-import { consensus } from './consensus.js';
 import type { Offers } from './offers.js';
 
 /** An offer among others, and why it is chosen. */
@@ -15,22 +14,21 @@ export interface Choice {
  * the rule.
  */
 export function chooseOffer(offers: Offers): Choice | undefined {
-  const { prices, votes } = offers;
+  const { prices, votes, agreed } = offers;
   if (prices.length === 0) return undefined;
   if (votes.length === 1) return { index: 0, reason: 'only_group' };
   const index =
     votes.length === 2
       ? prices.findIndex((price, index) => 2 * price <= 3 * offers.otherVote(index))
-      : prices.findIndex((price) => isNear(price, agreed(votes)));
-  if (index < 0) return { index: nearest(prices, agreed(votes)), reason: 'nearest' };
+      : prices.findIndex((price) => isNear(price, agreed));
+  if (index < 0) return { index: nearest(prices, agreed), reason: 'nearest' };
   if (index === 0) return { index, reason: 'preferred' };
   return { index, reason: votes.length === 2 ? 'lower' : 'agrees' };
 }
 
 /** Whether a source that is the reference may stay it: its price is within 1.5 times the consensus. */
-export function mayStay(price: MinorUnits, votes: readonly MinorUnits[]): boolean {
-  const middle = agreed(votes);
-  return 2 * price <= 3 * middle && 3 * price >= 2 * middle;
+export function mayStay(price: MinorUnits, agreed: MinorUnits): boolean {
+  return 2 * price <= 3 * agreed && 3 * price >= 2 * agreed;
 }
 
 /** Whether the price lies within a factor of 1.25 of the consensus. */
@@ -42,8 +40,4 @@ function isNear(price: MinorUnits, middle: MinorUnits): boolean {
 function nearest(prices: readonly MinorUnits[], middle: MinorUnits): number {
   const ratios = prices.map((price) => Math.max(price / middle, middle / price));
   return ratios.indexOf(Math.min(...ratios));
-}
-
-function agreed(votes: readonly MinorUnits[]): MinorUnits {
-  return consensus(votes)?.price ?? 0;
 }

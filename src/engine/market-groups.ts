@@ -14,9 +14,9 @@ export class MarketGroups {
     return this.#groups.get(market)?.[0] ?? market;
   }
 
-  /** The other markets of the market's group, in order of names; null while its group is not known. */
-  others(market: string): string[] | null {
-    return this.#groups.get(market)?.filter((name) => name !== market) ?? null;
+  /** The other markets of the market's group, in order of names. */
+  others(market: string): string[] {
+    return this.#groups.get(market)?.filter((name) => name !== market) ?? [];
   }
 
   /** @param groups of markets, each market in one; their order does not matter */

@@ -1,8 +1,17 @@
 import type { PriceKind } from '../domain/source.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { consensus } from './consensus.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
+import type { SourceSeries } from './source-series.js';
 import { priceKindOf, voterOf } from './source-traits.js';
+
+/** A source, and the market and group as which it votes. */
+interface Voter {
+  readonly source: SourceSeries;
+  readonly market: string;
+  readonly group: string;
+}
 
 /**
  * The standing fresh offers of one item as of a time, in order of preference, and the votes that they
@@ -19,6 +28,8 @@ export class Offers {
   readonly votes: MinorUnits[] = [];
   /** Of each group, ascending: the prices of its markets. */
   readonly members: MinorUnits[][] = [];
+  /** The consensus of the votes; 0 without any. */
+  agreed: MinorUnits = 0;
   /** No offer gets stale before this time, which is infinity without any. */
   freshUntil: EpochMs = Number.POSITIVE_INFINITY;
   readonly #table: SeriesTable;
@@ -27,6 +38,9 @@ export class Offers {
   readonly #seen = { time: 0, price: 0, isGone: false };
   /** By offer, the index of its group. */
   readonly #groupOf: number[] = [];
+  /** The sources that count, as of an epoch of the table. */
+  #voters: readonly Voter[] = [];
+  #epoch = -1;
   readonly #groups: string[] = [];
 
   /** @param kinds the kinds of price that count */
@@ -39,21 +53,24 @@ export class Offers {
   /** @param now not ahead of a time of {@link SeriesTable.asOf} */
   read(itemId: number, now: EpochMs): this {
     this.#clear();
+    if (this.#epoch !== this.#table.changes.epoch) this.#readVoters();
     const seen = this.#seen;
-    for (const source of this.#table.sources) {
-      if (!source.has(itemId) || !this.#kinds.has(priceKindOf(source.traits))) continue;
+    for (const voter of this.#voters) {
+      const { source } = voter;
+      if (!source.has(itemId)) continue;
       this.#reader.seen(source, itemId, now, seen);
       const freshUntil = seen.time + source.traits.staleAfter;
       if (seen.time === 0 || seen.isGone || now > freshUntil) continue;
       this.freshUntil = Math.min(this.freshUntil, freshUntil);
       this.sourceIds.push(source.sourceId);
       this.prices.push(seen.price);
-      this.#count(voterOf(source.sourceId, source.traits), seen.price);
+      this.#count(voter, seen.price);
     }
     for (const prices of this.members) {
-      prices.sort((a, b) => a - b);
+      if (prices.length > 1) prices.sort((a, b) => a - b);
       this.votes.push(prices[(prices.length - 1) >> 1] as number);
     }
+    this.agreed = consensus(this.votes)?.price ?? 0;
     return this;
   }
 
@@ -71,8 +88,18 @@ export class Offers {
     this.#groups.length = 0;
   }
 
-  #count(market: string, price: MinorUnits): void {
-    const name = this.#table.groups.groupOf(market);
+  #readVoters(): void {
+    const { sources, groups, changes } = this.#table;
+    this.#epoch = changes.epoch;
+    this.#voters = sources
+      .filter(({ traits }) => this.#kinds.has(priceKindOf(traits)))
+      .map((source) => {
+        const market = voterOf(source.sourceId, source.traits);
+        return { source, market, group: groups.groupOf(market) };
+      });
+  }
+
+  #count({ market, group: name }: Voter, price: MinorUnits): void {
     const known = this.#groups.indexOf(name);
     const group = known < 0 ? this.#groups.push(name) - 1 : known;
     if (known < 0) this.members.push([]);

@@ -108,7 +108,7 @@ export class ShownSources {
   /** The choice of the hour, if that still holds, or else the one of now. */
   #keptChoice(
     itemId: number,
-    { sourceIds, prices, votes }: Offers,
+    { sourceIds, prices, votes, agreed }: Offers,
     now?: Choice,
   ): Choice | undefined {
     if (now === undefined) return undefined;
@@ -116,7 +116,7 @@ export class ShownSources {
     if (index < 0 || index === now.index) return now;
     const wereFew = this.#number(itemId, HOUR_GROUPS) < ENOUGH_GROUPS;
     if (wereFew && votes.length >= ENOUGH_GROUPS) return now;
-    return mayStay(required(prices[index], 'an offer'), votes) ? { index, reason: 'kept' } : now;
+    return mayStay(required(prices[index], 'an offer'), agreed) ? { index, reason: 'kept' } : now;
   }
 
   /** The first source whose price is fresh, or else the one with the newest price. */

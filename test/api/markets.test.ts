@@ -71,7 +71,7 @@ describe('GET /api/v1/markets', () => {
         series: [{ source: 'skinport', items: 2, volume_means: 'listings', kind: 'offer' }],
         fees: null,
         terms: null,
-        group: null,
+        group: [],
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },

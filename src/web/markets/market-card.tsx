@@ -109,7 +109,7 @@ export function MarketCard({ market }: { market: Market }) {
         <Fact name={texts.facts.rejected}>{refusedOf(market)}</Fact>
       </Facts>
       {market.fees !== null && <p className="soft small">{feeSource(market.fees)}</p>}
-      {market.group !== null && market.group.length > 0 && (
+      {market.group.length > 0 && (
         <p className="soft small">{texts.sameSellers(market.group.map(sourceTitle))}</p>
       )}
       <TermsOfUse terms={market.terms} />
