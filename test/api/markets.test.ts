@@ -81,6 +81,19 @@ describe('GET /api/v1/markets', () => {
     ]);
   });
 
+  test('names the other markets that show the same sellers', async () => {
+    const api = await startApi({
+      knownMarkets: ['skinport', 'steam', 'waxpeer'].map((name) => knownMarket({ name })),
+    });
+    api.engine.series.groups.set([['waxpeer', 'skinport'], ['steam']]);
+    const markets = await list<Market>(api, '/api/v1/markets');
+    expect(markets.map(({ name, group }) => [name, group])).toEqual([
+      ['skinport', ['waxpeer']],
+      ['steam', []],
+      ['waxpeer', ['skinport']],
+    ]);
+  });
+
   test('links to the terms of a market, which a demo market has not', async () => {
     const terms = { summary: 'Not read; see the link.', url: 'https://a.example/terms' };
     const api = await startApi({

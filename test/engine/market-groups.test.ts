@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { GroupUpdates } from '../../src/ingest/replica/group-updates.js';
+import { SourceTracker } from '../../src/ingest/replica/source-tracker.js';
 
 const DAY = Date.UTC(2026, 10, 20);
 const MARKETS = ['a', 'b', 'c', 'd'] as const;
@@ -94,6 +95,23 @@ test('markets without a list at the start of the day are compared at the start o
   expect(await groupsAt(engine, noon + 30 * MINUTE_MS)).toEqual(['a', 'a', 'c', 'd']);
   // The next day begins without a list that is not stale.
   expect(await groupsAt(engine, noon + DAY_MS)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a file of CSGOTrader has the vote of the market that it is of', () => {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const markets = ['market_csgo', 'csgotrader'].map((name) => {
+    return { name, pollInterval: MINUTE_MS, volumeMeans: 'nothing' as const };
+  });
+  const tracker = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
+  const names = ['market_csgo', 'csgotrader_csgotm', 'csgotrader_buff163', 'somewhere'];
+  tracker.know(
+    names.map((name, index) => {
+      const market = name.startsWith('csgotrader') ? 'csgotrader' : '';
+      return { id: index + 1, name, market, since: 0 };
+    }),
+  );
+  const groups = names.map((_, index) => engine.series.groupOf(index + 1));
+  expect(groups).toEqual(['market_csgo', 'market_csgo', 'buff163', 'somewhere']);
 });
 
 test('a group has one vote: the lower middle of the prices of its markets', () => {

@@ -21,18 +21,17 @@ export class RowStore {
     this.#nextFrame = nextFrame;
   }
 
-  /** Replaces the list by that of the service; a row keeps its price if that is newer. */
+  /** Replaces the list by that of the service; a row keeps its price if that is newer, of the same market. */
   replace(rows: readonly Row[]): void {
     this.all.set(
       rows.map((row) => {
         const current = this.#current.get(row.id);
         const next =
-          current === undefined || inSeconds(current.time) <= inSeconds(row.time)
+          current?.source !== row.source || inSeconds(current.time) <= inSeconds(row.time)
             ? row
             : {
                 ...row,
                 price: current.price,
-                source: current.source,
                 time: current.time,
                 stale: current.stale,
               };
