@@ -49,7 +49,7 @@ export const MarketPrice = s.named('MarketPrice', 'The price of an item on one m
 export type MarketPrice = Static<typeof MarketPrice>;
 
 /** Why the price of an item is that of its source. */
-export const PriceReasonField = s.oneOf(
+const PriceReasonField = s.oneOf(
   PRICE_REASONS,
   'Why the price is that of `price_source`. `preferred`: it is the first in order of preference, and near ' +
     'the consensus; `agrees`: those before it are outliers of the consensus of three or more groups of ' +

@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Offers } from './offers.js';
 import type { SeriesReader } from './series-reader.js';
@@ -37,15 +38,14 @@ export class GroupSurvey {
   /** Compares the offers of one item. */
   count(itemId: number): void {
     const { markets, marketPrices } = this.#offers.read(itemId, this.#time);
-    for (const [index, first] of markets.entries()) {
-      const price = marketPrices[index] as number;
-      if (price < MIN_PRICE) continue;
-      for (let other = index + 1; other < markets.length; other += 1) {
-        const otherPrice = marketPrices[other] as number;
-        if (otherPrice < MIN_PRICE) continue;
-        const pair = this.#pair(first, markets[other] as string);
+    for (const [index, market] of markets.entries()) {
+      const price = required(marketPrices[index], 'a price');
+      for (let before = 0; before < index; before += 1) {
+        const priceBefore = required(marketPrices[before], 'a price');
+        if (Math.min(price, priceBefore) < MIN_PRICE) continue;
+        const pair = this.#pair(market, required(markets[before], 'a market'));
         pair.common += 1;
-        if (isNear(price, otherPrice)) pair.near += 1;
+        if (isNear(price, priceBefore)) pair.near += 1;
       }
     }
   }

@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import type { PriceKind } from '../domain/source.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { consensus } from './consensus.js';
@@ -68,7 +69,7 @@ export class Offers {
     }
     for (const prices of this.members) {
       if (prices.length > 1) prices.sort((a, b) => a - b);
-      this.votes.push(prices[(prices.length - 1) >> 1] as number);
+      this.votes.push(required(prices[(prices.length - 1) >> 1], 'a price'));
     }
     this.agreed = consensus(this.votes)?.price ?? 0;
     return this;
@@ -76,7 +77,7 @@ export class Offers {
 
   /** Of two groups, the vote of the one that the offer is not of. */
   otherVote(index: number): MinorUnits {
-    return this.votes[1 - (this.#groupOf[index] as number)] as number;
+    return required(this.votes[1 - required(this.#groupOf[index], 'an offer')], 'a vote');
   }
 
   #clear(): void {

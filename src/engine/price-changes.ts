@@ -15,7 +15,7 @@ export class PriceChanges {
   /** Notes that an observation of the item at `time` was added, or that a poll at `time` lacks it. */
   note(itemId: number, time: EpochMs): void {
     if (itemId >= this.#earliest.length) this.#grow(itemId);
-    if (time < (this.#earliest[itemId] as number)) this.#earliest[itemId] = time;
+    if (time < this.earliest(itemId)) this.#earliest[itemId] = time;
   }
 
   /** Notes that all items may have changed. */

@@ -149,11 +149,11 @@ export class ShownSources {
   }
 
   #time(itemId: number, column: number): number {
-    return this.#times[itemId * TIMES + column] as number;
+    return required(this.#times[itemId * TIMES + column], 'a time');
   }
 
   #number(itemId: number, column: number): number {
-    return this.#numbers[itemId * NUMBERS + column] as number;
+    return required(this.#numbers[itemId * NUMBERS + column], 'a number');
   }
 
   #grow(itemId: number): void {
