@@ -22,6 +22,8 @@ const FILTER = {
   to: undefined,
   side: undefined,
   withStale: false,
+  withFarApart: false,
+  withUnconfirmed: true,
   minPays: 0,
   minProfit: 1,
 };

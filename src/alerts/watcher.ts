@@ -32,6 +32,8 @@ export class Watcher {
   readonly #alerts = new WatchedAlerts();
   /** By item that was ever watched: the time of the newest evaluated price. */
   readonly #seen = new Map<number, EpochMs>();
+  /** By item that was ever watched: the source of its price at the last turn. */
+  readonly #sources = new Map<number, number>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -41,6 +43,7 @@ export class Watcher {
   clear(): void {
     this.#alerts.clear();
     this.#seen.clear();
+    this.#sources.clear();
   }
 
   /**
@@ -99,9 +102,15 @@ export class Watcher {
     return steps;
   }
 
-  /** Evaluates the rules about rankings. */
+  /** Evaluates the rules about rankings, and items whose price is that of another source now. */
   turn(now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
+    for (const [itemId, alerts] of this.#alerts.ofItems()) {
+      const sourceId = this.#engine.latest.shownSource(itemId, now);
+      if (sourceId === undefined || sourceId === this.#sources.get(itemId)) continue;
+      this.#sources.set(itemId, sourceId);
+      for (const watched of alerts) steps.push(...this.#evaluateNow(watched, now));
+    }
     for (const [window, alerts] of this.#alerts.ofRankings()) {
       steps.push(...this.#evaluateRanking(window, alerts, now));
     }

@@ -100,6 +100,10 @@ export function createMarketLoops(
   const listGate = new ListGate({
     storedLists: storedListsIn({ engine, items, sources }, withRealPrices(markets)),
     pastOf: pastListIn({ items, sources, replica }),
+    groupOf: ({ source, market }) => {
+      const id = sources.idOf(source);
+      return id === undefined ? market : engine.series.groupOf(id);
+    },
     log,
   });
   const newItems = new NewItems({

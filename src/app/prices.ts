@@ -5,6 +5,7 @@ import type { Log } from '../domain/log.js';
 import type { Clock } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { NameWriter } from '../ingest/record/name-writer.js';
+import { GroupUpdates } from '../ingest/replica/group-updates.js';
 import { type Loaded, Replica } from '../ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { Database } from '../store/connection/database.js';
@@ -31,6 +32,8 @@ export interface Prices {
   readonly replica: Replica;
   readonly sharing: Sharing;
   readonly names: NameWriter;
+  /** Keeps the groups of markets up to date once the prices are loaded. */
+  readonly groupUpdates: GroupUpdates;
   /** Reads all that is stored. */
   load(): Promise<Loaded>;
   /** Leaves the objects shared with other processes, and closes the database. */
@@ -55,6 +58,7 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
     replica,
     sharing,
     names,
+    groupUpdates: new GroupUpdates(engine, clock),
     load: () => sharing.follower.load(),
     close: async () => {
       await sharing.close();

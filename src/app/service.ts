@@ -33,6 +33,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
   const loops = [
     bus,
     follower,
+    prices.groupUpdates,
     ingest.marketStatuses,
     ingest.leadership,
     rateUpdates,
@@ -77,6 +78,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     eventUpdates,
     itemData,
     ingest.marketStatuses,
+    prices.groupUpdates,
     follower,
     alerts.feed,
   ];

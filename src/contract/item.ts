@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { PRICE_REASONS } from '../domain/price-reason.js';
 import { PRICE_KINDS } from '../domain/source.js';
 import { PriceChangedAt } from './prices.js';
 import * as s from './schema.js';
@@ -47,14 +48,27 @@ export const MarketPrice = s.named('MarketPrice', 'The price of an item on one m
 });
 export type MarketPrice = Static<typeof MarketPrice>;
 
+/** Why the price of an item is that of its source. */
+const PriceReasonField = s.oneOf(
+  PRICE_REASONS,
+  'Why the price is that of `price_source`. `preferred`: it is the first in order of preference, and near ' +
+    'the consensus; `agrees`: those before it are outliers of the consensus of three or more groups of ' +
+    'markets; `nearest`: all are outliers, and it is the nearest; `lower`: those before it ask more than 1.5 ' +
+    'times the price of the other group; `only_group`: one group of markets alone has a fresh offer; `kept`: ' +
+    'it was chosen at the full hour, and another would be now; `no_fresh_offer`: no market has a fresh offer',
+);
+
 /** How reliable a consensus price is. */
 export const Confidence = s.named(
   'Confidence',
   'How many markets are in a consensus, and how they agree',
   {
     markets: s.count('Fresh markets in the consensus'),
+    groups: s.count(
+      'Groups of those markets: markets that show the same sellers are one group, with one vote',
+    ),
     outliers: s.count(
-      'Fresh markets left out, because their price differs from the median by more than a factor of three',
+      'Fresh markets left out, because the vote of their group differs from the median by more than a factor of three',
     ),
     agreement: Type.Number({
       minimum: 0,
@@ -97,7 +111,7 @@ const factFields = {
 
 /**
  * An item with its current prices. An item without prices has no `current_price`,
- * `price_updated_at`, `price_changed_at` and `price_source`, and is `stale`.
+ * `price_updated_at`, `price_changed_at`, `price_source` and `price_reason`, and is `stale`.
  */
 export const ItemDetail = s.named('ItemDetail', 'A tracked item with its current prices', {
   ...itemFields,
@@ -115,12 +129,13 @@ export const ItemDetail = s.named('ItemDetail', 'A tracked item with its current
   price_updated_at: Type.Optional(s.Timestamp),
   price_changed_at: Type.Optional(PriceChangedAt),
   price_source: Type.Optional(s.text('The market of the price')),
+  price_reason: Type.Optional(PriceReasonField),
   stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
   consensus_price: Type.Optional(
     Type.Integer({
       minimum: 1,
       description:
-        'Median of the fresh cash offers without outliers, minor units of USD (cents); absent while no market has one',
+        'Median of the fresh cash offers without outliers, of each group of markets one, minor units of USD (cents); absent while no market has one',
       ...s.amountAt('now'),
     }),
   ),

@@ -35,6 +35,10 @@ export const PriceMessage = s.named(
         "Whether the newest poll of the market's whole list had this price: then each `source` message " +
         'of the market confirms it, until the next price message',
     }),
+    shown: Type.Boolean({
+      description:
+        'Whether it is the price of the item; if that becomes the price of another market, it is sent within a second',
+    }),
     seq,
   },
 );

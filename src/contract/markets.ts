@@ -105,6 +105,12 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
     'The exchange rate by which its prices are converted now; null if they are in USD, or no rate is known',
   ),
   series: Type.Array(s.ref(MarketSeries)),
+  group: s.listOf(
+    Type.String(),
+    'The other markets that show the same sellers, by name: they are one group, which has one vote in a ' +
+      'consensus. Of two such markets at least a third of the prices are within 3 % of each other. Computed ' +
+      'once a day; empty without any',
+  ),
   fees: s.nullable(s.ref(MarketFees), 'What trading on it costs; null where that is not known'),
   terms: s.nullable(s.ref(MarketTerms), 'Null for simulated and replayed prices'),
   accepted: s.count('Prices stored since the start'),

@@ -29,6 +29,21 @@ export const SpreadsQuery = Type.Object({
     0,
   ),
   stale: s.defaulted(s.oneOf(['exclude', 'include'], 'Whether stale prices count'), 'exclude'),
+  far_apart: s.defaulted(
+    s.oneOf(
+      ['exclude', 'include'],
+      'Whether deals count whose prices differ by more than a factor of 3: one of them may be wrong',
+    ),
+    'exclude',
+  ),
+  unconfirmed: s.defaulted(
+    s.oneOf(
+      ['exclude', 'include'],
+      'Whether to sell by an offer at a price that nobody paid in seven days or bids, and that is more than ' +
+        '1.25 times what three groups of markets ask',
+    ),
+    'exclude',
+  ),
   sort: s.defaulted(s.oneOf(SPREAD_SORTS, 'Highest first'), 'profit'),
   limit: s.defaulted(s.integer(1, MAX_LIMIT, 'How many items'), 50),
 });
@@ -71,9 +86,10 @@ export const MarketSpread = s.named(
       'Days for which the game locks an item that was traded, before it can be sold',
     ),
     warnings: s.listOf(
-      s.oneOf(['stale', 'thin', 'far_apart']),
+      s.oneOf(['stale', 'thin', 'far_apart', 'unconfirmed']),
       '`stale`: a price was not confirmed for too long; `thin`: a side counts fewer than 3; ' +
-        '`far_apart`: the prices differ by more than a factor of 3, so that one may be wrong',
+        '`far_apart`: the prices differ by more than a factor of 3, so that one may be wrong; ' +
+        '`unconfirmed`: nobody paid or bids the price to sell at, and too few markets ask it',
     ),
   },
 );

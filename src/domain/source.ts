@@ -136,6 +136,8 @@ export interface KnownMarket {
   readonly priceKind: PriceKind;
   /** The kinds of prices in its other series, unless the series name says it or they are offers. */
   readonly seriesKinds?: Readonly<Record<string, PriceKind>>;
+  /** The markets whose offers its other series are, by series; otherwise they are its own. */
+  readonly offersOf?: Readonly<Record<string, string>>;
   /** The currency of its own prices; others than USD are converted at the rate of the day. */
   readonly currency: Currency;
   /** Whether an API key is required, useful or not used. */

@@ -9,6 +9,10 @@ export interface TradeLeg {
   readonly market: number;
   readonly isBid: boolean;
   readonly stale: boolean;
+  /** Before fees. */
+  readonly price: MinorUnits;
+  /** Whether one can believe that it can be sold at the price; a bid always is. */
+  readonly isConfirmed: boolean;
   /** The buyer's cost; undefined if it cannot be bought. */
   readonly pays: MinorUnits | undefined;
   /** The seller's proceeds. */
@@ -22,6 +26,10 @@ export interface LegFilter {
   /** Whether to sell to bids or by an offer; undefined for both. */
   readonly side: 'offer' | 'bid' | undefined;
   readonly withStale: boolean;
+  /** Whether the two prices may be {@link areFarApart}. */
+  readonly withFarApart: boolean;
+  /** Whether to sell at prices that are not confirmed. */
+  readonly withUnconfirmed: boolean;
   /** The minimum cost for the buyer. */
   readonly minPays: MinorUnits;
   /** At least 1. */
@@ -37,12 +45,18 @@ export interface Spread {
   readonly profit: MinorUnits;
 }
 
+/** Whether a price to sell at is so far above the price to buy at that one of them may be wrong. */
+export function areFarApart(buy: MinorUnits, sell: MinorUnits): boolean {
+  return sell > 3 * buy;
+}
+
 const CANNOT_BUY = 0;
 const NONE = -1;
 /** Items between two yields: takes less than a millisecond. */
 const BETWEEN_YIELDS = 512;
 const STALE = 1;
 const BID = 2;
+const UNCONFIRMED = 4;
 
 /** The legs of all items in columns: a few hundred thousand take 7 MB, and a search 10 ms. */
 export class TradeLegs {
@@ -50,6 +64,7 @@ export class TradeLegs {
   readonly #sourceIds: Int32Array;
   readonly #markets: Uint8Array;
   readonly #flags: Uint8Array;
+  readonly #prices: Float64Array;
   readonly #pays: Float64Array;
   readonly #gets: Float64Array;
   #length = 0;
@@ -59,6 +74,7 @@ export class TradeLegs {
     this.#sourceIds = new Int32Array(capacity);
     this.#markets = new Uint8Array(capacity);
     this.#flags = new Uint8Array(capacity);
+    this.#prices = new Float64Array(capacity);
     this.#pays = new Float64Array(capacity);
     this.#gets = new Float64Array(capacity);
   }
@@ -67,13 +83,15 @@ export class TradeLegs {
    * Adds a leg. The legs of an item must be added consecutively.
    * @throws RangeError beyond the capacity
    */
-  add({ itemId, sourceId, market, isBid, stale, pays, gets }: TradeLeg): void {
+  add(leg: TradeLeg): void {
+    const { itemId, sourceId, market, isBid, stale, price, isConfirmed, pays, gets } = leg;
     const index = this.#length;
     if (index >= this.#itemIds.length) throw new RangeError('there is no room for another leg');
     this.#itemIds[index] = itemId;
     this.#sourceIds[index] = sourceId;
     this.#markets[index] = market;
-    this.#flags[index] = (stale ? STALE : 0) | (isBid ? BID : 0);
+    this.#flags[index] = (stale ? STALE : 0) | (isBid ? BID : 0) | (isConfirmed ? 0 : UNCONFIRMED);
+    this.#prices[index] = price;
     this.#pays[index] = pays ?? CANNOT_BUY;
     this.#gets[index] = gets;
     this.#length += 1;
@@ -90,7 +108,10 @@ export class TradeLegs {
       const itemId = this.#itemIds[begin];
       let end = begin + 1;
       while (end < this.#length && this.#itemIds[end] === itemId) end += 1;
-      const spread = this.#best(begin, end, filter);
+      const mayTakeAll = filter.withFarApart || !this.#hasFarApart(begin, end);
+      const spread = mayTakeAll
+        ? this.#best(begin, end, filter)
+        : this.#bestNear(begin, end, filter);
       if (spread !== undefined) result.push(spread);
       begin = end;
       if (items % BETWEEN_YIELDS === 0) yield;
@@ -108,6 +129,36 @@ export class TradeLegs {
     if (this.#markets[buy] !== this.#markets[sell]) return this.#spread(buy, sell, filter);
     const pairs = [this.#spread(buy, otherSell, filter), this.#spread(otherBuy, sell, filter)];
     return pairs.reduce((a, b) => ((b?.profit ?? 0) > (a?.profit ?? 0) ? b : a));
+  }
+
+  /** The best spread of all pairs whose prices are not far apart. */
+  #bestNear(begin: number, end: number, filter: LegFilter): Spread | undefined {
+    let best: Spread | undefined;
+    for (let buy = begin; buy < end; buy += 1) {
+      if (!this.#canBuy(buy, filter)) continue;
+      for (let sell = begin; sell < end; sell += 1) {
+        if (this.#markets[sell] === this.#markets[buy] || !this.#canSell(sell, filter)) continue;
+        if (areFarApart(this.#price(buy), this.#price(sell))) continue;
+        const spread = this.#spread(buy, sell, filter);
+        if ((spread?.profit ?? 0) > (best?.profit ?? 0)) best = spread;
+      }
+    }
+    return best;
+  }
+
+  /** Whether the lowest and the highest price of the legs are far apart. */
+  #hasFarApart(begin: number, end: number): boolean {
+    let lowest = this.#price(begin);
+    let highest = lowest;
+    for (let leg = begin + 1; leg < end; leg += 1) {
+      lowest = Math.min(lowest, this.#price(leg));
+      highest = Math.max(highest, this.#price(leg));
+    }
+    return areFarApart(lowest, highest);
+  }
+
+  #price(leg: number): MinorUnits {
+    return required(this.#prices[leg], 'a leg');
   }
 
   /** The leg with the highest rank, and the one with the highest rank at another market. */
@@ -170,10 +221,11 @@ export class TradeLegs {
     );
   }
 
-  #canSell(leg: number, { to, side, withStale }: LegFilter): boolean {
+  #canSell(leg: number, { to, side, withStale, withUnconfirmed }: LegFilter): boolean {
     return (
       (to === undefined || this.#markets[leg] === to) &&
       (side === undefined || this.#has(leg, BID) === (side === 'bid')) &&
+      (withUnconfirmed || !this.#has(leg, UNCONFIRMED)) &&
       (withStale || !this.#has(leg, STALE))
     );
   }

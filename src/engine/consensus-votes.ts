@@ -1,49 +1,64 @@
 import type { PriceKind } from '../domain/source.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { type Consensus, consensus } from './consensus.js';
-import type { LatestPrices } from './latest-prices.js';
+import { Offers } from './offers.js';
+import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import { priceKindOf } from './source-traits.js';
 
-/** Which prices of an item its consensus is made of. */
+/** The consensus of groups of markets on an item. */
+export interface GroupConsensus extends Consensus {
+  /** Groups whose votes were used, at least 1. */
+  readonly groups: number;
+  /** Markets of those groups. */
+  readonly markets: number;
+  /** Markets of the groups whose votes were excluded. */
+  readonly outliers: number;
+}
+
+/** What the markets of an item agree on. */
 export class ConsensusVotes {
   readonly #table: SeriesTable;
-  readonly #latest: LatestPrices;
+  readonly #offers: Offers;
   readonly #kinds: ReadonlySet<PriceKind>;
 
   /** @param kinds the kinds of price that count */
-  constructor(table: SeriesTable, latest: LatestPrices, kinds: readonly PriceKind[]) {
+  constructor(table: SeriesTable, reader: SeriesReader, kinds: readonly PriceKind[]) {
     this.#table = table;
-    this.#latest = latest;
+    this.#offers = new Offers(table, reader, kinds);
     this.#kinds = new Set(kinds);
   }
 
   /**
-   * What the item's fresh markets agree on, by prices of the chosen kinds; undefined where none is
-   * fresh.
+   * What the groups of the item's markets agree on, by standing fresh prices of the chosen kinds;
+   * undefined where there is none.
    */
-  consensus(itemId: number, now: EpochMs): Consensus | undefined {
-    return consensus(this.#votes(itemId, this.#table.asOf(now)));
+  consensus(itemId: number, now: EpochMs): GroupConsensus | undefined {
+    const { votes, members } = this.#offers.read(itemId, this.#table.asOf(now));
+    const found = consensus(votes);
+    if (found === undefined) return undefined;
+    const prices = members.flat();
+    const highest = Math.max(...prices);
+    const isUsed = (vote: MinorUnits | undefined) =>
+      vote !== undefined && vote >= found.from && vote <= found.to;
+    const used = members.filter((_, group) => isUsed(votes[group])).flat();
+    return {
+      ...found,
+      groups: found.markets,
+      markets: used.length,
+      outliers: prices.length - used.length,
+      highest,
+      spread: highest / Math.min(...prices),
+    };
+  }
+
+  /** The votes themselves, in order of preference. */
+  votes(itemId: number, now: EpochMs): readonly MinorUnits[] {
+    return this.#offers.read(itemId, this.#table.asOf(now)).votes;
   }
 
   /** Whether prices of the source count in a consensus. */
   counts(sourceId: number): boolean {
     return this.#kinds.has(priceKindOf(this.#table.source(sourceId).traits));
-  }
-
-  /** The prices of the item's fresh markets: of each the first source, in order of preference. */
-  #votes(itemId: number, now: EpochMs): MinorUnits[] {
-    const counted: (string | number)[] = [];
-    const prices: MinorUnits[] = [];
-    for (const source of this.#table.sourcesOf(itemId)) {
-      const { sourceId, traits } = source;
-      const voter = traits.market ?? sourceId;
-      if (!this.#kinds.has(priceKindOf(traits)) || counted.includes(voter)) continue;
-      const point = this.#latest.of(source, itemId, now);
-      if (point === undefined || point.stale) continue;
-      counted.push(voter);
-      prices.push(point.price);
-    }
-    return prices;
   }
 }

@@ -11,6 +11,9 @@ const OUTLYING = 3;
 export interface Consensus {
   /** The median of the prices without outliers, rounded half up. */
   readonly price: MinorUnits;
+  /** The lowest and the highest of those. */
+  readonly from: MinorUnits;
+  readonly to: MinorUnits;
   /** Markets whose prices were used, at least 1. */
   readonly markets: number;
   /** Markets whose prices were excluded as outliers. */
@@ -42,6 +45,8 @@ export function consensus(unsorted: readonly MinorUnits[]): Consensus | undefine
   const distance = kept.reduce((sum, price) => sum + Math.abs(price - middle), 0) / kept.length;
   return {
     price: Math.round(middle),
+    from: required(kept[0], 'a price'),
+    to: required(kept.at(-1), 'a price'),
     markets: kept.length,
     outliers: prices.length - kept.length,
     agreement: kept.length === 1 ? 0 : Math.max(0, 1 - distance / middle),

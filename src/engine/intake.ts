@@ -43,8 +43,10 @@ export class Intake {
     if (this.#isListedAt(source, itemId, time)) return false;
     const track = this.#pointTrack(source, itemId);
     const isNew = this.#table.points.insert(track, { time, price, volume }, asOf);
-    if (isNew) this.#taken += 1;
-    return isNew;
+    if (!isNew) return false;
+    this.#taken += 1;
+    this.#table.changes.note(itemId, time);
+    return true;
   }
 
   /**
@@ -64,6 +66,7 @@ export class Intake {
     const added = isAfterAll
       ? this.#append(source, first.itemId, runs, asOf)
       : this.#insert(source, first.itemId, runs.flatMap(pointsOfRun), asOf);
+    if (added > 0) this.#table.changes.note(first.itemId, first.from);
     this.#taken += added;
     return added;
   }
@@ -78,12 +81,14 @@ export class Intake {
     const asOf = this.#table.asOf(now);
     expectNotAhead('poll', time, asOf);
     const source = this.#table.source(sourceId);
-    const { lists } = this.#table;
+    const { lists, changes: noted } = this.#table;
     const { timeline } = source;
+    this.#noteReturn(source, asOf);
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let at = 0; at < changes.length; at += 1) {
       const itemId = changes.read(at, after);
+      noted.note(itemId, time);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
     this.#taken += 1;
@@ -100,11 +105,13 @@ export class Intake {
     const asOf = this.#table.asOf(batch.now);
     expectNotAhead('poll', last, asOf);
     const source = this.#table.source(sourceId);
-    const { lists } = this.#table;
+    const { lists, changes } = this.#table;
     const { timeline } = source;
+    this.#noteReturn(source, asOf);
     for (const time of batch.times) timeline.push(time, asOf);
     const first = timeline.end - batch.times.length;
     batch.forEachByItem((itemId, poll, after) => {
+      changes.note(itemId, timeline.time(first + poll));
       lists.change(this.#listTrack(source, itemId), first + poll, after, timeline);
     });
     this.#taken += batch.times.length;
@@ -177,6 +184,11 @@ export class Intake {
     runs.clear(source.timeline);
     this.#table.lists.read(track, runs, source.timeline, Number.NEGATIVE_INFINITY);
     return runs;
+  }
+
+  /** All prices of a list that was stale are fresh again after a poll, though none of them changes. */
+  #noteReturn({ timeline, traits }: SourceSeries, now: EpochMs): void {
+    if (now - timeline.last > traits.staleAfter) this.#table.changes.noteAll();
   }
 
   #listTrack(source: SourceSeries, itemId: number): number {

@@ -1,20 +1,22 @@
 import type { LatestPoint } from '../domain/metrics.js';
-import { canBeShown } from '../domain/source.js';
+import type { PriceReason } from '../domain/price-reason.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
+import type { ShownSources } from './shown-sources.js';
 import type { SourceSeries } from './source-series.js';
-import { priceKindOf } from './source-traits.js';
 import { NO_TRACK } from './track-column.js';
 
 /** The newest observations of items; none ahead of now, unless a method says otherwise. */
 export class LatestPrices {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
+  readonly #shown: ShownSources;
   readonly #runs = new Runs();
 
-  constructor(table: SeriesTable, reader: SeriesReader) {
+  constructor(table: SeriesTable, reader: SeriesReader, shown: ShownSources) {
+    this.#shown = shown;
     this.#table = table;
     this.#reader = reader;
   }
@@ -31,19 +33,23 @@ export class LatestPrices {
   }
 
   /**
-   * The one that an item's price is shown from: that of the first source that is not stale, in order of
-   * preference, or else the newest there is. Not of bids, nor in a site's own money. Undefined when the item never had one.
+   * The one that an item's price is shown from, as {@link ShownSources} has it. Not of bids, nor in a
+   * site's own money. Undefined when the item never had one.
    */
   shown(itemId: number, now: EpochMs): LatestPoint | undefined {
     const asOf = this.#table.asOf(now);
-    let newest: LatestPoint | undefined;
-    for (const source of this.#table.sourcesOf(itemId)) {
-      if (!canBeShown(priceKindOf(source.traits))) continue;
-      const point = this.of(source, itemId, asOf);
-      if (point !== undefined && !point.stale) return point;
-      if (point !== undefined && (newest === undefined || point.time > newest.time)) newest = point;
-    }
-    return newest;
+    const source = this.#shown.sourceOf(itemId, asOf);
+    return source && this.of(source, itemId, asOf);
+  }
+
+  /** The source of {@link shown}. */
+  shownSource(itemId: number, now: EpochMs): number | undefined {
+    return this.#shown.sourceOf(itemId, this.#table.asOf(now))?.sourceId;
+  }
+
+  /** Why {@link shown} is of its source; undefined where it is. */
+  reason(itemId: number, now: EpochMs): PriceReason | undefined {
+    return this.#shown.reasonOf(itemId, this.#table.asOf(now));
   }
 
   /**

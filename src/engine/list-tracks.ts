@@ -8,7 +8,7 @@ import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/vari
 import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
 import type { Point } from '../domain/tick.js';
-import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';
 import type { Runs } from './runs.js';
 import type { Timeline } from './timeline.js';
@@ -115,6 +115,16 @@ export class ListTracks {
   /** The time of the newest observation; 0 if it was never listed. */
   lastTime(track: number, timeline: Timeline): EpochMs {
     return this.isListed(track) ? timeline.last : this.#time(track, SEEN);
+  }
+
+  /** Whether its last change was made by this poll, or a later one. */
+  isChangedFrom(track: number, poll: number): boolean {
+    return this.#number(track, POLL) >= poll;
+  }
+
+  /** The price of the newest observation; 0 if it was never listed. */
+  lastPrice(track: number): MinorUnits {
+    return this.#number(track, STATE + PRICE);
   }
 
   /** The newest observation; undefined if it was never listed. */

@@ -2,6 +2,7 @@ import { canBeShown } from '../domain/source.js';
 import type { EpochMs } from '../domain/units.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
+import type { ShownSources } from './shown-sources.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf } from './source-traits.js';
 
@@ -10,7 +11,10 @@ export class References {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
 
-  constructor(table: SeriesTable, reader: SeriesReader) {
+  readonly #shown: ShownSources;
+
+  constructor(table: SeriesTable, reader: SeriesReader, shown: ShownSources) {
+    this.#shown = shown;
     this.#table = table;
     this.#reader = reader;
   }
@@ -32,10 +36,14 @@ export class References {
   }
 
   /**
-   * The first source in order of preference with an observation of the item in (from, now]. Bids
-   * and prices in a site's own money are excluded: they are not the price of an item.
+   * The source of the item's shown price, or else the first in order of preference, that has an
+   * observation in (from, now]. Bids and prices in a site's own money are excluded: they are not the
+   * price of an item.
    */
   reference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
+    const shown = this.#shown.sourceOf(itemId, now);
+    if (shown === undefined) return undefined;
+    if (this.#reader.lastTimeUpTo(shown, itemId, now) > from) return shown;
     for (const source of this.#table.sources) {
       if (!source.has(itemId) || !canBeShown(priceKindOf(source.traits))) continue;
       if (this.#reader.lastTimeUpTo(source, itemId, now) > from) return source;

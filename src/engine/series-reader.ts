@@ -1,9 +1,18 @@
 import type { Point } from '../domain/tick.js';
-import type { EpochMs } from '../domain/units.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { Runs } from './runs.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
+
+/** What was last seen of a series; it is overwritten by the next one. */
+export interface Seen {
+  /** 0 if nothing was. */
+  time: EpochMs;
+  price: MinorUnits;
+  /** Whether a later poll of the whole list lacks the item. */
+  isGone: boolean;
+}
 
 /**
  * Reads series: what polls of the whole list had of an item, and what was observed of it by itself, as
@@ -57,6 +66,56 @@ export class SeriesReader {
     this.read(source, itemId, runs);
     const last = runs.at(Number.POSITIVE_INFINITY);
     return last && { ...last, since: runs.since };
+  }
+
+  /**
+   * What was last seen of a series at or before `now`. It reads no more than the track's last state
+   * where that is what it was then.
+   */
+  seen(source: SourceSeries, itemId: number, now: EpochMs, seen: Seen): void {
+    seen.time = 0;
+    seen.price = 0;
+    seen.isGone = false;
+    const list = source.listTrack(itemId);
+    if (list !== NO_TRACK) this.#seenOnList(list, source, now, seen);
+    const point = source.pointTrack(itemId);
+    if (point !== NO_TRACK) this.#seenAsPoint(point, source, now, seen);
+  }
+
+  #seenOnList(track: number, { timeline }: SourceSeries, now: EpochMs, seen: Seen): void {
+    const { lists } = this.#table;
+    const next = now >= timeline.last ? timeline.end : timeline.after(now);
+    if (next <= timeline.first || lists.isChangedFrom(track, next)) {
+      const runs = this.#earlierRuns;
+      runs.clear(timeline);
+      lists.read(track, runs, timeline, now);
+      const last = runs.at(now);
+      if (last === undefined) return;
+      seen.time = last.time;
+      seen.price = last.price;
+    } else {
+      const isListed = lists.isListed(track);
+      seen.time = isListed ? timeline.time(next - 1) : lists.lastTime(track, timeline);
+      seen.price = lists.lastPrice(track);
+    }
+    seen.isGone = next > timeline.first && seen.time < timeline.time(next - 1);
+  }
+
+  /** An observation by itself counts if it is after what was seen on the list. */
+  #seenAsPoint(track: number, { timeline }: SourceSeries, now: EpochMs, seen: Seen): void {
+    const { points } = this.#table;
+    let last = points.last(track);
+    if (last !== undefined && last.time > now) {
+      const runs = this.#earlierRuns;
+      runs.clear(undefined);
+      points.read(track, runs, now);
+      last = runs.at(now);
+    }
+    if (last === undefined || last.time <= seen.time) return;
+    const { isGone } = seen;
+    seen.time = last.time;
+    seen.price = last.price;
+    seen.isGone = isGone && last.time <= timeline.time(timeline.after(now) - 1);
   }
 
   /** The time of the newest observation, also where that is ahead of now; 0 without any. */

@@ -2,9 +2,11 @@ import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import { LOG_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { ListTracks } from './list-tracks.js';
+import { MarketGroups } from './market-groups.js';
 import { PointTracks } from './point-tracks.js';
+import { PriceChanges } from './price-changes.js';
 import { SourceSeries } from './source-series.js';
-import { priceKindOf, type SourceTraits, volumeMeaningOf } from './source-traits.js';
+import { priceKindOf, type SourceTraits, volumeMeaningOf, voterOf } from './source-traits.js';
 
 /** A source and how many items it has points of. */
 export interface SourceCount {
@@ -16,6 +18,10 @@ export interface SourceCount {
 export class SeriesTable {
   #lists = new ListTracks();
   #points = new PointTracks();
+  /** What is made of observations takes note of their changes. */
+  readonly changes = new PriceChanges();
+  /** The groups of markets that show the same sellers. */
+  readonly groups = new MarketGroups(() => this.changes.noteAll());
   readonly #byId = new Map<number, SourceSeries>();
   #sources: readonly SourceSeries[] = [];
   #firstVersion = 0;
@@ -126,6 +132,19 @@ export class SeriesTable {
     return found;
   }
 
+  /** The markets that have offers, by the names as which they vote. */
+  get markets(): ReadonlySet<string> {
+    const offering = this.#sources.filter(
+      ({ traits, count }) => count > 0 && priceKindOf(traits) === 'offer',
+    );
+    return new Set(offering.map(({ sourceId, traits }) => voterOf(sourceId, traits)));
+  }
+
+  /** The group of the market whose prices the source has. */
+  groupOf(sourceId: number): string {
+    return this.groups.groupOf(voterOf(sourceId, this.source(sourceId).traits));
+  }
+
   /** Whether a point of the source is so old that its price must not be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
     return now - time > (this.#byId.get(sourceId)?.traits.staleAfter ?? 0);
@@ -148,6 +167,7 @@ export class SeriesTable {
   }
 
   #putInOrder(): void {
+    this.changes.noteAll();
     this.#sources = [...this.#byId.values()].sort(byPreference);
   }
 }

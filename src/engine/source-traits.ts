@@ -3,14 +3,16 @@ import type { DurationMs } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
 
 export interface SourceTraits {
-  /** Order of preference: the lowest rank with a point in the window is an item's reference. */
+  /** Order of preference: the lower ranks come first. */
   readonly rank: number;
   readonly staleAfter: DurationMs;
-  /**
-   * The sources of one market share one vote in the consensus; without a market a source has its
-   * own.
-   */
+  /** The market that delivers it. */
   readonly market?: string;
+  /**
+   * The market whose offers it has, where another delivers them. All sources with the offers of one
+   * market have one vote in the consensus.
+   */
+  readonly offersOf?: string;
   /** Default: trades. */
   readonly volumeMeans?: VolumeMeaning;
   /** The kind of its prices; offers by default. */
@@ -20,6 +22,11 @@ export interface SourceTraits {
 /** The kind of the source's prices. */
 export function priceKindOf({ priceKind = 'offer' }: SourceTraits): PriceKind {
   return priceKind;
+}
+
+/** The market as which it votes in a consensus; without a market it has a vote of its own. */
+export function voterOf(sourceId: number, { market, offersOf }: SourceTraits): string {
+  return offersOf ?? market ?? `${sourceId}`;
 }
 
 /** What its volumes count. */

@@ -172,8 +172,8 @@ export class Hub<Body> implements PriceListener {
   }
 
   /**
-   * Must be called once a second: sends changes of volatility and ranking, and checks the
-   * connections.
+   * Must be called once a second: sends prices that are those of another source now, changes of
+   * volatility and ranking, and checks the connections.
    */
   turn(now: EpochMs): void {
     for (let part = 0; part < TURN_PARTS; part += 1) this.turnPart(part, now);
@@ -183,8 +183,9 @@ export class Hub<Body> implements PriceListener {
   turnPart(part: number, now: EpochMs): void {
     for (const [itemId, topic] of this.#items) {
       if (itemId % TURN_PARTS !== part) continue;
-      const change = topic.volatilityChange(now);
-      if (change !== undefined) this.#addFor(topic.clients, change);
+      for (const change of [topic.shownChange(now), topic.volatilityChange(now)]) {
+        if (change !== undefined) this.#addFor(topic.clients, change);
+      }
     }
     if (this.#ranking.clients.size > 0) this.#turnRanking(part, now);
     this.#throttle.request();

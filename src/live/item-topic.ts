@@ -19,6 +19,8 @@ export class ItemTopic<Body> {
   readonly #engine: Engine;
   readonly #writer: MessageWriter<Body>;
   #shown: { readonly point: ListedPrice; readonly message: Message<Body> } | undefined;
+  /** The source of the last message with a price that is shown. */
+  #shownSource: number | undefined;
   /** The volatility that all clients were sent last. */
   #sent: { readonly metrics: Metrics; readonly message: Message<Body> } | undefined;
   /** Version of the metrics that were compared last. */
@@ -35,7 +37,10 @@ export class ItemTopic<Body> {
    * one that the other clients were sent last, so that the next change is the same for all.
    */
   snapshot(now: EpochMs): Message<Body>[] {
-    if (this.clients.size === 0) this.volatilityChange(now);
+    if (this.clients.size === 0) {
+      this.volatilityChange(now);
+      this.#shownSource = this.#engine.latest.shownSource(this.#itemId, now);
+    }
     return [this.#currentPrice(now), this.#sent?.message].filter(
       (message) => message !== undefined,
     );
@@ -52,16 +57,24 @@ export class ItemTopic<Body> {
     const listedAt = this.#engine.latest.listedAt(this.#itemId, sourceId);
     if (listedAt === undefined || listedAt === time) {
       const stale = this.#engine.series.isStale(sourceId, time, now);
-      return this.#priceMessage({ ...tick, stale, listed: listedAt === time });
+      return this.#priceMessage({ ...tick, stale, listed: listedAt === time }, now);
     }
     const newest = this.#newest(sourceId, now);
-    return newest?.time === listedAt ? this.#priceMessage({ ...newest, listed: true }) : undefined;
+    return newest?.time === listedAt
+      ? this.#priceMessage({ ...newest, listed: true }, now)
+      : undefined;
   }
 
   /** The last price of an item that is no longer in a source's list. */
   gone(sourceId: number, now: EpochMs): Message<Body> | undefined {
     const newest = this.#newest(sourceId, now);
-    return newest && this.#priceMessage({ ...newest, listed: false });
+    return newest && this.#priceMessage({ ...newest, listed: false }, now);
+  }
+
+  /** The price, if it is that of another source than the last one that was sent as shown. */
+  shownChange(now: EpochMs): Message<Body> | undefined {
+    const sourceId = this.#engine.latest.shownSource(this.#itemId, now);
+    return sourceId === this.#shownSource ? undefined : this.#currentPrice(now);
   }
 
   /**
@@ -89,9 +102,9 @@ export class ItemTopic<Body> {
     const newest = this.#engine.latest.shown(this.#itemId, now);
     if (newest === undefined) return undefined;
     const listedAt = this.#engine.latest.listedAt(this.#itemId, newest.sourceId);
-    const point = { ...newest, listed: listedAt === newest.time };
+    const point = { ...newest, listed: listedAt === newest.time, shown: true };
     if (this.#shown === undefined || !samePoint(this.#shown.point, point)) {
-      this.#shown = { point, message: this.#priceMessage(point) };
+      this.#shown = { point, message: this.#priceMessage(point, now) };
     }
     return this.#shown.message;
   }
@@ -100,12 +113,12 @@ export class ItemTopic<Body> {
     return this.#engine.latest.all(this.#itemId, now).find((point) => point.sourceId === sourceId);
   }
 
-  #priceMessage(point: ListedPrice): Message<Body> {
-    return {
-      subject: priceSubject(this.#itemId, point.sourceId),
-      time: point.time,
-      body: this.#writer.price(this.#itemId, point),
-    };
+  #priceMessage(point: Omit<ListedPrice, 'shown'>, now: EpochMs): Message<Body> {
+    const { sourceId, time } = point;
+    const shown = sourceId === this.#engine.latest.shownSource(this.#itemId, now);
+    if (shown) this.#shownSource = sourceId;
+    const body = this.#writer.price(this.#itemId, { ...point, shown });
+    return { subject: priceSubject(this.#itemId, sourceId), time, body };
   }
 }
 

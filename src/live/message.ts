@@ -17,6 +17,8 @@ export interface Message<Body> {
 export interface ListedPrice extends SeenPrice {
   /** Whether the newest poll of the source's whole list had this price. */
   readonly listed: boolean;
+  /** Whether the price of the item is that of its source. */
+  readonly shown: boolean;
 }
 
 /** A poll of the whole list of a source. */

@@ -68,7 +68,7 @@ export class Board {
     const row = this.#rows.get(message.item_id);
     if (row === undefined) return;
     if (message.type === 'volatility') row.volatility = message;
-    else if (!isOlder(message, row.price)) row.price = message;
+    else if (message.shown && !isOlder(message, row.price)) row.price = message;
   }
 
   /** Updates the time of a price that a poll has confirmed. */
@@ -87,7 +87,7 @@ export class Board {
   }
 }
 
-/** Whether a received price is older than the known one. */
-function isOlder({ timestamp }: PriceMessage, shown: PriceMessage | undefined): boolean {
-  return shown !== undefined && Date.parse(timestamp) < Date.parse(shown.timestamp);
+/** Whether a received price is older than the known one of its market. */
+function isOlder({ source, timestamp }: PriceMessage, known: PriceMessage | undefined): boolean {
+  return known?.source === source && Date.parse(timestamp) < Date.parse(known.timestamp);
 }

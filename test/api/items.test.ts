@@ -89,9 +89,10 @@ describe('GET /api/v1/items/:id', () => {
       price_updated_at: '2026-11-20T11:55:00.000Z',
       price_changed_at: '2026-11-20T11:55:00.000Z',
       price_source: 'steam',
+      price_reason: 'only_group',
       stale: false,
       consensus_price: 1_234,
-      confidence: { markets: 1, outliers: 0, agreement: 0 },
+      confidence: { markets: 1, groups: 1, outliers: 0, agreement: 0 },
       markets: [
         {
           source: 'skinport',
@@ -181,16 +182,18 @@ describe('GET /api/v1/items/:id', () => {
     expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
       current_price: 900,
       consensus_price: 1_000,
-      confidence: { markets: 2, outliers: 0, agreement: 0.9 },
+      confidence: { markets: 2, groups: 2, outliers: 0, agreement: 0.9 },
     });
     api.clock.now += 15 * MINUTE_MS;
     expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
       consensus_price: 1_100,
-      confidence: { markets: 1, outliers: 0, agreement: 0 },
+      confidence: { markets: 1, groups: 1, outliers: 0, agreement: 0 },
     });
     api.clock.now += MINUTE_MS;
     const detail = (await api.call('/api/v1/items/7')).json();
-    expect(detail).toMatchObject({ confidence: { markets: 0, outliers: 0, agreement: 0 } });
+    expect(detail).toMatchObject({
+      confidence: { markets: 0, groups: 0, outliers: 0, agreement: 0 },
+    });
     expect(detail).not.toHaveProperty('consensus_price');
   });
 
@@ -202,6 +205,7 @@ describe('GET /api/v1/items/:id', () => {
     expect(detail).not.toHaveProperty('current_price');
     expect(detail).not.toHaveProperty('price_updated_at');
     expect(detail).not.toHaveProperty('price_source');
+    expect(detail).not.toHaveProperty('price_reason');
   });
 
   test('a price grows stale as time passes, without a new tick', async () => {

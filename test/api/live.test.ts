@@ -75,6 +75,7 @@ describe('subscribing to items', () => {
         timestamp: '2026-11-20T11:59:59.000Z',
         stale: false,
         listed: false,
+        shown: true,
         seq: 1,
       },
       {

@@ -90,12 +90,26 @@ describe('GET /api/v1/markets', () => {
         series: [{ source: 'skinport', items: 2, volume_means: 'listings', kind: 'offer' }],
         fees: null,
         terms: null,
+        group: [],
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },
         short_list: { source: 'skinport', offers: 900, listed_before: 25_000 },
         frozen: null,
       },
+    ]);
+  });
+
+  test('names the other markets that show the same sellers', async () => {
+    const api = await startApi({
+      knownMarkets: ['skinport', 'steam', 'waxpeer'].map((name) => knownMarket({ name })),
+    });
+    api.engine.series.groups.set([['waxpeer', 'skinport'], ['steam']]);
+    const markets = await list<Market>(api, '/api/v1/markets');
+    expect(markets.map(({ name, group }) => [name, group])).toEqual([
+      ['skinport', ['waxpeer']],
+      ['steam', []],
+      ['waxpeer', ['skinport']],
     ]);
   });
 
@@ -218,7 +232,7 @@ describe('GET /api/v1/markets/consistency', () => {
       market_hash_name: 'Item 3',
       spread: 3,
       consensus_price: 200,
-      confidence: { markets: 2, outliers: 0, agreement: 0.5 },
+      confidence: { markets: 2, groups: 2, outliers: 0, agreement: 0.5 },
       markets: [
         {
           source: 'skinport',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketSpreads } from '../../src/contract/spreads.js';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { item, startApi } from '../support/api.js';
 import { FEES_WITH_PAYING_IN, knownMarket, MARKET_FEES } from '../support/markets.js';
 
@@ -19,14 +19,20 @@ const CSFLOAT = 3;
 const WAXPEER = 4;
 const WAXPEER_BIDS = 5;
 const GAMERPAY = 6;
+const SKINPORT_SALES = 7;
+const BIDS_ELSEWHERE = 8;
 
-async function openMarkets() {
+/** @param bid of all items, at a market that is no side of a deal: it confirms prices to sell at */
+async function openMarkets(bid = 1_000_000) {
   const api = await startApi({ knownMarkets: [...MARKETS, ...OTHERS] });
   api.items.add([item(1), item(2), item(3)]);
   api.addSource(CSFLOAT, 'csfloat');
   api.addSource(WAXPEER, 'waxpeer');
   api.addSource(WAXPEER_BIDS, 'waxpeer_bids', 'bid');
   api.addSource(GAMERPAY, 'gamerpay');
+  api.addSource(SKINPORT_SALES, 'skinport_sales', 'sale');
+  api.addSource(BIDS_ELSEWHERE, 'elsewhere_bids', 'bid');
+  for (const id of [1, 2, 3]) api.tick(id, 0, bid, BIDS_ELSEWHERE, 0);
   const spreads = async (query = '') => {
     const answer = await api.call(`/api/v1/markets/spreads${query}`);
     expect(answer.status).toBe(200);
@@ -109,7 +115,7 @@ test('markets, kinds, amounts and sales narrow the list', async () => {
   api.tick(1, 0, 2_000, CSFLOAT);
   api.tick(1, 0, 1_500, WAXPEER_BIDS);
   api.tick(2, 0, 100, SKINPORT);
-  api.tick(2, 0, 400, CSFLOAT);
+  api.tick(2, 0, 300, CSFLOAT);
   const ids = async (query: string) => (await spreads(query)).map(({ item_id }) => item_id);
   expect(await ids('')).toStrictEqual([1, 2]);
   expect(await ids('?sort=percent')).toStrictEqual([2, 1]);
@@ -135,7 +141,42 @@ test('few offers and prices that are far apart are warned of', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 1_000, CSFLOAT, 2);
   api.tick(1, 0, 3_001, SKINPORT, 9);
-  expect(await spreads()).toMatchObject([{ warnings: ['thin', 'far_apart'] }]);
+  expect(await spreads()).toEqual([]);
+  expect(await spreads('?far_apart=include')).toMatchObject([{ warnings: ['thin', 'far_apart'] }]);
+});
+
+test('a price to sell at is one that was paid, is bid, or is asked by three groups of markets', async () => {
+  const { api, spreads } = await openMarkets(1);
+  api.tick(1, 0, 1_000, CSFLOAT);
+  api.tick(1, 0, 1_500, SKINPORT);
+  expect(await spreads()).toEqual([]);
+  const doubtful = { item_id: 1, warnings: ['unconfirmed'] };
+  expect(await spreads('?unconfirmed=include')).toMatchObject([doubtful]);
+
+  const later = () => {
+    api.clock.now += 31 * SECOND_MS;
+  };
+  later();
+  api.tick(1, 8 * DAY_MS, 1_500, SKINPORT_SALES);
+  expect(await spreads()).toEqual([]);
+  api.tick(1, 6 * DAY_MS, 1_499, SKINPORT_SALES);
+  later();
+  expect(await spreads()).toEqual([]);
+  api.tick(1, 5 * DAY_MS, 1_500, SKINPORT_SALES);
+  later();
+  expect(await spreads()).toMatchObject([{ sell: { price: 1_500 }, warnings: [] }]);
+
+  api.tick(2, 0, 1_000, CSFLOAT);
+  api.tick(2, 0, 1_500, SKINPORT);
+  api.tick(2, 0, 1_199, WAXPEER);
+  api.tick(2, 0, 1_250, GAMERPAY);
+  later();
+  const ofSecond = async () => (await spreads()).find(({ item_id }) => item_id === 2);
+  // Three ask 1,199 or more, of which 1,498 is 1.25 times: Waxpeer alone is believed.
+  expect((await ofSecond())?.sell.market).not.toBe('skinport');
+  api.tick(2, 0, 1_200, STEAM);
+  later();
+  expect(await ofSecond()).toMatchObject({ sell: { market: 'skinport' }, warnings: [] });
 });
 
 test('markets without known fees, and without cash, are left out and named', async () => {

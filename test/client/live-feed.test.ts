@@ -82,6 +82,7 @@ const price = (seq: number) =>
     timestamp: '',
     stale: false,
     listed: false,
+    shown: true,
     seq,
   });
 

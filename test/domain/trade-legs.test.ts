@@ -8,6 +8,8 @@ const anyLeg = fc.record({
   market: fc.integer({ min: 0, max: 4 }),
   isBid: fc.boolean(),
   stale: fc.boolean(),
+  price: fc.integer({ min: 1, max: 10 }),
+  isConfirmed: fc.boolean(),
   pays: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
   gets: fc.integer({ min: 0, max: 100 }),
 });
@@ -17,6 +19,8 @@ const anyFilter: fc.Arbitrary<LegFilter> = fc.record({
   to: anyMarket,
   side: fc.constantFrom(undefined, 'offer' as const, 'bid' as const),
   withStale: fc.boolean(),
+  withFarApart: fc.boolean(),
+  withUnconfirmed: fc.boolean(),
   minPays: fc.integer({ min: 0, max: 50 }),
   minProfit: fc.integer({ min: 1, max: 20 }),
 });
@@ -40,6 +44,8 @@ function bestProfits(legs: readonly TradeLeg[], filter: LegFilter): Map<number, 
       if (sell.itemId !== itemId || sell.market === buy.market) continue;
       if (filter.to !== undefined && sell.market !== filter.to) continue;
       if (filter.side !== undefined && sell.isBid !== (filter.side === 'bid')) continue;
+      if (!filter.withUnconfirmed && !sell.isConfirmed) continue;
+      if (!filter.withFarApart && sell.price > 3 * buy.price) continue;
       const profit = sell.gets - pays;
       if (profit < filter.minProfit) continue;
       best.set(itemId, Math.max(profit, best.get(itemId) ?? profit));

@@ -159,9 +159,9 @@ describe('an item', () => {
   test('follows its price', async () => {
     const { page } = await openItem();
     await page.getByText('Live', { exact: true }).waitFor();
-    market.prices.set(REDLINE, 4_321);
-    await page.locator('.item-price').getByText('$43.21').waitFor();
-    await page.getByText(/to \$43.21/).waitFor();
+    market.prices.set(REDLINE, 3_321);
+    await page.locator('.item-price').getByText('$33.21').waitFor();
+    await page.getByText(/to \$33.21/).waitFor();
   });
 
   test('updates under the pointer, with more prices than pixels', async () => {
@@ -193,8 +193,8 @@ describe('an item', () => {
     await price.waitFor();
     // What follows comes from messages alone.
     const letGo = await keepWaiting(page, `**/api/v1${path}`);
-    market.prices.set(REDLINE, 5_432);
-    await price.getByText('$54.32').waitFor();
+    market.prices.set(REDLINE, 3_432);
+    await price.getByText('$34.32').waitFor();
     expect(await price.getByText('stale').count()).toBe(1);
     await letGo();
   });

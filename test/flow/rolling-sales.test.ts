@@ -84,7 +84,7 @@ test('its series say that they count the trades of 24 hours', async () => {
 });
 
 test('spreads have 10 sales in 24 hours', async () => {
-  const { spreads } = await client.listSpreads({ stale: 'include' });
+  const { spreads } = await client.listSpreads({ stale: 'include', unconfirmed: 'include' });
   expect(spreads).toMatchObject([
     { sales_24h: 10, sell: { source: 'skinport', volume: 10, volume_means: 'trades_24h' } },
   ]);

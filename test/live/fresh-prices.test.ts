@@ -24,9 +24,9 @@ const seq = 1;
 type Body = PriceMessage | SourceMessage | undefined;
 
 const writer: MessageWriter<Body> = {
-  price: (item_id, { price, volume, sourceId, time, stale, listed }) => ({
+  price: (item_id, { price, volume, sourceId, time, stale, listed, shown }) => ({
     ...{ type: 'price', item_id, price, volume, source: `${sourceId}` },
-    ...{ timestamp: timestamp(time), stale, listed, seq },
+    ...{ timestamp: timestamp(time), stale, listed, shown, seq },
   }),
   source: ({ sourceId, time, stale }) => ({
     ...{ type: 'source', source: `${sourceId}`, timestamp: timestamp(time), stale, seq },

@@ -19,6 +19,7 @@ function filled(items: number, ranked: number): Board {
       timestamp: '2026-11-20T11:59:00.000Z',
       stale: false,
       listed: true,
+      shown: true,
       seq: item_id,
     });
   }
@@ -110,10 +111,11 @@ describe('the screen', () => {
       item_id: 1,
       price: 99,
       volume: 3,
-      source: 'steam',
+      source: 'skinport',
       timestamp: '2026-11-20T11:58:59.000Z',
       stale: false,
       listed: false,
+      shown: true,
       seq: 2,
     });
     expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toContain('12.50');

@@ -11,7 +11,7 @@ test('the order and stale prices are not counted as filters', () => {
 });
 
 describe('why there is no deal', () => {
-  const known = { markets: 2, withStale: 0 };
+  const known = { markets: 2, withStale: 0, withDoubtful: 0 };
 
   test('is first that there are too few markets', () => {
     expect(whyNone(viewOf('from=waxpeer'), { ...known, markets: 1 })).toBe('few-markets');
@@ -20,6 +20,8 @@ describe('why there is no deal', () => {
   test('is that prices are stale only if stale prices would give deals', () => {
     expect(whyNone(viewOf('from=waxpeer'), { ...known, withStale: 3 })).toBe('only-stale');
     expect(whyNone(viewOf('from=waxpeer'), known)).toBe('filtered');
+    expect(whyNone(viewOf('from=waxpeer'), { ...known, withDoubtful: 3 })).toBe('only-doubtful');
+    expect(whyNone(viewOf('doubtful=include'), { ...known, withDoubtful: 3 })).toBe('none-pays');
     expect(whyNone(viewOf('stale=include'), { ...known, withStale: 3 })).toBe('none-pays');
   });
 

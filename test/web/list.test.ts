@@ -228,6 +228,17 @@ describe('the row store', () => {
     expect(drawn).toBe(1);
   });
 
+  test('takes a price of another market, though it was seen earlier', () => {
+    const store = newStore();
+    store.replace([row(1, { price: 900, time: 5_000 })]);
+    store.update(1, { price: 700, source: 'csfloat', time: 4_000 });
+    store.update(1, { price: 650, source: 'csfloat', time: 3_000 });
+    nextFrame();
+    expect(store.get(1)).toMatchObject({ price: 700, source: 'csfloat' });
+    store.replace([row(1, { price: 600, source: 'waxpeer', time: 2_000 })]);
+    expect(store.get(1)).toMatchObject({ price: 600, source: 'waxpeer' });
+  });
+
   test('keeps a newer price when the list is loaded', () => {
     const store = newStore();
     store.replace([row(1)]);

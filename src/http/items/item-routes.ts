@@ -41,6 +41,7 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
     const now = clock();
     const prices = {
       current: engine.latest.shown(item.id, now),
+      reason: engine.latest.reason(item.id, now),
       latest: engine.latest.all(item.id, now),
       consensus: engine.votes.consensus(item.id, now),
     };

@@ -2,9 +2,10 @@ import type * as contract from '../../contract/item.js';
 import type * as volatility from '../../contract/volatility.js';
 import type { Item, ItemFacts } from '../../domain/item.js';
 import type { LatestPoint, Metrics } from '../../domain/metrics.js';
+import type { PriceReason } from '../../domain/price-reason.js';
 import { marketOfSeries, type PriceKind } from '../../domain/source.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
-import type { Consensus } from '../../engine/consensus.js';
+import type { GroupConsensus } from '../../engine/consensus-votes.js';
 import type { HttpDeps } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
 
@@ -49,8 +50,10 @@ export function sourceFacts(deps: Pick<HttpDeps, 'sources' | 'engine' | 'trading
 export interface ItemPrices {
   /** The point that the price is taken from; undefined for an item without prices. */
   readonly current: LatestPoint | undefined;
+  /** Why it is that point. */
+  readonly reason: PriceReason | undefined;
   readonly latest: readonly LatestPoint[];
-  readonly consensus: Consensus | undefined;
+  readonly consensus: GroupConsensus | undefined;
 }
 
 type FactFields = Pick<
@@ -79,7 +82,7 @@ export function itemFactsView(
 
 export function itemDetailView(
   item: Item,
-  { current, latest, consensus }: ItemPrices,
+  { current, reason, latest, consensus }: ItemPrices,
   sources: SourceFacts,
   facts: FactFields,
 ): contract.ItemDetail {
@@ -88,6 +91,7 @@ export function itemDetailView(
     price_updated_at: timestamp(current.time),
     price_changed_at: timestamp(current.since),
     price_source: sources.sourceName(current.sourceId),
+    ...(reason && { price_reason: reason }),
   };
   return {
     ...itemView(item),
@@ -104,9 +108,9 @@ export function itemDetailView(
   };
 }
 
-export function confidenceView(consensus: Consensus | undefined): contract.Confidence {
-  const { markets = 0, outliers = 0, agreement = 0 } = consensus ?? {};
-  return { markets, outliers, agreement };
+export function confidenceView(consensus: GroupConsensus | undefined): contract.Confidence {
+  const { markets = 0, groups = 0, outliers = 0, agreement = 0 } = consensus ?? {};
+  return { markets, groups, outliers, agreement };
 }
 
 /** The sources at which one trades in cash, the best first. */

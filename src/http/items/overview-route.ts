@@ -17,11 +17,11 @@ export function overviewRoute(
   deps: OverviewParts & { readonly rates: Pick<RateBook, 'version'> },
   cache: ResponseCache,
 ): void {
-  const { engine, items, rates } = deps;
+  const { clock, engine, items, rates } = deps;
   route(app, itemOperations.getOverview, (request, reply) => {
     const conversion = takeConversion(request, reply);
     const resource = {
-      version: () => items.version + engine.intake.taken + rates.version,
+      version: () => items.version + engine.version(clock()) + rates.version,
       writeParts: () => writeOverview(deps, conversion),
       minAge: OVERVIEW_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,

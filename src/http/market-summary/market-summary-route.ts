@@ -18,10 +18,10 @@ export function marketSummaryRoutes(
   deps: SummaryDeps,
   cache: ResponseCache,
 ): void {
-  const { engine, items } = deps;
+  const { clock, engine, items } = deps;
   route(app, marketOperations.getMarketSummary, async (request, reply) =>
     cache.send(request, reply, 'market summary', {
-      version: () => items.version + engine.intake.taken,
+      version: () => items.version + engine.version(clock()),
       writeParts: () => writeSummary(deps),
       minAge: MARKET_SUMMARY_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,

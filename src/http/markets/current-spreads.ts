@@ -4,6 +4,7 @@ import type { Spread } from '../../domain/trade-legs.js';
 import type { EpochMs } from '../../domain/units.js';
 import { sourceFacts } from '../items/item-views.js';
 import type { HttpDeps } from '../server/deps.js';
+import { highestBelieved } from './believed-price.js';
 import { type SpreadSide, spreadView } from './spread-view.js';
 
 /** The spread at current prices; undefined if it is no longer profitable. */
@@ -35,6 +36,9 @@ export function currentSpreads(
     const item = items.get(itemId);
     const [buy, sell] = [sideOf(itemId, buySource, now), sideOf(itemId, sellSource, now)];
     if (item === undefined || buy === undefined || sell === undefined) return undefined;
-    return spreadView(item, buy, sell, salesOf(itemId, now), sources);
+    const latest = engine.latest.all(itemId, now);
+    const votes = engine.votes.votes(itemId, now);
+    const believed = highestBelieved({ latest, kindOf: sources.priceKind, votes }, now);
+    return spreadView(item, buy, sell, { sales24h: salesOf(itemId, now), believed }, sources);
   };
 }

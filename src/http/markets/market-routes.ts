@@ -32,13 +32,16 @@ export function marketRoutes(app: FastifyInstance, deps: MarketDeps): void {
       marketView(
         market,
         statuses.get(market.name),
-        (series.get(market.name) ?? []).map(({ sourceId, items: count }) => ({
-          source: sources.sourceName(sourceId),
-          items: count,
-          volume_means: volumeMeaning(sources.sourceName(sourceId), market),
-          kind: sources.priceKind(sourceId),
-        })),
-        market.currency === 'USD' ? undefined : deps.rates.at(market.currency, now),
+        {
+          series: (series.get(market.name) ?? []).map(({ sourceId, items: count }) => ({
+            source: sources.sourceName(sourceId),
+            items: count,
+            volume_means: volumeMeaning(sources.sourceName(sourceId), market),
+            kind: sources.priceKind(sourceId),
+          })),
+          group: engine.series.groups.others(market.name),
+          rate: market.currency === 'USD' ? undefined : deps.rates.at(market.currency, now),
+        },
         now,
       ),
     );

@@ -12,7 +12,7 @@ import type {
   ShortList,
 } from '../../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
-import type { Consensus } from '../../engine/consensus.js';
+import type { GroupConsensus } from '../../engine/consensus-votes.js';
 import { marketHealthView } from '../health/health-views.js';
 import { confidenceView, marketPriceView, type SourceFacts } from '../items/item-views.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
@@ -20,7 +20,7 @@ import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 /** @param latest the newest point of each of the item's series that count in a consensus */
 export function disagreementView(
   item: Item,
-  consensus: Consensus,
+  consensus: GroupConsensus,
   latest: readonly LatestPoint[],
   source: SourceFacts,
 ): markets.Disagreement {
@@ -37,15 +37,17 @@ export function disagreementView(
   };
 }
 
-/**
- * @param status undefined for a market that is not configured
- * @param rate by which its prices are converted; undefined for a market in USD, and without one
- */
+/** Facts of a market that depend on its prices. */
+interface MarketFacts extends Pick<markets.Market, 'series' | 'group'> {
+  /** By which its prices are converted; undefined for a market in USD, and without one. */
+  readonly rate: ExchangeRate | undefined;
+}
+
+/** @param status undefined for a market that is not configured */
 export function marketView(
   market: KnownMarket,
   status: MarketStatus | undefined,
-  series: readonly markets.MarketSeries[],
-  rate: ExchangeRate | undefined,
+  { series, group, rate }: MarketFacts,
   now: EpochMs,
 ): markets.Market {
   return {
@@ -63,7 +65,8 @@ export function marketView(
     partial_error: status?.partialError ?? null,
     next_poll_at: optionalTimestamp(status?.nextPollAt),
     rate: rate === undefined ? null : rateView(rate, now),
-    series: [...series],
+    series,
+    group,
     fees: feesView(market.fees),
     terms: termsView(market.terms),
     accepted: status?.accepted ?? 0,

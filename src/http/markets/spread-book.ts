@@ -3,6 +3,7 @@ import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
+import { highestBelieved } from './believed-price.js';
 
 /** Legs older than this are made again, while requests are answered from them. */
 const LIFETIME: DurationMs = 10 * SECOND_MS;
@@ -54,17 +55,22 @@ export class SpreadBook {
     const { engine, items, clock } = this.#deps;
     const madeAt = clock();
     const tradings = this.#cashTradings();
+    const kindOf = (sourceId: number) => engine.series.priceKind(sourceId);
     const ids = [...items.all()].map(({ id }) => id);
     const legs = new TradeLegs(ids.length * tradings.size);
     await mapInSlices(ids, (itemId) => {
-      for (const { sourceId, price, stale } of engine.latest.all(itemId, madeAt)) {
+      const latest = engine.latest.all(itemId, madeAt);
+      const votes = engine.votes.votes(itemId, madeAt);
+      const believed = highestBelieved({ latest, kindOf, votes }, madeAt);
+      for (const { sourceId, price, stale } of latest) {
         const trading = tradings.get(sourceId);
         const gets = proceedsAt(price, trading);
         if (trading === undefined || gets === undefined) continue;
         const market = this.#deps.marketNumber(trading.market);
         const pays = costAt(price, trading);
         const isBid = trading.side === 'bid';
-        legs.add({ itemId, sourceId, market, isBid, stale, pays, gets });
+        const isConfirmed = isBid || price <= believed;
+        legs.add({ itemId, sourceId, market, isBid, stale, price, isConfirmed, pays, gets });
       }
     });
     this.#kept = { legs, madeAt };

@@ -26,13 +26,15 @@ export function firstSpreads(
 /** Whether a spread is still wanted with the prices of now: they may have changed since it was chosen. */
 export function isStillWanted(
   { buy, profit, sales_24h, warnings }: MarketSpread,
-  { min_price, min_profit, min_sales, stale }: SpreadsQuery,
+  { min_price, min_profit, min_sales, stale, far_apart, unconfirmed }: SpreadsQuery,
 ): boolean {
   return (
     buy.buyer_pays >= min_price &&
     profit >= min_profit &&
     (sales_24h ?? 0) >= min_sales &&
-    (stale === 'include' || !warnings.includes('stale'))
+    (stale === 'include' || !warnings.includes('stale')) &&
+    (far_apart === 'include' || !warnings.includes('far_apart')) &&
+    (unconfirmed === 'include' || !warnings.includes('unconfirmed'))
   );
 }
 

@@ -53,6 +53,8 @@ export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
       to: existingMarket('to', query.to),
       side: sell === 'any' ? undefined : sell,
       withStale: stale === 'include',
+      withFarApart: query.far_apart === 'include',
+      withUnconfirmed: query.unconfirmed === 'include',
       minPays: min_price,
       minProfit: min_profit,
     };

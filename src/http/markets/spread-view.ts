@@ -3,15 +3,14 @@ import type { Item } from '../../domain/item.js';
 import { TRADE_LOCK } from '../../domain/lot.js';
 import type { LatestPoint } from '../../domain/metrics.js';
 import type { VolumeMeaning } from '../../domain/source.js';
+import { areFarApart } from '../../domain/trade-legs.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
-import { DAY_MS } from '../../domain/units.js';
+import { DAY_MS, type MinorUnits } from '../../domain/units.js';
 import type { SourceFacts } from '../items/item-views.js';
 import { timestamp } from '../server/timestamp.js';
 
 /** A side that counts fewer is thin. */
 const FEW = 3;
-/** Of the prices before fees. */
-const FAR_APART = 3;
 
 /** A side of a spread, as its newest price says. */
 export interface SpreadSide {
@@ -20,12 +19,19 @@ export interface SpreadSide {
   readonly volumeMeans: VolumeMeaning;
 }
 
+/** What is known of the item beside both sides. */
+interface SpreadFacts {
+  readonly sales24h: number | undefined;
+  /** The highest price at which it may be sold by an offer. */
+  readonly believed: MinorUnits;
+}
+
 /** @returns undefined if it is no longer profitable */
 export function spreadView(
   item: Item,
   buy: SpreadSide,
   sell: SpreadSide,
-  sales24h: number | undefined,
+  { sales24h, believed }: SpreadFacts,
   sources: SourceFacts,
 ): MarketSpread | undefined {
   const pays = costAt(buy.point.price, buy.trading);
@@ -41,7 +47,7 @@ export function spreadView(
     profit_percent: ((gets - pays) / pays) * 100,
     sales_24h: sales24h ?? null,
     trade_lock_days: TRADE_LOCK / DAY_MS,
-    warnings: warningsOf(buy, sell),
+    warnings: warningsOf(buy, sell, believed),
   };
 }
 
@@ -58,13 +64,19 @@ function sideView(item: Item, { point, trading, volumeMeans }: SpreadSide, sourc
   };
 }
 
-function warningsOf(buy: SpreadSide, sell: SpreadSide): MarketSpread['warnings'] {
+function warningsOf(
+  buy: SpreadSide,
+  sell: SpreadSide,
+  believed: MinorUnits,
+): MarketSpread['warnings'] {
   const sides = [buy, sell];
+  const isBid = sell.trading.side === 'bid';
   const isThin = ({ point, volumeMeans }: SpreadSide) =>
     volumeMeans !== 'nothing' && point.volume < FEW;
   return [
     ...(sides.some(({ point }) => point.stale) ? (['stale'] as const) : []),
     ...(sides.some(isThin) ? (['thin'] as const) : []),
-    ...(sell.point.price > FAR_APART * buy.point.price ? (['far_apart'] as const) : []),
+    ...(areFarApart(buy.point.price, sell.point.price) ? (['far_apart'] as const) : []),
+    ...(isBid || sell.point.price <= believed ? [] : (['unconfirmed'] as const)),
   ];
 }

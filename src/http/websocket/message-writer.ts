@@ -46,6 +46,7 @@ export class JsonMessageWriter implements MessageWriter<MessageBody> {
       timestamp: timestamp(point.time),
       stale: point.stale,
       listed: point.listed,
+      shown: point.shown,
     };
     return new MessageBody(message, this.#writePrice);
   }

@@ -7,8 +7,8 @@ import type { Hold, PriceList, WithheldLists } from './withheld-lists.js';
 export interface ChangedListsParts {
   /** The last list of a source that was accepted as whole; undefined without one. */
   readonly pastOf?: (source: string) => PastList | undefined;
-  /** Markets that show the same sellers have the same group; by default each market is its own. */
-  readonly groupOf?: (market: string) => string;
+  /** Sources that show the same sellers have the same group; by default those of a market do. */
+  readonly groupOf?: (list: Pick<PriceList, 'source' | 'market'>) => string;
 }
 
 /** So many independent other markets confirm a change. */
@@ -40,12 +40,12 @@ export class ChangedLists {
     if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
     const { sameFactor, reason, changed } = found;
     if (sameFactor) return { reason, mayBeReal: false };
-    const { groupOf = (name) => name } = this.#parts;
+    const { groupOf = ({ market }) => market } = this.#parts;
+    const own = groupOf(list);
     const groups = new Set<string>();
     for (const other of stored) {
-      const group = groupOf(other.market);
-      if (!areComparable(list, other) || group === groupOf(list.market) || groups.has(group))
-        continue;
+      const group = groupOf(other);
+      if (!areComparable(list, other) || group === own || groups.has(group)) continue;
       const withheld = this.#withheld.of(other.source);
       const held = withheld?.mayBeReal ? withheld.prices : undefined;
       const priceOf = (name: string): MinorUnits => held?.get(name) ?? other.priceOf(name);

@@ -90,10 +90,14 @@ export class SourceTracker {
     const market = marketOfSeries(source, names) ?? source.name;
     const index = names.indexOf(market);
     const configured = this.#markets[index];
+    const offersOf = MARKET_TRAITS.map((traits) => traits.offersOf?.[source.name]).find(
+      (seller) => seller !== undefined,
+    );
     this.#onSource(source.id, {
       rank: this.#rank(source, index),
       staleAfter: staleAfter(configured?.pollInterval ?? 0),
       market,
+      ...(offersOf !== undefined && { offersOf }),
       ...(configured && { volumeMeans: volumeMeaning(source.name, configured) }),
       priceKind: priceKind(source.name, MARKET_TRAITS),
     });

@@ -46,6 +46,13 @@ export const CSGOTRADER: MarketTraits = {
     csgotrader_swapgg: 'site',
     csgotrader_cstrade: 'site',
   },
+  offersOf: {
+    csgotrader_buff163: 'buff163',
+    csgotrader_youpin: 'youpin',
+    csgotrader_csfloat: 'csfloat',
+    csgotrader_csgotm: 'market_csgo',
+    csgotrader_lisskins: 'lis_skins',
+  },
   seriesTitles: Object.fromEntries(
     CSGOTRADER_FILES.filter((file) => file !== NAME).map((file) => [
       seriesOf(file),

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
-import { type DealView, filterCount, SELLS, STALE } from './deal-view.js';
+import { type DealView, DOUBTFUL, filterCount, SELLS, STALE } from './deal-view.js';
 
 interface DealFiltersProps {
   readonly markets: readonly string[];
@@ -79,6 +79,13 @@ function DealFields({ markets, view, onChange }: DealFiltersProps) {
         chosen={view.stale}
         nameOf={(stale) => texts.priceAges[stale]}
         onChoose={(stale) => onChange({ stale })}
+      />
+      <SelectField
+        label={texts.belief}
+        choices={DOUBTFUL}
+        chosen={view.doubtful}
+        nameOf={(doubtful) => texts.beliefs[doubtful]}
+        onChoose={(doubtful) => onChange({ doubtful })}
       />
       <SelectField
         label={texts.order}

@@ -5,6 +5,7 @@ import { readBound } from '../ui/form/amounts.js';
 
 export const SELLS = ['any', 'offer', 'bid'] as const;
 export const STALE = ['exclude', 'include'] as const;
+export const DOUBTFUL = ['exclude', 'include'] as const;
 
 /** The maximum number of rows on the page. */
 const LIMIT = 100;
@@ -18,6 +19,8 @@ export interface DealView {
   readonly sell: (typeof SELLS)[number];
   readonly sort: (typeof SPREAD_SORTS)[number];
   readonly stale: (typeof STALE)[number];
+  /** Prices that are far apart, and prices to sell at that nothing confirms. */
+  readonly doubtful: (typeof DOUBTFUL)[number];
   readonly minPrice: string;
   readonly minProfit: string;
   readonly minSales: string;
@@ -48,6 +51,7 @@ export function readDealView(search: URLSearchParams): DealView {
     sell: SELLS.find((option) => option === text('sell')) ?? 'any',
     sort: SPREAD_SORTS.find((option) => option === text('sort')) ?? 'profit',
     stale: STALE.find((option) => option === text('stale')) ?? 'exclude',
+    doubtful: DOUBTFUL.find((option) => option === text('doubtful')) ?? 'exclude',
     minPrice: text('minPrice'),
     minProfit: text('minProfit'),
     minSales: text('minSales'),
@@ -67,13 +71,15 @@ export function writeDealView(view: DealView, search: URLSearchParams): URLSearc
 
 /** The query parameters of the request. */
 export function spreadsQueryOf(view: DealView): Partial<SpreadsQuery> {
-  const { from, to, sell, sort, stale, minPrice, minProfit, minSales } = view;
+  const { from, to, sell, sort, stale, doubtful, minPrice, minProfit, minSales } = view;
   return {
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
     sell,
     sort,
     stale,
+    far_apart: doubtful,
+    unconfirmed: doubtful,
     min_price: Math.round(readBound(minPrice) ?? 0),
     min_profit: Math.max(1, Math.round(readBound(minProfit) ?? 1)),
     min_sales: /^\d{1,6}$/.test(minSales) ? Number(minSales) : 0,

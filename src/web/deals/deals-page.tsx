@@ -27,24 +27,30 @@ function NoDeals({
   markets: number | undefined;
   onChange: (part: Partial<DealView>) => void;
 }) {
-  const { data, isPlaceholderData } = useQuery({
-    ...spreadsQuery({ ...view, stale: 'include' }),
-    enabled: view.stale === 'exclude',
-  });
-  // A placeholder belongs to another view.
-  const withStale = isPlaceholderData ? undefined : data?.spreads.length;
-  const reason = whyNone(view, { markets, withStale });
+  const withStale = useDealCount({ ...view, stale: 'include' }, view.stale === 'exclude');
+  const withDoubtful = useDealCount({ ...view, doubtful: 'include' }, view.doubtful === 'exclude');
+  const reason = whyNone(view, { markets, withStale, withDoubtful });
   return (
     <EmptyState title={texts.none}>
       {reason !== undefined && <p>{texts.whyNone[reason]}</p>}
       {reason === 'filtered' && (
         <Button onClick={() => onChange(NO_FILTERS)}>{texts.clearFilters}</Button>
       )}
+      {reason === 'only-doubtful' && (
+        <Button onClick={() => onChange({ doubtful: 'include' })}>{texts.showDoubtful}</Button>
+      )}
       {reason === 'only-stale' && (
         <Button onClick={() => onChange({ stale: 'include' })}>{texts.showStale}</Button>
       )}
     </EmptyState>
   );
+}
+
+/** The number of deals of another view; undefined while unknown, and unless it is asked for. */
+function useDealCount(view: DealView, enabled: boolean): number | undefined {
+  const { data, isPlaceholderData } = useQuery({ ...spreadsQuery(view), enabled });
+  // A placeholder belongs to another view.
+  return isPlaceholderData ? undefined : data?.spreads.length;
 }
 
 /** Deals: buying on one market and selling on another at a profit, after both fees. */

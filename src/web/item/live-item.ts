@@ -61,7 +61,11 @@ function takeSeen({ item_id, source, timestamp, stale }: SeenPrice): void {
 }
 
 /** Adds a price to the cached candles and item. The first message repeats a known price. */
-function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>): void {
+function takePrice(
+  message: SeenPrice &
+    Pick<PriceMessage, 'price' | 'volume'> &
+    Partial<Pick<PriceMessage, 'shown'>>,
+): void {
   const { item_id: id, price, volume, source, timestamp: time, stale } = message;
   const point = { time, price, volume, source };
   const candles = { queryKey: ['candles', id, source] };
@@ -69,7 +73,9 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
   queryClient.setQueryData(itemQuery(id).queryKey, (item) => {
     if (item === undefined) return item;
     const shown = item.markets.find((market) => market.source === source);
-    if (shown === undefined || shown.time >= time) return item;
+    if (shown === undefined) return item;
+    const isOther = message.shown === true && item.price_source !== source;
+    if (shown.time >= time && !isOther) return item;
     // The response to a pending request for candles may lack this price.
     void queryClient.invalidateQueries({ ...candles, fetchStatus: 'fetching' });
     const changed_at = shown.price === price ? shown.changed_at : time;
@@ -77,9 +83,10 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
     const seen = { ...shown, ...point, changed_at, stale };
     const markets = item.markets.map((market) => (market === shown ? seen : market));
     const live = { ...item, markets, ...consensusAfter(item, shown, price) };
-    if (item.price_source !== source) return live;
+    if (!(message.shown ?? item.price_source === source)) return live;
+    // Why it is the price of another market comes with the next response.
     const current = { current_price: price, price_updated_at: time, price_changed_at: changed_at };
-    return { ...live, ...current, stale };
+    return { ...live, ...current, price_source: source, stale };
   });
 }
 

@@ -58,6 +58,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
         keyOf={({ source }) => source}
       />
       <Consensus item={item} />
+      <Reason item={item} />
       <BestBid markets={item.markets} />
     </section>
   );
@@ -158,14 +159,20 @@ function BestBid({ markets }: { markets: readonly MarketPrice[] }) {
   );
 }
 
+/** Why the price of the item is that of its market. */
+function Reason({ item: { price_source: source, price_reason: reason } }: { item: ItemDetail }) {
+  if (source === undefined || reason === undefined) return null;
+  return <p className="soft small">{texts.reasons[reason](sourceTitle(source))}</p>;
+}
+
 /** The consensus price and the agreement of the markets. */
 function Consensus({ item: { consensus_price: price, confidence } }: { item: ItemDetail }) {
   if (price === undefined) return <p className="soft small">{texts.noFreshPrice}</p>;
-  const { markets, outliers, agreement } = confidence;
+  const { markets, groups, outliers, agreement } = confidence;
   return (
     <p className="soft small consensus">
-      {texts.consensus(<Money cents={price} />, markets, outliers)}{' '}
-      {markets > 1 && texts.agreement(Math.round(agreement * 100))}
+      {texts.consensus(<Money cents={price} />, markets, groups, outliers)}{' '}
+      {groups > 1 && texts.agreement(Math.round(agreement * 100))}
     </p>
   );
 }

@@ -114,6 +114,9 @@ export function MarketCard({ market }: { market: Market }) {
         <Fact name={texts.facts.rejected}>{refusedOf(market)}</Fact>
       </Facts>
       {market.fees !== null && <p className="soft small">{feeSource(market.fees)}</p>}
+      {market.group.length > 0 && (
+        <p className="soft small">{texts.sameSellers(market.group.map(sourceTitle))}</p>
+      )}
       <TermsOfUse terms={market.terms} />
       {market.series.length > 1 && (
         <p className="soft small">

@@ -11,7 +11,7 @@ import { chance, ITEMS, market, type Prices, sorted, times, WRONG, worth } from 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 /** The gate and what it has accepted of lists. */
-function marketplace() {
+function marketplace(groupOf = (market: string) => market) {
   const stored = new StoredPrices();
   const last = new Map<string, { time: number; prices: ReadonlyMap<string, MinorUnits> }>();
   const gate = new ListGate({
@@ -26,6 +26,7 @@ function marketplace() {
         }
       );
     },
+    groupOf: ({ market }) => groupOf(market),
     log: SILENT,
   });
   let now = NOW;
@@ -129,6 +130,16 @@ test('a crash that two independent other markets show is stored, one that is sho
   for (const place of places) {
     expect(await poll(`m${place}`, market(place, crashed))).toBe(true);
   }
+});
+
+test('of other markets that show the same sellers, one counts', async () => {
+  const { poll, wait } = marketplace((name) => (name === 'm1' ? 'm0' : name));
+  const places = [0, 1, 2, 3];
+  for (const place of places) await poll(`m${place}`, market(place));
+  wait(12 * HOUR_MS);
+  const first = [];
+  for (const place of places) first.push(await poll(`m${place}`, market(place, crashed)));
+  expect(first).toEqual([false, false, false, true]);
 });
 
 test('the tolerance is 3 % up to an hour, and 15 % after a day', () => {

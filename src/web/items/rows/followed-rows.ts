@@ -19,10 +19,8 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
   useEffect(() => {
     const feed = liveFeed();
     const ends = [
-      feed.on('price', ({ item_id, price, source, timestamp, stale }) => {
-        // The list shows the price of one market, and ignores those of others.
-        const shown = rowStore.get(item_id)?.source;
-        if (shown !== '' && shown !== source) return;
+      feed.on('price', ({ item_id, price, source, timestamp, stale, shown }) => {
+        if (!shown) return;
         rowStore.update(item_id, { price, source, time: Date.parse(timestamp), stale });
       }),
       feed.on('seen', ({ item_id, source, timestamp, stale }) => {

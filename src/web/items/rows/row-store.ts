@@ -21,18 +21,17 @@ export class RowStore {
     this.#nextFrame = nextFrame;
   }
 
-  /** Replaces the list by that of the service; a row keeps its price if that is newer. */
+  /** Replaces the list by that of the service; a row keeps its price if that is newer, of the same market. */
   replace(rows: readonly Row[]): void {
     this.all.set(
       rows.map((row) => {
         const current = this.#current.get(row.id);
         const next =
-          current === undefined || inSeconds(current.time) <= inSeconds(row.time)
+          current?.source !== row.source || inSeconds(current.time) <= inSeconds(row.time)
             ? row
             : {
                 ...row,
                 price: current.price,
-                source: current.source,
                 time: current.time,
                 stale: current.stale,
               };
@@ -49,12 +48,13 @@ export class RowStore {
 
   /**
    * Queues an update, merged with others of the item, for the next frame. A price older than the
-   * current one is ignored.
+   * current one of its market is ignored.
    */
   update(id: number, changes: Update): void {
     const pending = this.#pending.get(id);
-    const latest = pending?.time ?? this.#current.get(id)?.time ?? 0;
-    if (changes.time !== undefined && changes.time < latest) return;
+    const known = { ...this.#current.get(id), ...pending };
+    const isOfOther = changes.source !== undefined && changes.source !== known.source;
+    if (!isOfOther && changes.time !== undefined && changes.time < (known.time ?? 0)) return;
     if (this.#pending.size === 0) this.#nextFrame(() => this.#flush());
     this.#pending.set(id, { ...pending, ...changes });
   }

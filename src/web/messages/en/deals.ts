@@ -8,11 +8,14 @@ export const none = 'No item can be bought at one market and sold at another wit
 export const whyNone = {
   'few-markets': 'Prices of two markets are needed that are paid in cash and whose fees are known.',
   'only-stale': 'Fresh prices give none. Stale ones do.',
+  'only-doubtful':
+    'Only doubtful prices give some: prices that differ by more than a factor of three, or prices to sell at that nobody paid or bids, and that fewer than three independent markets ask.',
   filtered: 'The filters leave out all.',
   'none-pays': 'Prices differ by less than the fees of both markets take.',
 } as const;
 export const clearFilters = 'Clear filters';
 export const showStale = 'Show stale prices too';
+export const showDoubtful = 'Show doubtful prices too';
 export const withoutTransfers =
   'After the fees of both markets, without those for paying in and withdrawing. The game locks an item for seven days after a trade: prices may be others by then.';
 export const leftOut = (markets: readonly string[]) => ` Left out: ${markets.join(', ')}.`;
@@ -38,6 +41,8 @@ export const minProfit = (currency: string) => `Profit from ${currency}`;
 export const minSales = 'Sales a day from';
 export const prices = 'Prices';
 export const priceAges = { exclude: 'Fresh prices', include: 'Stale prices too' } as const;
+export const belief = 'Doubtful prices';
+export const beliefs = { exclude: 'Leave out', include: 'Show too' } as const;
 export const order = 'Order';
 export const orders = { profit: 'Highest profit', percent: 'Highest percentage' } as const;
 
@@ -48,7 +53,12 @@ export const columns = {
   sides: 'Buy and sell',
   sales: 'Sales a day',
 } as const;
-export const warnings = { stale: 'stale', thin: 'thin', far_apart: 'far apart' } as const;
+export const warnings = {
+  stale: 'stale',
+  thin: 'thin',
+  far_apart: 'far apart',
+  unconfirmed: 'unconfirmed',
+} as const;
 export const notCounted = 'not counted';
 /** What a market counts of the item. */
 export const volumes = {

@@ -119,11 +119,28 @@ export const prices = {
   /** Of a site whose prices are in its own money, not in cash. */
   siteMoney: 'site money',
   noFreshPrice: 'No market has a fresh price.',
-  /** @param outliers markets whose prices do not count */
-  consensus: (price: ReactNode, markets: number, outliers: number) => (
+  /** Why the price of the item is that of a market. */
+  reasons: {
+    preferred: (market: string) =>
+      `The price is that of ${market}, the first in order of preference.`,
+    agrees: (market: string) =>
+      `The price is that of ${market}, the first near the consensus: those before it are too far from it.`,
+    nearest: (market: string) =>
+      `The price is that of ${market}: no price is near the consensus, and it is the nearest.`,
+    lower: (market: string) =>
+      `The price is that of ${market}: those before it ask more than 1.5 times as much as others.`,
+    only_group: (market: string) =>
+      `The price is that of ${market}: no independent market has a fresh offer to compare it with.`,
+    kept: (market: string) => `The price is that of ${market} until the next full hour.`,
+    no_fresh_offer: (market: string) =>
+      `The price is that of ${market}: no market has a fresh offer in cash.`,
+  } as const,
+  /** @param groups those of the markets @param outliers markets whose prices do not count */
+  consensus: (price: ReactNode, markets: number, groups: number, outliers: number) => (
     <>
       Consensus {price}, the median of the fresh prices of {markets}{' '}
       {plural(markets, { one: 'market', other: 'markets' })}
+      {groups < markets && `, those with the same sellers counted once (${groups})`}
       {outliers > 0 && `, without ${outliers} more than three times above or below it`}.
     </>
   ),

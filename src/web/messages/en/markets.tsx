@@ -86,6 +86,10 @@ export const series = {
   nothing: (name: string, items: string) => `${name} (${items}; volume: not reported)`,
 } as const;
 
+/** @param names of the other markets */
+export const sameSellers = (names: readonly string[]) =>
+  `Shows the same sellers as ${names.join(', ')}: together they have one vote in the consensus.`;
+
 export const feesNotKnown = 'not known';
 export const sellerFees = (seller: string) => `seller ${seller}`;
 export const feesOfBoth = (seller: string, buyer: string) => `seller ${seller}; buyer ${buyer}`;

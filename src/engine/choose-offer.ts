@@ -1,0 +1,43 @@
+import type { PriceReason } from '../domain/price-reason.js';
+import type { MinorUnits } from '../domain/units.js';
+import type { Offers } from './offers.js';
+
+/** An offer among others, and why it is chosen. */
+export interface Choice {
+  /** Its index in the offers. */
+  readonly index: number;
+  readonly reason: PriceReason;
+}
+
+/**
+ * Chooses the offer that an item's price is taken from; undefined without any. docs/figures.md has
+ * the rule.
+ */
+export function chooseOffer(offers: Offers): Choice | undefined {
+  const { prices, votes, agreed } = offers;
+  if (prices.length === 0) return undefined;
+  if (votes.length === 1) return { index: 0, reason: 'only_group' };
+  const index =
+    votes.length === 2
+      ? prices.findIndex((price, index) => 2 * price <= 3 * offers.otherVote(index))
+      : prices.findIndex((price) => isNear(price, agreed));
+  if (index < 0) return { index: nearest(prices, agreed), reason: 'nearest' };
+  if (index === 0) return { index, reason: 'preferred' };
+  return { index, reason: votes.length === 2 ? 'lower' : 'agrees' };
+}
+
+/** Whether a source that is the reference may stay it: its price is within 1.5 times the consensus. */
+export function mayStay(price: MinorUnits, agreed: MinorUnits): boolean {
+  return 2 * price <= 3 * agreed && 3 * price >= 2 * agreed;
+}
+
+/** Whether the price lies within a factor of 1.25 of the consensus. */
+function isNear(price: MinorUnits, middle: MinorUnits): boolean {
+  return 4 * price <= 5 * middle && 5 * price >= 4 * middle;
+}
+
+/** The index of the first price with the smallest ratio to the consensus. */
+function nearest(prices: readonly MinorUnits[], middle: MinorUnits): number {
+  const ratios = prices.map((price) => Math.max(price / middle, middle / price));
+  return ratios.indexOf(Math.min(...ratios));
+}

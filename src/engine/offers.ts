@@ -1,0 +1,113 @@
+import { required } from '../domain/required.js';
+import type { PriceKind } from '../domain/source.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { consensus } from './consensus.js';
+import type { SeriesReader } from './series-reader.js';
+import type { SeriesTable } from './series-table.js';
+import type { SourceSeries } from './source-series.js';
+import { priceKindOf, voterOf } from './source-traits.js';
+
+/** A source, and the market and group as which it votes. */
+interface Voter {
+  readonly source: SourceSeries;
+  readonly market: string;
+  readonly group: string;
+}
+
+/**
+ * The standing fresh offers of one item as of a time, in order of preference, and the votes that they
+ * make: of each market its first offer, and of each group of markets the median of those, the lower
+ * one of two. Reading another item overwrites them.
+ */
+export class Offers {
+  readonly sourceIds: number[] = [];
+  readonly prices: MinorUnits[] = [];
+  /** The markets with an offer, and of each its first. */
+  readonly markets: string[] = [];
+  readonly marketPrices: MinorUnits[] = [];
+  /** The vote of each group. */
+  readonly votes: MinorUnits[] = [];
+  /** Of each group, ascending: the prices of its markets. */
+  readonly members: MinorUnits[][] = [];
+  /** The consensus of the votes; 0 without any. */
+  agreed: MinorUnits = 0;
+  /** No offer gets stale before this time, which is infinity without any. */
+  freshUntil: EpochMs = Number.POSITIVE_INFINITY;
+  readonly #table: SeriesTable;
+  readonly #reader: SeriesReader;
+  readonly #kinds: ReadonlySet<PriceKind>;
+  readonly #seen = { time: 0, price: 0, isGone: false };
+  /** By offer, the index of its group. */
+  readonly #groupOf: number[] = [];
+  /** The sources that count, as of an epoch of the table. */
+  #voters: readonly Voter[] = [];
+  #epoch = -1;
+  readonly #groups: string[] = [];
+
+  /** @param kinds the kinds of price that count */
+  constructor(table: SeriesTable, reader: SeriesReader, kinds: readonly PriceKind[]) {
+    this.#table = table;
+    this.#reader = reader;
+    this.#kinds = new Set(kinds);
+  }
+
+  /** @param now not ahead of a time of {@link SeriesTable.asOf} */
+  read(itemId: number, now: EpochMs): this {
+    this.#clear();
+    if (this.#epoch !== this.#table.changes.epoch) this.#readVoters();
+    const seen = this.#seen;
+    for (const voter of this.#voters) {
+      const { source } = voter;
+      if (!source.has(itemId)) continue;
+      this.#reader.seen(source, itemId, now, seen);
+      const freshUntil = seen.time + source.traits.staleAfter;
+      if (seen.time === 0 || seen.isGone || now > freshUntil) continue;
+      this.freshUntil = Math.min(this.freshUntil, freshUntil);
+      this.sourceIds.push(source.sourceId);
+      this.prices.push(seen.price);
+      this.#count(voter, seen.price);
+    }
+    for (const prices of this.members) {
+      if (prices.length > 1) prices.sort((a, b) => a - b);
+      this.votes.push(required(prices[(prices.length - 1) >> 1], 'a price'));
+    }
+    this.agreed = consensus(this.votes)?.price ?? 0;
+    return this;
+  }
+
+  /** Of two groups, the vote of the one that the offer is not of. */
+  otherVote(index: number): MinorUnits {
+    return required(this.votes[1 - required(this.#groupOf[index], 'an offer')], 'a vote');
+  }
+
+  #clear(): void {
+    this.freshUntil = Number.POSITIVE_INFINITY;
+    for (const list of [this.sourceIds, this.prices, this.votes, this.members]) list.length = 0;
+    this.#groupOf.length = 0;
+    this.markets.length = 0;
+    this.marketPrices.length = 0;
+    this.#groups.length = 0;
+  }
+
+  #readVoters(): void {
+    const { sources, groups, changes } = this.#table;
+    this.#epoch = changes.epoch;
+    this.#voters = sources
+      .filter(({ traits }) => this.#kinds.has(priceKindOf(traits)))
+      .map((source) => {
+        const market = voterOf(source.sourceId, source.traits);
+        return { source, market, group: groups.groupOf(market) };
+      });
+  }
+
+  #count({ market, group: name }: Voter, price: MinorUnits): void {
+    const known = this.#groups.indexOf(name);
+    const group = known < 0 ? this.#groups.push(name) - 1 : known;
+    if (known < 0) this.members.push([]);
+    this.#groupOf.push(group);
+    if (this.markets.includes(market)) return;
+    this.markets.push(market);
+    this.marketPrices.push(price);
+    this.members[group]?.push(price);
+  }
+}

@@ -1,0 +1,45 @@
+import { grown } from '../domain/sequences.js';
+import type { EpochMs } from '../domain/units.js';
+
+/** Which items have other observations than when they were last looked at. */
+export class PriceChanges {
+  /** By item, the earliest time of an observation that is new or gone since; infinity if none is. */
+  #earliest = new Float64Array(0);
+  #epoch = 0;
+
+  /** Grows when what is made of the observations of any item may have changed. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** Notes that an observation of the item at `time` was added, or that a poll at `time` lacks it. */
+  note(itemId: number, time: EpochMs): void {
+    if (itemId >= this.#earliest.length) this.#grow(itemId);
+    if (time < this.earliest(itemId)) this.#earliest[itemId] = time;
+  }
+
+  /** Notes that all items may have changed. */
+  noteAll(): void {
+    this.#epoch += 1;
+  }
+
+  has(itemId: number): boolean {
+    return this.earliest(itemId) !== Number.POSITIVE_INFINITY;
+  }
+
+  /** The earliest time of what is noted of the item; infinity if nothing is. */
+  earliest(itemId: number): EpochMs {
+    return this.#earliest[itemId] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Forgets what is noted of the item. */
+  clear(itemId: number): void {
+    if (itemId < this.#earliest.length) this.#earliest[itemId] = Number.POSITIVE_INFINITY;
+  }
+
+  #grow(itemId: number): void {
+    const { length } = this.#earliest;
+    const larger = new Float64Array(Math.max(itemId + 1, 2 * length, 1024));
+    this.#earliest = grown(this.#earliest, larger.fill(Number.POSITIVE_INFINITY, length));
+  }
+}

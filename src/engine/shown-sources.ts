@@ -1,0 +1,166 @@
+import { PRICE_REASONS, type PriceReason } from '../domain/price-reason.js';
+import { required } from '../domain/required.js';
+import { grown } from '../domain/sequences.js';
+import { canBeShown } from '../domain/source.js';
+import { type EpochMs, HOUR_MS } from '../domain/units.js';
+import { type Choice, chooseOffer, mayStay } from './choose-offer.js';
+import { Offers } from './offers.js';
+import type { SeriesReader } from './series-reader.js';
+import type { SeriesTable } from './series-table.js';
+import type { SourceSeries } from './source-series.js';
+import { priceKindOf } from './source-traits.js';
+
+/** Fewer groups than this do not agree on anything. */
+const ENOUGH_GROUPS = 3;
+
+/** Stands for no source: ids begin at 1. */
+const NO_SOURCE = 0;
+
+// Columns of times, by item.
+/** The choice holds until this time, unless a change is noted. */
+const VALID_UNTIL = 0;
+/** The start of the hour whose choice is kept. */
+const HOUR = 1;
+const TIMES = 2;
+
+// Columns of numbers, by item.
+const SOURCE = 0;
+const REASON = 1;
+const EPOCH = 2;
+/** What was chosen at the start of the hour, and how many groups had an offer then. */
+const HOUR_SOURCE = 3;
+const HOUR_GROUPS = 4;
+const NUMBERS = 5;
+
+/**
+ * The source that the price of each item is taken from. docs/figures.md has the rule: what was chosen
+ * at the start of the hour is kept while it holds, or else it is chosen by the offers of now. Both
+ * follow from observations and time alone; what is kept here is only not computed again.
+ */
+export class ShownSources {
+  readonly #table: SeriesTable;
+  readonly #reader: SeriesReader;
+  readonly #offers: Offers;
+  #times = new Float64Array(0);
+  #numbers = new Int32Array(0);
+
+  constructor(table: SeriesTable, reader: SeriesReader) {
+    this.#table = table;
+    this.#reader = reader;
+    this.#offers = new Offers(table, reader, ['offer']);
+  }
+
+  /**
+   * The source of the item's price; undefined when it never had one.
+   * @param now a time of {@link SeriesTable.asOf}
+   */
+  sourceOf(itemId: number, now: EpochMs): SourceSeries | undefined {
+    this.#update(itemId, now);
+    const sourceId = this.#number(itemId, SOURCE);
+    return sourceId === NO_SOURCE ? undefined : this.#table.source(sourceId);
+  }
+
+  /** Why it is that source; undefined when the item never had a price. */
+  reasonOf(itemId: number, now: EpochMs): PriceReason | undefined {
+    this.#update(itemId, now);
+    if (this.#number(itemId, SOURCE) === NO_SOURCE) return undefined;
+    return required(PRICE_REASONS[this.#number(itemId, REASON)], 'a reason');
+  }
+
+  #update(itemId: number, now: EpochMs): void {
+    const { changes } = this.#table;
+    if ((itemId + 1) * TIMES > this.#times.length) this.#grow(itemId);
+    const isCurrent = this.#number(itemId, EPOCH) === changes.epoch;
+    if (isCurrent && now <= this.#time(itemId, VALID_UNTIL) && !changes.has(itemId)) return;
+    const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+    const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour;
+    if (!isHourKnown || changes.earliest(itemId) <= hour) this.#chooseAtHour(itemId, hour);
+    changes.clear(itemId);
+    this.#numbers[itemId * NUMBERS + EPOCH] = changes.epoch;
+
+    const offers = this.#offers.read(itemId, now);
+    const choice = this.#keptChoice(itemId, offers, chooseOffer(offers));
+    let validUntil = Math.min(hour + HOUR_MS - 1, offers.freshUntil);
+    let source: SourceSeries | undefined;
+    if (choice === undefined) {
+      source = this.#withoutOffer(itemId, now);
+      if (source !== undefined)
+        validUntil = Math.min(validUntil, this.#freshUntil(source, itemId, now));
+    } else {
+      source = this.#table.source(required(offers.sourceIds[choice.index], 'an offer'));
+    }
+    const { sourceId = NO_SOURCE } = source ?? {};
+    const reason = choice?.reason ?? 'no_fresh_offer';
+    this.#numbers[itemId * NUMBERS + SOURCE] = sourceId;
+    this.#numbers[itemId * NUMBERS + REASON] = PRICE_REASONS.indexOf(reason);
+    this.#times[itemId * TIMES + VALID_UNTIL] = this.#isAllSeen(itemId, now) ? validUntil : now;
+  }
+
+  #chooseAtHour(itemId: number, hour: EpochMs): void {
+    const offers = this.#offers.read(itemId, hour);
+    const choice = chooseOffer(offers);
+    const chosen = choice === undefined ? NO_SOURCE : offers.sourceIds[choice.index];
+    this.#times[itemId * TIMES + HOUR] = hour;
+    this.#numbers[itemId * NUMBERS + HOUR_SOURCE] = required(chosen, 'an offer');
+    this.#numbers[itemId * NUMBERS + HOUR_GROUPS] = offers.votes.length;
+  }
+
+  /** The choice of the hour, if that still holds, or else the one of now. */
+  #keptChoice(
+    itemId: number,
+    { sourceIds, prices, votes, agreed }: Offers,
+    now?: Choice,
+  ): Choice | undefined {
+    if (now === undefined) return undefined;
+    const index = sourceIds.indexOf(this.#number(itemId, HOUR_SOURCE));
+    if (index < 0 || index === now.index) return now;
+    const wereFew = this.#number(itemId, HOUR_GROUPS) < ENOUGH_GROUPS;
+    if (wereFew && votes.length >= ENOUGH_GROUPS) return now;
+    return mayStay(required(prices[index], 'an offer'), agreed) ? { index, reason: 'kept' } : now;
+  }
+
+  /** The first source whose price is fresh, or else the one with the newest price. */
+  #withoutOffer(itemId: number, now: EpochMs): SourceSeries | undefined {
+    let newest: SourceSeries | undefined;
+    let time: EpochMs = 0;
+    for (const source of this.#table.sourcesOf(itemId)) {
+      if (!canBeShown(priceKindOf(source.traits))) continue;
+      const last = this.#reader.lastTimeUpTo(source, itemId, now);
+      if (last === 0) continue;
+      if (now - last <= source.traits.staleAfter) return source;
+      if (last > time) [newest, time] = [source, last];
+    }
+    return newest;
+  }
+
+  /** When the price of the source gets stale; infinity when it is. */
+  #freshUntil(source: SourceSeries, itemId: number, now: EpochMs): EpochMs {
+    const end = this.#reader.lastTimeUpTo(source, itemId, now) + source.traits.staleAfter;
+    return end < now ? Number.POSITIVE_INFINITY : end;
+  }
+
+  /** Whether no observation or poll of the item's sources is ahead of now. */
+  #isAllSeen(itemId: number, now: EpochMs): boolean {
+    for (const source of this.#table.sources) {
+      if (!source.has(itemId)) continue;
+      if (source.timeline.last > now || this.#reader.lastTime(source, itemId) > now) return false;
+    }
+    return true;
+  }
+
+  #time(itemId: number, column: number): number {
+    return required(this.#times[itemId * TIMES + column], 'a time');
+  }
+
+  #number(itemId: number, column: number): number {
+    return required(this.#numbers[itemId * NUMBERS + column], 'a number');
+  }
+
+  #grow(itemId: number): void {
+    const items = Math.max(itemId + 1, 2 * (this.#times.length / TIMES), 1024);
+    const { length } = this.#times;
+    const times = new Float64Array(items * TIMES).fill(Number.NEGATIVE_INFINITY, length);
+    this.#times = grown(this.#times, times);
+    this.#numbers = grown(this.#numbers, new Int32Array(items * NUMBERS));
+  }
+}

@@ -1,0 +1,60 @@
+import { type Clock, DAY_MS, type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+
+/** Prices of a poll are taken in a little after its time. */
+const DELAY: DurationMs = 2 * MINUTE_MS;
+
+type GroupEngine = Pick<Engine, 'series' | 'surveyGroups'>;
+
+/**
+ * Keeps the groups of markets that show the same sellers: by the prices at the start of the UTC day,
+ * and where two markets had too few in common then, at the start of the hour. All processes come to
+ * the same groups, as these follow from stored prices.
+ */
+export class GroupUpdates {
+  readonly #engine: GroupEngine;
+  readonly #clock: Clock;
+  readonly #loop = new PeriodicLoop((signal) => this.#turn(signal));
+
+  constructor(engine: GroupEngine, clock: Clock) {
+    this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  /** Begins to update them. The engine must have the stored prices. */
+  start(): void {
+    this.#loop.start();
+  }
+
+  /** Resolves when they are known. */
+  async turnedOnce(): Promise<void> {
+    await this.#loop.turnedOnce();
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+  }
+
+  async #turn(signal: AbortSignal): Promise<DurationMs> {
+    const time = this.#clock() - DELAY;
+    const ofDay = await this.#survey(Math.floor(time / DAY_MS) * DAY_MS, signal);
+    const hour = Math.floor(time / HOUR_MS) * HOUR_MS;
+    const ofHour = ofDay.isComplete ? ofDay : await this.#survey(hour, signal);
+    if (!signal.aborted) this.#engine.series.groups.set(ofHour.groups(ofDay));
+    return hour + HOUR_MS + DELAY - this.#clock();
+  }
+
+  async #survey(time: number, signal: AbortSignal) {
+    const survey = this.#engine.surveyGroups(time);
+    await mapInSlices(idsUpTo(this.#engine.series.lastItem), (itemId) => {
+      if (!signal.aborted) survey.count(itemId);
+    });
+    return survey;
+  }
+}
+
+function* idsUpTo(last: number): Generator<number> {
+  for (let itemId = 1; itemId <= last; itemId += 1) yield itemId;
+}

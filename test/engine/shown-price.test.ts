@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { Engine } from '../../src/engine/engine.js';
+import { consensusOf, type NaiveSource, naiveShown, naiveVotes } from '../support/naive-shown.js';
+import { runs } from '../support/property-runs.js';
+
+const START = Date.UTC(2026, 10, 20, 11, 50);
+const ITEM = 7;
+
+type Series = {
+  -readonly [Field in keyof NaiveSource]: NaiveSource[Field] extends readonly (infer One)[]
+    ? One[]
+    : NaiveSource[Field];
+};
+
+/** Six sources in order of preference; `a` has two, and shows the same sellers as `b`. */
+function sources(): Series[] {
+  const source = (id: number, market: string, group: string, minutes: number): Series => ({
+    id,
+    market,
+    group,
+    staleAfter: minutes * MINUTE_MS,
+    polls: [],
+    points: [],
+  });
+  return [
+    source(4, 'a', 'a', 15),
+    source(2, 'b', 'a', 15),
+    source(3, 'c', 'c', 45),
+    source(1, 'd', 'd', 15),
+    source(6, 'a', 'a', 200),
+    source(5, 'e', 'e', 15),
+  ];
+}
+
+function newEngine(): Engine {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  for (const [rank, { id, market, staleAfter }] of sources().entries()) {
+    engine.series.define(id, { rank, staleAfter, market });
+  }
+  engine.series.groups.set([['b', 'a'], ['c'], ['d'], ['e']]);
+  return engine;
+}
+
+const event = fc.record({
+  pause: fc.oneof(
+    fc.integer({ min: 0, max: 3 * MINUTE_MS }),
+    fc.constantFrom(5 * MINUTE_MS, 14 * MINUTE_MS, 16 * MINUTE_MS, 40 * MINUTE_MS),
+  ),
+  source: fc.nat({ max: 5 }),
+  what: fc.constantFrom('poll', 'poll', 'point', 'nothing'),
+  /** How far it is ahead of the clock, or behind it. */
+  ahead: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: -90 * MINUTE_MS, max: 4 * MINUTE_MS }) },
+  ),
+  price: fc.oneof(
+    { weight: 1, arbitrary: fc.constant(0) },
+    { weight: 8, arbitrary: fc.constantFrom(100, 101, 120, 125, 126, 150, 152, 200, 300, 460) },
+  ),
+});
+type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
+
+/** Adds an event to the plain series. @returns whether it can be */
+function take(series: Series, { what, price, ahead }: Event, now: number): boolean {
+  const time = now + ahead;
+  if (what === 'nothing') return false;
+  if ([...series.polls, ...series.points].some((one) => one.time === time)) return false;
+  if (what === 'point' && price === 0) return false;
+  if (what === 'poll' && time <= (series.polls.at(-1)?.time ?? 0)) return false;
+  series[what === 'poll' ? 'polls' : 'points'].push({ time, price });
+  return true;
+}
+
+function addPoll(engine: Engine, sourceId: number, polls: Series['polls'], now: number): void {
+  const [before, last] = [polls.at(-2)?.price ?? 0, polls.at(-1)];
+  if (last === undefined) return;
+  const { time, price } = last;
+  const offer = { itemId: ITEM, volume: 1, price: price > 0 ? price : before, listed: price > 0 };
+  engine.intake.poll(sourceId, time, ListChanges.of(price === before ? [] : [offer]), now);
+}
+
+function addPoint(engine: Engine, sourceId: number, point: Series['points'][number], now: number) {
+  engine.intake.add({ itemId: ITEM, sourceId, volume: 1, ...point }, now);
+}
+
+/** The engine's answer in the form of the plain rule. */
+function shownBy(engine: Engine, now: number) {
+  const shown = engine.latest.shown(ITEM, now);
+  const reason = engine.latest.reason(ITEM, now);
+  return shown && { sourceId: shown.sourceId, reason };
+}
+
+/** All of them, source by source. */
+function replayed(all: readonly Series[], now: number): Engine {
+  const engine = newEngine();
+  for (const { id, points, polls } of all) {
+    for (const point of [...points].reverse()) addPoint(engine, id, point, now);
+    for (let end = 1; end <= polls.length; end += 1) addPoll(engine, id, polls.slice(0, end), now);
+  }
+  return engine;
+}
+
+describe('the source of the shown price', () => {
+  test('is that of the plain rule at every moment, in whatever order observations came', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        const engine = newEngine();
+        const all = sources();
+        let now = START;
+        for (const one of events) {
+          now += one.pause;
+          const series = all[one.source];
+          if (series !== undefined && take(series, one, now)) {
+            const point = series.points.at(-1);
+            if (one.what === 'poll') addPoll(engine, series.id, series.polls, now);
+            else if (point !== undefined) addPoint(engine, series.id, point, now);
+          }
+          expect(shownBy(engine, now)).toEqual(naiveShown(all, now));
+        }
+        const last = now;
+        expect(shownBy(replayed(all, last), last)).toEqual(naiveShown(all, last));
+        expect(shownBy(replayed(all.toReversed(), last), last)).toEqual(naiveShown(all, last));
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test('is never one that the consensus of three groups calls an outlier', () => {
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 10, maxLength: 60 }), (events) => {
+        const all = sources();
+        let now = START;
+        for (const one of events) {
+          now += one.pause;
+          const series = all[one.source];
+          if (series !== undefined) take(series, one, now);
+        }
+        const engine = replayed(all, now);
+        const votes = naiveVotes(all, now);
+        if (votes.length < 3) return;
+        const found = engine.votes.consensus(ITEM, now);
+        const price = engine.latest.shown(ITEM, now)?.price ?? 0;
+        expect(found).toMatchObject({ price: consensusOf(votes) });
+        const near = votes.filter((vote) => ratio(vote, consensusOf(votes)) <= 1.25);
+        if (near.length > 0) expect(ratio(price, consensusOf(votes))).toBeLessThanOrEqual(1.5);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('changes at a full hour, unless its price is wrong', () => {
+    const engine = newEngine();
+    const poll = (id: number, minute: number, before: number, price: number) => {
+      const time = START + minute * MINUTE_MS;
+      const change = [{ itemId: ITEM, volume: 1, price, listed: true }];
+      engine.intake.poll(id, time, ListChanges.of(price === before ? [] : change), time);
+    };
+    const at = (minute: number) => shownBy(engine, START + minute * MINUTE_MS);
+    for (const id of [4, 3, 1]) poll(id, 0, 0, 100);
+    expect(at(0)).toEqual({ sourceId: 4, reason: 'preferred' });
+    for (const id of [4, 3, 1]) poll(id, 11, 100, id === 4 ? 130 : 100);
+    // Only a quarter above the consensus, and chosen at noon.
+    expect(at(11)).toEqual({ sourceId: 4, reason: 'kept' });
+    for (const minute of [20, 30, 40, 50, 60, 69]) {
+      for (const id of [4, 3, 1]) poll(id, minute, id === 4 ? 130 : 100, id === 4 ? 130 : 100);
+    }
+    expect(at(69)).toEqual({ sourceId: 4, reason: 'kept' });
+    expect(at(70)).toEqual({ sourceId: 3, reason: 'agrees' });
+    for (const id of [4, 3, 1]) poll(id, 75, id === 4 ? 130 : 100, 100);
+    expect(at(75)).toEqual({ sourceId: 3, reason: 'kept' });
+    poll(3, 80, 100, 152);
+    expect(at(80)).toEqual({ sourceId: 4, reason: 'preferred' });
+    expect(HOUR_MS).toBe(60 * MINUTE_MS);
+  });
+});
+
+function ratio(a: number, b: number): number {
+  return Math.max(a / b, b / a);
+}

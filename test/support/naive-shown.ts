@@ -1,0 +1,126 @@
+import type { PriceReason } from '../../src/domain/price-reason.js';
+import { type EpochMs, HOUR_MS } from '../../src/domain/units.js';
+
+/** A source of cash offers of one item, with all that was seen of it. */
+export interface NaiveSource {
+  readonly id: number;
+  readonly group: string;
+  readonly market: string;
+  readonly staleAfter: number;
+  /** Polls of its list, ascending by time; 0 where the item is not listed. */
+  readonly polls: readonly { readonly time: EpochMs; readonly price: number }[];
+  readonly points: readonly { readonly time: EpochMs; readonly price: number }[];
+}
+
+export interface NaiveShown {
+  readonly sourceId: number;
+  readonly reason: PriceReason;
+}
+
+interface NaiveOffer {
+  readonly source: NaiveSource;
+  readonly price: number;
+}
+
+/** The rule of the shown price as docs/figures.md has it, without anything kept. */
+export function naiveShown(sources: readonly NaiveSource[], now: EpochMs): NaiveShown | undefined {
+  const offers = offersAt(sources, now);
+  const current = chosen(offers);
+  if (current === undefined) return withoutOffer(sources, now);
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const before = offersAt(sources, hour);
+  const kept = chosen(before)?.sourceId;
+  const offer = offers.find(({ source }) => source.id === kept);
+  const isMoreKnown = votesOf(before).length < 3 && votesOf(offers).length >= 3;
+  if (offer === undefined || kept === current.sourceId || isMoreKnown) return current;
+  const distance = ratio(offer.price, consensusOf(votesOf(offers).map(({ price }) => price)));
+  return distance > 1.5 ? current : { sourceId: offer.source.id, reason: 'kept' };
+}
+
+/** The votes of groups, and the offers themselves. */
+export function naiveVotes(sources: readonly NaiveSource[], now: EpochMs): readonly number[] {
+  return votesOf(offersAt(sources, now)).map(({ price }) => price);
+}
+
+function chosen(offers: readonly NaiveOffer[]): NaiveShown | undefined {
+  const votes = votesOf(offers);
+  const [first] = offers;
+  if (first === undefined) return undefined;
+  const answer = ({ source }: NaiveOffer, reason: PriceReason) => ({ sourceId: source.id, reason });
+  if (votes.length === 1) return answer(first, 'only_group');
+  if (votes.length === 2) {
+    const found = offers.find(({ source, price }) => {
+      const other = votes.find(({ group }) => group !== source.group);
+      return price <= 1.5 * (other?.price ?? 0);
+    });
+    if (found === undefined) throw new Error('the lower of two groups is no outlier');
+    return answer(found, found === first ? 'preferred' : 'lower');
+  }
+  const middle = consensusOf(votes.map(({ price }) => price));
+  const near = offers.find(({ price }) => ratio(price, middle) <= 1.25);
+  if (near !== undefined) return answer(near, near === first ? 'preferred' : 'agrees');
+  const least = Math.min(...offers.map(({ price }) => ratio(price, middle)));
+  const nearest = offers.find(({ price }) => ratio(price, middle) === least) ?? first;
+  return answer(nearest, 'nearest');
+}
+
+function withoutOffer(sources: readonly NaiveSource[], now: EpochMs): NaiveShown | undefined {
+  const seen = sources.flatMap((source) => {
+    const time = seenOf(source, now)?.time;
+    return time === undefined ? [] : [{ source, time }];
+  });
+  const newest = Math.max(...seen.map(({ time }) => time));
+  const found =
+    seen.find(({ source, time }) => now - time <= source.staleAfter) ??
+    seen.find(({ time }) => time === newest);
+  return found && { sourceId: found.source.id, reason: 'no_fresh_offer' };
+}
+
+function offersAt(sources: readonly NaiveSource[], now: EpochMs): NaiveOffer[] {
+  return sources.flatMap((source) => {
+    const seen = seenOf(source, now);
+    if (seen === undefined || seen.isGone || now - seen.time > source.staleAfter) return [];
+    return [{ source, price: seen.price }];
+  });
+}
+
+function seenOf({ polls, points }: NaiveSource, now: EpochMs) {
+  const past = polls.filter(({ time }) => time <= now);
+  const listed = past.filter(({ price }) => price > 0).at(-1);
+  const point = points
+    .filter(({ time }) => time <= now)
+    .sort((a, b) => a.time - b.time)
+    .at(-1);
+  const last = (point?.time ?? 0) > (listed?.time ?? 0) ? point : listed;
+  if (last === undefined) return undefined;
+  const isGone = listed !== undefined && last.time < (past.at(-1)?.time ?? 0);
+  return { ...last, isGone: isGone };
+}
+
+/** Of each market its first offer, of each group the lower middle of those. */
+function votesOf(offers: readonly NaiveOffer[]): { group: string; price: number }[] {
+  const groups = [...new Set(offers.map(({ source }) => source.group))];
+  return groups.map((group) => {
+    const members = offers.filter(({ source }) => source.group === group);
+    const markets = [...new Set(members.map(({ source }) => source.market))];
+    const prices = markets
+      .map((market) => members.find(({ source }) => source.market === market)?.price ?? 0)
+      .sort((a, b) => a - b);
+    return { group, price: prices[Math.ceil(prices.length / 2) - 1] ?? 0 };
+  });
+}
+
+/** The median of what lies within three times the middle prices, rounded. */
+export function consensusOf(votes: readonly number[]): number {
+  const sorted = [...votes].sort((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  const lower = sorted[Math.floor(half)] ?? 0;
+  const upper = sorted[Math.ceil(half)] ?? 0;
+  const kept = sorted.filter((price) => 3 * price >= lower && price <= 3 * upper);
+  const middle = (kept.length - 1) / 2;
+  return Math.round(((kept[Math.floor(middle)] ?? 0) + (kept[Math.ceil(middle)] ?? 0)) / 2);
+}
+
+function ratio(a: number, b: number): number {
+  return Math.max(a / b, b / a);
+}
