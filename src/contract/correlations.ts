@@ -50,12 +50,10 @@ export const CorrelationMap = s.named('CorrelationMap', 'How the prices of items
   items: s.listOf(s.ref(CorrelatedItem), 'Similar ones are neighbours'),
   correlations: s.listOf(
     Type.Array(Type.Number({ minimum: -1, maximum: 1 })),
-    'Rows and columns are in the order of `items`; shrunk towards their mean',
+    'Rows and columns are in the order of `items`. A quarter is from the past of the pair, where both ' +
+      'have 60 days of prices, and the rest from pairs of similar prices',
   ),
   mean_correlation: Type.Optional(s.number('Of all pairs')),
-  shrinkage: Type.Optional(
-    s.number('How far they were moved to their mean: 0 not at all, 1 entirely'),
-  ),
   reason: Type.Optional(
     s.oneOf(['too_few_items'], 'Why it is empty: fewer than two items are left'),
   ),

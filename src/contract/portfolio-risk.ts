@@ -3,11 +3,8 @@ import Type from '#typebox';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/window.js';
 import * as s from './schema.js';
 
-/** Why a holding is left out of the portfolio's volatility. */
-const LEFT_OUT_REASONS = ['unpriced', 'stale', 'too_few_points', 'begins_late'] as const;
-
 /** Why figures of a risk are missing. */
-export const MISSING_REASONS = ['nothing_held', 'no_prices', 'too_few_days'] as const;
+export const MISSING_REASONS = ['nothing_held', 'no_prices'] as const;
 
 const horizon = s.defaulted(
   s.oneOf(
@@ -32,32 +29,25 @@ export const RiskContribution = s.named(
     ...item,
     value: s.minorUnits('Current value of the holding'),
     weight: s.number('Its share of `value`, 0 to 1'),
-    volatility: s.number('Root mean square of its own returns over the horizon, as a fraction'),
+    volatility: s.number('The deviation of its returns over the horizon, as a fraction'),
     contribution: s.number(
       'Its contribution to the volatility of the portfolio; the contributions add up to it. Negative ' +
         'for a holding that moves against the rest',
     ),
     share: s.number('`contribution` divided by `volatility` of the portfolio'),
+    days: s.count(
+      'From its first price to today, up to 120; 0 if that is under 30 days, so that similar items ' +
+        'stand in for it',
+    ),
     source: s.text('The market whose prices were used'),
   },
 );
 export type RiskContribution = Static<typeof RiskContribution>;
 
-/** A holding that is left out of the portfolio's volatility. */
-export const LeftOutHolding = s.named(
-  'LeftOutHolding',
-  'A holding that is left out of the volatility, and why',
-  {
-    ...item,
-    value: s.minorUnits('Current value of the holding; 0 without a price'),
-    reason: s.oneOf(
-      LEFT_OUT_REASONS,
-      '`unpriced`: it has no price. `stale`: it had no price in the last 7 days. `too_few_points`: ' +
-        'too few days with a price. `begins_late`: its prices begin after those of the others',
-    ),
-    days: s.count('Days with a price of their own, of the last 120'),
-  },
-);
+export const LeftOutHolding = s.named('LeftOutHolding', 'A holding without a price', {
+  ...item,
+  reason: s.oneOf(['unpriced'], 'No market has a price of it'),
+});
 export type LeftOutHolding = Static<typeof LeftOutHolding>;
 
 const PastReturn = Type.Object({
@@ -70,50 +60,44 @@ const PastReturn = Type.Object({
 
 export const PortfolioVolatility = s.named(
   'PortfolioVolatility',
-  'The risk of the current holdings over a horizon, from up to 120 days of prices',
+  'The risk of the current holdings over a horizon',
   {
     horizon: s.oneOf(RISK_HORIZONS),
     sentence: s.text('What it comes to, in English'),
     volatility: Type.Optional(
-      s.number(
-        'Root mean square of the returns of the current holdings over the horizon, as a fraction',
-      ),
+      s.number('The deviation of the returns over the horizon, around 0, as a fraction'),
     ),
     undiversified_volatility: Type.Optional(
       s.number('The volatility if all holdings moved together'),
     ),
     value_at_risk: Type.Optional(
-      s.minorUnits(
-        'At least this was lost in the worst 5 of 100 periods of the past; negative if even then nothing was',
-      ),
+      s.minorUnits('At least this is lost in a bad period, 5 of 100. Never falls with the horizon'),
     ),
-    expected_shortfall: Type.Optional(s.minorUnits('The mean loss of those periods')),
+    expected_shortfall: Type.Optional(s.minorUnits('The mean loss of bad periods')),
     reason: Type.Optional(
       s.oneOf(
         MISSING_REASONS,
-        'Why figures are missing. `nothing_held`: there is no holding. `no_prices`: no holding had a ' +
-          'price in the last 7 days. `too_few_days`: `days` is less than `days_needed`',
+        'Why figures are missing. `nothing_held`: there is no holding. `no_prices`: no holding has a price',
       ),
     ),
     mean_correlation: Type.Optional(s.number('Mean correlation of all pairs of holdings, -1 to 1')),
-    shrinkage: Type.Optional(
-      s.number('How far correlations were moved to their mean: 0 not at all, 1 entirely'),
+    value: s.minorUnits('Of all holdings with a price'),
+    days: s.count('Days of prices of the holdings, up to 120: the mean, weighted by value'),
+    own_share: s.number(
+      'The share of `value` of holdings with 30 days or more of prices; similar items stand in for ' +
+        'the rest',
     ),
-    value: s.minorUnits('Of the holdings that are included'),
-    days: s.count('Days of prices that were used; without figures, the most that a holding has'),
-    days_needed: s.positive(
-      'Days that the missing figures need, or all of them if none is missing',
-    ),
-    returns: s.count('Returns over the horizon. They overlap: one ends on each day'),
+    returns: s.count('Number of `past_returns`'),
     from: s.Timestamp,
     to: s.Timestamp,
     computed_at: s.Timestamp,
     past_returns: s.listOf(
       PastReturn,
-      'What the current holdings would have done over the horizon up to each day',
+      'What the holdings whose prices begin early enough would have done over the horizon up to each ' +
+        'day. They overlap: one ends on each day',
     ),
     contributions: s.listOf(s.ref(RiskContribution), 'The largest first'),
-    left_out: s.listOf(s.ref(LeftOutHolding), 'The most valuable first'),
+    left_out: Type.Array(s.ref(LeftOutHolding)),
   },
 );
 export type PortfolioVolatility = Static<typeof PortfolioVolatility>;

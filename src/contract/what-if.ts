@@ -63,25 +63,22 @@ export const WhatIfSide = s.named(
     volatility: Type.Optional(
       s.number('As `volatility` of the risk of a portfolio, as a fraction'),
     ),
-    value_at_risk: Type.Optional(
-      s.minorUnits('At least this was lost in the worst 5 of 100 periods; negative for a gain'),
-    ),
+    value_at_risk: Type.Optional(s.minorUnits('At least this is lost in 5 of 100 periods')),
     expected_shortfall: Type.Optional(s.minorUnits('The mean loss of those periods')),
     range: Type.Optional(
       Type.Object(
         { lower: s.minorUnits(), upper: s.minorUnits() },
         {
           description:
-            'What the holdings that are included would be worth after the horizon: 5 of 100 ' +
-            'periods of the past ended at `lower` or below, and 5 at `upper` or above',
+            'What the holdings with a price will be worth after the horizon: in 5 of 100 periods ' +
+            '`lower` or less, and in 5 `upper` or more',
         },
       ),
     ),
     reason: Type.Optional(
       s.oneOf(MISSING_REASONS, 'Why figures of the risk are missing, as there'),
     ),
-    risk_value: s.minorUnits('Of the holdings that are included in the risk'),
-    risk_days: s.count('Days of prices that were used for it'),
+    own_share: s.number('As `own_share` of the risk of a portfolio'),
   },
 );
 export type WhatIfSide = Static<typeof WhatIfSide>;
@@ -94,7 +91,7 @@ export const WhatIfHolding = s.named('WhatIfHolding', 'A holding before and afte
   value_before: s.minorUnits(),
   value_after: s.minorUnits(),
   contribution_before: Type.Optional(
-    s.number('To the volatility; missing if it is not held or left out'),
+    s.number('To the volatility; missing if it is not held, or has no price'),
   ),
   contribution_after: Type.Optional(s.number('Likewise')),
 });

@@ -1,17 +1,16 @@
-import type { DaysDeps } from '../analytics/past/days.js';
-import { shrunkCorrelations } from '../analytics/risk/correlations.js';
+import { correlation } from '../analytics/risk/comovement.js';
+import { type ItemMoves, itemMoves, LEAST_DAYS } from '../analytics/risk/item-moves.js';
 import { orderBySimilarity } from '../analytics/risk/order-by-similarity.js';
+import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { required } from '../domain/required.js';
 import { type Clock, DAY_MS, type EpochMs } from '../domain/units.js';
 import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/window.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import { loadLots } from '../store/portfolio/lots.js';
-import { comovementOf, returnsOf } from './joint-returns.js';
+import type { RiskDeps } from './read-risk.js';
 import { firstRiskDay, loadRiskCloses, type ValuedItem, withCloses } from './risk-closes.js';
 import { type LeftOutReason, selectHoldings } from './risk-selection.js';
 import { valuate } from './valuation.js';
-
-/** An item needs prices for this many days. */
-const DAYS_NEEDED = 30;
 
 /** Maximum number of holdings of a portfolio, the most valuable ones. */
 const MOST_HOLDINGS = 30;
@@ -22,8 +21,8 @@ export interface CorrelationMap {
   readonly items: readonly { readonly itemId: number; readonly sourceId: number }[];
   /** In the order of the items. */
   readonly correlations: readonly (readonly number[])[];
-  /** Undefined if there are fewer than two items. */
-  readonly shrunk: { readonly mean: number; readonly intensity: number } | undefined;
+  /** Of all pairs; undefined if there are fewer than two items. */
+  readonly mean: number | undefined;
   readonly of: number;
   readonly days: number;
   readonly returns: number;
@@ -39,9 +38,9 @@ export interface CorrelationMap {
 
 /** Correlation maps of chosen items, and of portfolios. */
 export class Correlations {
-  readonly #deps: DaysDeps & { readonly clock: Clock };
+  readonly #deps: RiskDeps & { readonly clock: Clock };
 
-  constructor(deps: DaysDeps & { readonly clock: Clock }) {
+  constructor(deps: RiskDeps & { readonly clock: Clock }) {
     this.#deps = deps;
   }
 
@@ -74,22 +73,23 @@ export class Correlations {
   ): Promise<CorrelationMap> {
     const days = CORRELATION_DAYS[horizon];
     const closes = await loadRiskCloses(this.#deps, items, now);
-    const selection = selectHoldings(withCloses(items, closes), DAYS_NEEDED);
-    const returns = await returnsOf(selection.parts, selection.begin, days);
-    const rows = selection.parts.map((part, index) => ({
+    const priced = withCloses(items, closes, this.#deps.items.directory);
+    const selection = selectHoldings(priced, LEAST_DAYS);
+    const rows = await mapInSlices(selection.parts, (part) => ({
       itemId: part.itemId,
       sourceId: required(part.sourceId, 'a source'),
       days: part.closes.filter((close) => close > 0).length,
-      returns: required(returns[index], 'returns'),
+      isMoving: new Set(part.closes.filter((close) => close > 0)).size > 1,
+      moves: itemMoves(withoutSpikes(part.closes), part.price, part.stem, days),
     }));
-    const moving = rows.filter(({ returns }) => returns.some((value) => value !== 0));
-    const unmoved = rows.filter((row) => !moving.includes(row));
+    const moving = rows.filter(({ isMoving }) => isMoving);
+    const unmoved = rows.filter(({ isMoving }) => !isMoving);
     return {
       horizon,
-      ...(await correlate(moving, days)),
+      ...correlate(moving),
       of,
       days: rows.length > 0 ? selection.days : 0,
-      returns: rows[0]?.returns.length ?? 0,
+      returns: rows.length > 0 ? Math.max(0, selection.days - days) : 0,
       from: firstRiskDay(now) + selection.begin * DAY_MS,
       computedAt: now,
       leftOut: [
@@ -107,16 +107,15 @@ export class Correlations {
 interface Row {
   readonly itemId: number;
   readonly sourceId: number;
-  readonly returns: Float64Array;
+  readonly moves: ItemMoves;
 }
 
-/** The shrunk correlations of at least two items, ordered so that similar ones are neighbours. */
-async function correlate(rows: readonly Row[], days: number) {
-  if (rows.length < 2) return { items: [], correlations: [], shrunk: undefined };
-  const returns = rows.map((row) => row.returns);
-  const moments = await comovementOf(returns, days);
-  const all = shrunkCorrelations(returns, moments);
+/** The correlations of at least two items, ordered so that similar ones are neighbours. */
+function correlate(rows: readonly Row[]) {
+  if (rows.length < 2) return { items: [], correlations: [], mean: undefined };
+  const all = rows.map((a) => rows.map((b) => (a === b ? 1 : correlation(a.moves, b.moves))));
   const order = orderBySimilarity(all);
+  const total = all.reduce((sum, row) => sum + sumOf(row), 0);
   return {
     items: order.map((index) => {
       const { itemId, sourceId } = required(rows[index], 'an item');
@@ -125,6 +124,10 @@ async function correlate(rows: readonly Row[], days: number) {
     correlations: order.map((row) =>
       order.map((column) => required(all[row]?.[column], 'a correlation')),
     ),
-    shrunk: { mean: moments.meanCorrelation, intensity: moments.intensity },
+    mean: (total - rows.length) / (rows.length * (rows.length - 1)),
   };
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,4 +1,5 @@
 import type { DaysDeps } from '../analytics/past/days.js';
+import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Lot } from '../domain/lot.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { HORIZON_DAYS, type RiskHorizon } from '../domain/window.js';
@@ -6,32 +7,39 @@ import { assessRisk, type Risk } from './risk.js';
 import { firstRiskDay, loadRiskCloses, type RiskCloses, withCloses } from './risk-closes.js';
 import { type Holding, valuate } from './valuation.js';
 
-/** The risk of a portfolio, and the period it was computed over. */
+export interface RiskDeps extends DaysDeps {
+  readonly items: { readonly directory: ItemDirectory };
+}
+
+/** The risk of a portfolio, and when it was computed. */
 export interface TimedRisk extends Risk {
   readonly horizon: RiskHorizon;
-  /** The beginning of the first day with prices. */
+  /** The beginning of the first day of the past returns. */
   readonly from: EpochMs;
   readonly computedAt: EpochMs;
 }
 
 /** The risk of the current holdings, from up to 120 days of prices. */
 export async function readRisk(
-  deps: DaysDeps,
+  deps: RiskDeps,
   lots: readonly Lot[],
   horizon: RiskHorizon,
   now: EpochMs,
 ): Promise<TimedRisk> {
   const { holdings } = await valuate(lots, (itemId) => deps.engine.latest.shown(itemId, now));
-  return assessHoldings(holdings, await loadRiskCloses(deps, holdings, now), horizon, now);
+  return assessHoldings(deps, holdings, await loadRiskCloses(deps, holdings, now), horizon, now);
 }
 
 /** The risk of holdings whose closes were loaded at the same time. */
 export async function assessHoldings(
+  { items }: RiskDeps,
   holdings: readonly Holding[],
   closes: RiskCloses,
   horizon: RiskHorizon,
   now: EpochMs,
 ): Promise<TimedRisk> {
-  const risk = await assessRisk(withCloses(holdings, closes), HORIZON_DAYS[horizon]);
-  return { ...risk, horizon, from: firstRiskDay(now) + risk.begin * DAY_MS, computedAt: now };
+  const priced = withCloses(holdings, closes, items.directory);
+  const risk = await assessRisk(priced, HORIZON_DAYS[horizon]);
+  const from = firstRiskDay(now) + risk.past.begin * DAY_MS;
+  return { ...risk, horizon, from, computedAt: now };
 }

@@ -1,5 +1,7 @@
 import { type DaysDeps, loadCloses } from '../analytics/past/days.js';
 import { firstDayOf } from '../domain/calendar.js';
+import type { ItemDirectory } from '../domain/item-directory.js';
+import { splitMarketName } from '../domain/market-name.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import type { PricedHolding } from './risk-selection.js';
@@ -36,11 +38,17 @@ export async function loadRiskCloses(
 }
 
 /** Adds the closes to items. */
-export function withCloses(items: readonly ValuedItem[], closes: RiskCloses): PricedHolding[] {
+export function withCloses(
+  items: readonly ValuedItem[],
+  closes: RiskCloses,
+  directory: Pick<ItemDirectory, 'get'>,
+): PricedHolding[] {
   return items.map(({ itemId, totalValue, price }) => ({
     itemId,
     value: totalValue,
     sourceId: price?.sourceId,
+    price: price?.price ?? 0,
+    stem: splitMarketName(directory.get(itemId)?.marketHashName ?? `item ${itemId}`).stem,
     closes: closes.get(itemId) ?? new Int32Array(PAST_DAYS),
   }));
 }

@@ -17,6 +17,10 @@ export interface PricedHolding {
   readonly value: MinorUnits;
   /** The source of both; undefined if the item has no price. */
   readonly sourceId: number | undefined;
+  /** The current price in US cents; 0 if it has none. */
+  readonly price: MinorUnits;
+  /** The item without its quality and wear. */
+  readonly stem: string;
   /**
    * The last price of each day up to today; 0 on days without one. The same length for all
    * holdings.

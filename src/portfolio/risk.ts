@@ -1,10 +1,14 @@
-import { riskParts } from '../analytics/risk/risk-parts.js';
-import { LEAST_RETURNS, type WorstLosses, worstLosses } from '../analytics/risk/worst-losses.js';
-import { weightedSum } from '../analytics/vectors.js';
+import { carried } from '../analytics/carried.js';
+import { correlate } from '../analytics/risk/comovement.js';
+import { horizonReturns } from '../analytics/risk/horizon-returns.js';
+import { type ItemMoves, itemMoves } from '../analytics/risk/item-moves.js';
+import { withoutSpikes } from '../analytics/risk/spikes.js';
+import { studentTail } from '../analytics/risk/student.js';
+import { dot, sum, weightedSum } from '../analytics/vectors.js';
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
-import { comovementOf, returnsOf } from './joint-returns.js';
-import { type LeftOut, type PricedHolding, selectHoldings } from './risk-selection.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { type PricedHolding, selectHoldings } from './risk-selection.js';
 
 export interface Contribution {
   readonly itemId: number;
@@ -16,118 +20,175 @@ export interface Contribution {
   readonly volatility: number;
   /** Its contribution to the volatility of the portfolio. */
   readonly contribution: number;
+  /** From its first price to today; 0 if those of similar items stand in. */
+  readonly days: number;
 }
 
-/** The figures computed from the returns. All except the losses are fractions. */
+/** A bad period: 5 of 100. Fractions, above 0. */
+export interface BadPeriod {
+  /** At least this is lost. */
+  readonly valueAtRisk: number;
+  /** The mean loss. */
+  readonly expectedShortfall: number;
+  /** In the best 5 of 100, at least this is gained. */
+  readonly gain: number;
+}
+
+/** The figures. All are fractions. */
 export interface RiskFigures {
-  /** The typical distance of the returns over the horizon from 0: sqrt(w' C w). */
+  /** The deviation of the returns over the horizon, around 0. */
   readonly volatility: number;
   /** The volatility if all prices moved together. */
   readonly undiversified: number;
-  /** The mean of the correlations of all pairs of holdings. */
+  /** The mean of the correlations of all pairs of holdings; 0 if there is no pair. */
   readonly meanCorrelation: number;
-  /** How far the correlations were shrunk to their mean, 0 to 1. */
-  readonly shrinkage: number;
+  /** The days of prices of the holdings, weighted by value. */
+  readonly days: number;
+  /** The share of the value of holdings with prices of their own, 0 to 1. */
+  readonly ownShare: number;
   /** Largest first. */
   readonly contributions: readonly Contribution[];
-  /** The combined returns of the holdings, as fractions: each ends a day after the previous one. */
-  readonly pastReturns: Float64Array;
-  /** Undefined if there are too few returns. */
-  readonly worst: WorstLosses | undefined;
+  readonly bad: BadPeriod;
 }
 
 /** Why figures are missing. */
-export type MissingReason = 'nothing_held' | 'no_prices' | 'too_few_days';
+export type MissingReason = 'nothing_held' | 'no_prices';
+
+/** What the holdings with a long past would have done. */
+export interface PastReturns {
+  /** The index of the first day. */
+  readonly begin: number;
+  /** As fractions: each ends a day after the previous one. They overlap. */
+  readonly returns: Float64Array;
+}
 
 /** The risk of the holdings over a horizon. */
 export interface Risk {
-  /** Undefined if no holding has enough days. */
   readonly figures: RiskFigures | undefined;
-  /** Why all figures, or only the worst losses, are missing; otherwise undefined. */
+  /** Why figures are missing; otherwise undefined. */
   readonly reason: MissingReason | undefined;
-  /** The value of the included holdings. */
+  /** The value of the holdings with a price. */
   readonly value: MinorUnits;
-  /** The index of the first day. */
-  readonly begin: number;
-  /** Number of days of prices used; without figures, the maximum of any holding. */
-  readonly days: number;
-  /** Number of days needed for the missing figures, or for all if none is missing. */
-  readonly daysNeeded: number;
-  /** Number of returns of each holding. They overlap. */
-  readonly returns: number;
-  /** Most valuable first. */
-  readonly leftOut: readonly LeftOut[];
+  readonly past: PastReturns;
+  /** Holdings without a price. */
+  readonly unpriced: readonly number[];
 }
 
+const WEEK = 7;
+
+/** Days of prices for each degree of freedom of the tail. */
+const DAYS_PER_FREEDOM = 3;
+
+const LEAST_FREEDOM = 4;
+
 /**
- * Computes how the current holdings would have performed over each past horizon: the typical size
- * of their returns, the contribution of each, and the worst losses.
+ * The risk of the current holdings, of all that have a price: how far their value moves over the horizon, the part
+ * of each, and the loss of a bad period.
  *
- * Returns are measured over the horizon itself, ending on each day. From hour to hour, a price
- * mostly depends on which copy was sold last, and reverts; scaled up by the square root of time,
- * that noise would be several times the real movement of a collection.
+ * All horizons have one model, whose scale is that of weeks: the variance grows with the days, so that a longer
+ * horizon is never less risky. docs/figures.md has the formulas, and how often the losses came true.
  * @param horizon in days
  */
 export async function assessRisk(
   holdings: readonly PricedHolding[],
   horizon: number,
 ): Promise<Risk> {
-  const leastDays = daysForDeviation(horizon);
-  const { parts, leftOut, begin, days } = selectHoldings(holdings, leastDays);
-  const rest = { value: totalValue(parts), begin, days, leftOut };
-  if (parts.length === 0) {
-    const reason = reasonOf(leftOut);
-    return { ...rest, figures: undefined, reason, daysNeeded: leastDays, returns: 0 };
+  const priced = await mapInSlices(
+    holdings.filter(({ sourceId }) => sourceId !== undefined),
+    (holding) => ({ ...holding, closes: withoutSpikes(holding.closes) }),
+  );
+  const value = totalValue(priced);
+  const unpriced = holdings.flatMap(({ itemId, sourceId }) =>
+    sourceId === undefined ? [itemId] : [],
+  );
+  const past = await pastReturns(priced, horizon);
+  if (value === 0) {
+    const reason = holdings.length === 0 ? 'nothing_held' : 'no_prices';
+    return { figures: undefined, reason, value, past, unpriced };
   }
-  const returns = await returnsOf(parts, begin, horizon);
-  const figures = await figuresOf(parts, returns, horizon);
-  return {
-    ...rest,
-    figures,
-    reason: figures.worst === undefined ? 'too_few_days' : undefined,
-    daysNeeded: Math.max(leastDays, horizon + LEAST_RETURNS),
-    returns: days - horizon,
-  };
+  const moves = await mapInSlices(priced, ({ closes, price, stem }) =>
+    itemMoves(closes, price, stem),
+  );
+  const figures = figuresOf(priced, moves, value, horizon);
+  return { figures, reason: undefined, value, past, unpriced };
 }
 
-function reasonOf(leftOut: readonly LeftOut[]): MissingReason {
-  if (leftOut.length === 0) return 'nothing_held';
-  return leftOut.some(({ reason }) => reason === 'too_few_points') ? 'too_few_days' : 'no_prices';
-}
-
-/** Two horizons and a day, at least eleven days: shorter periods are meaningless. */
-export function daysForDeviation(horizon: number): number {
-  return Math.max(11, 2 * horizon + 1);
-}
-
-async function figuresOf(
-  parts: readonly PricedHolding[],
-  returns: readonly Float64Array[],
+function figuresOf(
+  holdings: readonly PricedHolding[],
+  moves: readonly ItemMoves[],
+  value: MinorUnits,
   horizon: number,
-): Promise<RiskFigures> {
-  const value = totalValue(parts);
-  const weights = parts.map((holding) => holding.value / value);
-  const moments = await comovementOf(returns, horizon);
-  const { volatility, undiversified, contributions } = riskParts(weights, returns, moments);
-  const pastReturns = weightedSum(returns, weights).map(Math.expm1);
+): RiskFigures {
+  const weights = holdings.map((holding) => holding.value / value);
+  const amounts = moves.map(({ weekly }, index) => required(weights[index], 'a weight') * weekly);
+  const noises = moves.map(({ noise }, index) => required(weights[index], 'a weight') ** 2 * noise);
+  const correlated = correlate(moves, amounts);
+  const level = Math.max(0, dot(amounts, correlated));
+  const own = dot(amounts, amounts);
+  const parts = amounts.map((amount, index) => {
+    const ofLevel = amount * required(correlated[index], 'a product');
+    return (horizon * ofLevel) / WEEK + required(noises[index], 'a noise');
+  });
+  const volatility = Math.sqrt((horizon * level) / WEEK + sum(noises));
+  const days = moves.map((move) => move.days);
+  const meanDays = dot(weights, days);
+  const alone = moves.map(({ weekly, noise }) => Math.sqrt((horizon * weekly ** 2) / WEEK + noise));
   return {
     volatility,
-    undiversified,
-    meanCorrelation: moments.meanCorrelation,
-    shrinkage: moments.intensity,
-    contributions: parts
+    undiversified: dot(weights, alone),
+    meanCorrelation: meanCorrelation(moves),
+    days: meanDays,
+    ownShare: sum(weights.filter((_, index) => days[index] !== 0)),
+    contributions: holdings
       .map((holding, index) => ({
         itemId: holding.itemId,
         sourceId: required(holding.sourceId, 'the source of a price'),
         value: holding.value,
         weight: required(weights[index], 'a weight'),
-        volatility: required(moments.deviations[index], 'a volatility'),
-        contribution: required(contributions[index], 'a contribution'),
+        volatility: required(alone[index], 'a deviation'),
+        contribution: required(parts[index], 'a part') / volatility,
+        days: required(days[index], 'days'),
       }))
       .sort((a, b) => b.contribution - a.contribution || a.itemId - b.itemId),
-    pastReturns,
-    worst: worstLosses(pastReturns),
+    bad: badPeriod(volatility, meanDays, Math.min(1, own / level)),
   };
+}
+
+/**
+ * Losses are of logarithms, so that no more than everything is lost. The tail rests on the days of prices, and on
+ * fewer of them the more the collection consists of a single item.
+ * @param concentration 0 to 1: the part of the variance if no prices moved together
+ */
+function badPeriod(volatility: number, days: number, concentration: number): BadPeriod {
+  const freedom = Math.max(LEAST_FREEDOM, (days * (1 - concentration)) / DAYS_PER_FREEDOM);
+  const tail = studentTail(freedom);
+  return {
+    valueAtRisk: -Math.expm1(-tail.quantile * volatility),
+    expectedShortfall: -Math.expm1(-tail.mean * volatility),
+    gain: Math.expm1(tail.quantile * volatility),
+  };
+}
+
+/** The sum of all correlations without those of each item with itself, by their number. */
+function meanCorrelation(moves: readonly ItemMoves[]): number {
+  const pairs = moves.length * (moves.length - 1);
+  if (pairs === 0) return 0;
+  const ones = moves.map(() => 1);
+  return (sum(correlate(moves, ones)) - moves.length) / pairs;
+}
+
+/** Of the holdings with prices of most days, by today's weights. */
+async function pastReturns(
+  holdings: readonly PricedHolding[],
+  horizon: number,
+): Promise<PastReturns> {
+  const { parts, begin } = selectHoldings(holdings, 2 * horizon + 1);
+  const value = totalValue(parts);
+  const returns = await mapInSlices(parts, ({ closes }) =>
+    horizonReturns(carried(closes).subarray(begin), horizon),
+  );
+  const weights = parts.map((holding) => holding.value / value);
+  return { begin, returns: weightedSum(returns, weights).map(Math.expm1) };
 }
 
 function totalValue(holdings: readonly PricedHolding[]): MinorUnits {

@@ -138,44 +138,52 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   });
 
   describe('volatility', () => {
-    test('is that over 7 days, and names what adds to it and what it leaves out', async () => {
+    test('covers every priced holding, and names what adds to it and what has no price', async () => {
       const owner = await api().holder(lotOf(1, 1, 1), lotOf(2, 3, 1), lotOf(3, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       expect(risk).toMatchObject({
         horizon: '7d',
-        sentence: 'Even in the worst 5 of 100 weeks this collection lost nothing.',
-        value: 40_000,
-        days: 120,
-        days_needed: 27,
+        value: 43_000,
+        own_share: 40_000 / 43_000,
+        days: Math.round((120 * 40_000) / 43_000),
         returns: 113,
         to: new Date(NOW).toISOString(),
-        contributions: [{ item_id: 1, market_hash_name: 'Item 1', weight: 1, share: 1 }],
-        left_out: [
-          { item_id: 2, reason: 'too_few_points', value: 3_000 },
-          { item_id: 3, reason: 'unpriced', value: 0, days: 0 },
+        contributions: [
+          { item_id: 1, market_hash_name: 'Item 1', weight: 40_000 / 43_000, days: 120 },
+          { item_id: 2, market_hash_name: 'Item 2', weight: 3_000 / 43_000, days: 0 },
         ],
+        left_out: [{ item_id: 3, reason: 'unpriced' }],
       });
-      // The price of day d before today is 400 - d dollars.
-      const returns = Array.from({ length: 113 }, (_, day) => Math.log((400 - day) / (393 - day)));
-      const meanSquare = returns.reduce((sum, one) => sum + one ** 2, 0) / 113;
-      expect(risk.volatility).toBeCloseTo(Math.sqrt(meanSquare), 9);
+      expect(risk.sentence).toMatch(
+        /^In a bad week \(1 of 20\) this collection loses \$\d.* or more\. 93 % of its value has 30 days or more of prices; for the rest similar items stand in\.$/,
+      );
       expect(risk.past_returns).toHaveLength(113);
       expect(risk.past_returns.at(-1)).toStrictEqual({
         time: new Date(startOfDay(NOW)).toISOString(),
         return: expect.closeTo(400 / 393 - 1, 9),
       });
-      // Five of 100 are the 5.65 smallest gains, of the latest days.
-      expect(risk.value_at_risk).toBe(-Math.round(40_000 * (395 / 388 - 1)));
       expect(risk).not.toHaveProperty('reason');
     });
 
-    test('is missing, with a reason, where the past is too short', async () => {
+    test('of an item without a past is that of similar items', async () => {
       const owner = await api().holder(lotOf(2, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
-      expect(risk).toMatchObject({ reason: 'too_few_days', days_needed: 15, contributions: [] });
-      expect(risk.sentence).toMatch(/^The past is too short: \d+ days have prices/);
-      expect(risk).not.toHaveProperty('volatility');
-      expect(risk).not.toHaveProperty('value_at_risk');
+      // $10: the typical week of its prices, and three sevenths for the noise.
+      expect(risk.volatility).toBeCloseTo(0.065 * Math.sqrt(10 / 7), 9);
+      expect(risk).toMatchObject({ own_share: 0, days: 0, returns: 0, past_returns: [] });
+    });
+
+    test('never falls with the horizon', async () => {
+      const owner = await api().holder(lotOf(1, 1, 1), lotOf(2, 3, 1));
+      const losses: number[] = [];
+      for (const horizon of ['1d', '7d', '30d']) {
+        const path = `/portfolio/volatility?horizon=${horizon}`;
+        const risk = await owner.get<PortfolioVolatility>(path);
+        expect(risk.expected_shortfall).toBeGreaterThanOrEqual(risk.value_at_risk ?? 0);
+        losses.push(risk.value_at_risk ?? 0);
+      }
+      expect(losses).toStrictEqual(losses.toSorted((a, b) => a - b));
+      expect(losses[0]).toBeGreaterThan(0);
     });
 
     test('of nothing is 0', async () => {

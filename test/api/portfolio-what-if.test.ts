@@ -99,7 +99,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       }
       expect(tried.holdings.map(({ item_id }) => item_id).sort()).toEqual([1, 2, 3, 4]);
       expect(tried.sentence).toMatch(
-        /^This costs \$[\d.,]+; the value of the collection goes from \$[\d.,]+ to \$[\d.,]+\. In the worst 5 of 100 weeks it would have lost \$[\d.,]+ or more, instead of \$[\d.,]+\.$/,
+        /^This costs \$[\d.,]+; the value of the collection goes from \$[\d.,]+ to \$[\d.,]+\. In a bad week \(1 of 20\) it would lose \$[\d.,]+ or more, instead of \$[\d.,]+\.$/,
       );
     });
 
@@ -133,8 +133,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         holdings: 0,
         quantity: 0,
         reason: 'nothing_held',
-        risk_value: 0,
-        risk_days: 0,
+        own_share: 0,
       });
       expect(tried.sale).toMatchObject({
         unknown_cost_proceeds: tried.cash,

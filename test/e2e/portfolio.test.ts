@@ -135,9 +135,11 @@ describe('a portfolio', () => {
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'portfolio-history');
     await page.getByRole('link', { name: 'Risk' }).click();
-    await page.getByText('The past is too short').waitFor();
-    await page.getByText('Too few days with a price').first().waitFor();
-    await expectGoodLooks(page, 'risk-too-short');
+    await page
+      .getByText(/^In a bad week .* similar items stand in for all of its value\.$/)
+      .waitFor();
+    await page.getByText('(similar items)').first().waitFor();
+    await expectGoodLooks(page, 'risk-of-similar-items');
   });
 
   test('says what it can lose over a horizon, and shows the returns behind it', async () => {
@@ -149,10 +151,10 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: UNPRICED, quantity: 1 });
     await open('/portfolio/risk');
     await page
-      .getByText(/^In the worst 5 of 100 weeks this collection lost \$[\d,.]+ or more\.$/)
+      .getByText(/^In a bad week \(1 of 20\) this collection loses \$[\d,.]+ or more\.$/)
       .waitFor();
     await page.getByText('Volatility over 7 days').waitFor();
-    await page.getByText('No market has a price.').waitFor();
+    await page.getByText('Without a price on any market:').waitFor();
     expect(await page.locator('.past-return').count()).toBeGreaterThan(100);
     await page.getByText('Returns as a table').click();
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
@@ -168,7 +170,7 @@ describe('a portfolio', () => {
     const own = page.getByRole('columnheader', { name: 'Own volatility' });
     await expect.poll(() => own.getAttribute('aria-sort')).toBe('descending');
     await page.getByRole('button', { name: '30d' }).click();
-    await page.getByText(/^In the worst 5 of 100 months/).waitFor();
+    await page.getByText(/^In a bad month/).waitFor();
   });
 
   test('has lots that are sold, edited and removed', async () => {

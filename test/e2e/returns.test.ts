@@ -84,7 +84,9 @@ describe('what if', () => {
     await expectGoodLooks(page, 'what-if-form');
     await send.click();
     await page
-      .getByText(/^This brings \$[\d.,]+; the value of the collection goes from .* weeks it would/)
+      .getByText(
+        /^This brings \$[\d.,]+; the value of the collection goes from .* week .* it would/,
+      )
       .waitFor();
     await page.getByText('4 → 1').waitFor();
     await expectGoodLooks(page, 'what-if');

@@ -7,71 +7,79 @@ import { riskSentence } from '../../src/portfolio/risk-sentence.js';
 
 const DAYS = 120;
 
-const holding = (itemId: number, prices: readonly number[], known = {}): PricedHolding => ({
+const holding = (itemId: number, prices: readonly number[], more = {}): PricedHolding => ({
   itemId,
   value: 1_000,
   sourceId: 1,
+  price: prices.at(-1) ?? 0,
+  stem: `item ${itemId}`,
   closes: Int32Array.from(prices),
-  ...known,
+  ...more,
 });
 
 const column = (price: (day: number) => number, days = DAYS) =>
   Array.from({ length: days }, (_, day) => price(day));
 
-/** Up for a week and down again, or the other way round: every return over 7 days has this size. */
-const swing = (first: number, second: number, days = DAYS) =>
-  column((day) => (Math.floor(day / 7) % 2 === 0 ? first : second), days);
+/** Up for a week and down again: every return over 7 days has this size. */
+const swing = (first: number, second: number) =>
+  column((day) => (Math.floor(day / 7) % 2 === 0 ? first : second));
 
 /** Nothing before the day. */
 const from = (day: number, prices: readonly number[]) =>
-  prices.map((price, at) => (at < day ? 0 : price));
+  prices.map((price, index) => (index < day ? 0 : price));
+
+const unpriced = (itemId: number) =>
+  holding(
+    itemId,
+    column(() => 0),
+    { sourceId: undefined, value: 0 },
+  );
+
+/** From the formulas of docs/figures.md. */
+const weekly = (own: number, typical: number) =>
+  Math.exp(0.45 * Math.log(own) + 0.55 * Math.log(typical));
 
 describe('the risk of a portfolio', () => {
-  test('of one holding is that of its returns over the horizon, not of its returns by the day', async () => {
-    const { figures, returns, days } = await assessRisk([holding(1, swing(1_000, 1_100))], 7);
-    expect({ returns, days }).toEqual({ returns: 113, days: 120 });
-    expect(figures?.volatility).toBeCloseTo(Math.log(1.1), 12);
-    expect(figures?.contributions).toMatchObject([{ itemId: 1, weight: 1 }]);
-    const oneDay = await assessRisk([holding(1, swing(1_000, 1_100))], 1);
-    // 17 jumps in 119 days.
-    expect(oneDay.figures?.volatility).toBeCloseTo(Math.log(1.1) * Math.sqrt(17 / 119), 12);
+  test('of one holding is from its own weeks and those of items of similar prices', async () => {
+    const own = weekly(Math.log(1.1), 0.065);
+    // Nearly without noise: its moves are not taken back on the next day.
+    for (const horizon of [1, 7, 30]) {
+      const { figures } = await assessRisk([holding(1, swing(1_000, 1_100))], horizon);
+      expect((figures?.volatility ?? 0) / own / Math.sqrt(horizon / 7)).toBeCloseTo(1, 1);
+      expect(figures?.undiversified).toBeCloseTo(figures?.volatility ?? 0, 12);
+      expect(figures).toMatchObject({ days: 120, ownShare: 1, meanCorrelation: 0 });
+    }
   });
 
-  test('does not grow when the same prices jump back and forth from day to day', async () => {
-    const jumping = holding(
-      1,
-      column((day) => (day % 2 === 0 ? 1_000 : 1_100)),
+  test('of two is that of their moves by their correlation', async () => {
+    const { figures } = await assessRisk(
+      [holding(1, swing(1_000, 1_100)), holding(2, swing(1_100, 1_000), { value: 3_000 })],
+      7,
     );
-    const byHorizon = async (horizon: number) =>
-      (await assessRisk([jumping], horizon)).figures?.volatility;
-    expect(await byHorizon(7)).toBeCloseTo((await byHorizon(1)) ?? 0, 12);
-    expect(await byHorizon(30)).toBe(0);
+    const u = [0.25, 0.75].map((weight) => weight * weekly(Math.log(1.1), 0.065));
+    const [a = 0, b = 0] = u;
+    // They move against each other, which counts a quarter.
+    const correlation = 0.75 * 0.36 - 0.25;
+    const level = a * a + b * b + 2 * correlation * a * b;
+    expect(figures?.meanCorrelation).toBeCloseTo(correlation, 9);
+    expect(figures?.volatility).toBeCloseTo(Math.sqrt(level), 3);
+    expect(figures?.contributions[0]).toMatchObject({ itemId: 2, weight: 0.75 });
   });
 
-  test('of two that move together is their weighted mean, and less if they move against each other', async () => {
-    const up = holding(1, swing(1_000, 1_100));
-    const together = (await assessRisk([up, holding(2, swing(500, 550))], 7)).figures;
-    expect(together?.volatility).toBeCloseTo(together?.undiversified ?? 0, 12);
-    expect(together?.meanCorrelation).toBeCloseTo(1, 12);
-    const against = (await assessRisk([up, holding(2, swing(1_100, 1_000))], 7)).figures;
-    expect(against?.volatility).toBeLessThan(1e-7);
-    expect(against?.undiversified).toBeGreaterThan(0.09);
-  });
-
-  test('of constant prices is 0', async () => {
-    const still = [
-      holding(
-        1,
-        column(() => 333),
-      ),
-      holding(
-        2,
-        column(() => 7),
-      ),
-    ];
-    const { figures } = await assessRisk(still, 7);
-    expect(figures).toMatchObject({ volatility: 0, undiversified: 0, shrinkage: 0 });
-    expect(figures?.contributions.map(({ contribution }) => contribution)).toEqual([0, 0]);
+  test('covers items without a past: similar ones stand in', async () => {
+    const young = holding(2, from(95, swing(1_000, 1_100)), { value: 3_000 });
+    const {
+      figures,
+      value,
+      unpriced: without,
+    } = await assessRisk([holding(1, swing(1_000, 1_100)), young, unpriced(3)], 7);
+    expect({ value, without }).toEqual({ value: 4_000, without: [3] });
+    expect(figures).toMatchObject({ ownShare: 0.25, days: 30 });
+    const part = figures?.contributions.find(({ itemId }) => itemId === 2);
+    expect(part).toMatchObject({
+      days: 0,
+      volatility: expect.closeTo(0.065 * Math.sqrt(10 / 7), 12),
+    });
   });
 
   test('is not that of one absurd sale', async () => {
@@ -81,151 +89,88 @@ describe('the risk of a portfolio', () => {
     expect(absurd?.volatility).toBeLessThan(1.01 * (calm?.volatility ?? 0));
   });
 
+  const anyHoldings = fc
+    .array(
+      fc.record({
+        prices: fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), {
+          minLength: 70,
+          maxLength: 70,
+        }),
+        first: fc.integer({ min: 0, max: 70 }),
+        value: fc.integer({ min: 1, max: 1e12 }),
+        stem: fc.constantFrom('a', 'b', 'c'),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((all) =>
+      all.map(({ prices, first, value, stem }, index) =>
+        holding(index + 1, from(first, prices), { value, stem }),
+      ),
+    );
+
   test('is the sum of the contributions of its holdings, and every figure is finite', async () => {
-    const anyPrices = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), {
-      minLength: 40,
-      maxLength: 40,
-    });
-    const anyHoldings = fc
-      .array(fc.record({ prices: anyPrices, value: fc.integer({ min: 1, max: 1e12 }) }), {
-        minLength: 1,
-        maxLength: 12,
-      })
-      .map((all) => all.map(({ prices, value }, place) => holding(place + 1, prices, { value })));
     await fc.assert(
-      fc.asyncProperty(anyHoldings, fc.constantFrom(1, 7), async (holdings, horizon) => {
+      fc.asyncProperty(anyHoldings, fc.constantFrom(1, 7, 30), async (holdings, horizon) => {
         const { figures } = await assessRisk(holdings, horizon);
         if (figures === undefined) throw new Error('no figures');
-        const { volatility, undiversified, contributions, worst } = figures;
+        const { volatility, undiversified, contributions } = figures;
         const total = contributions.reduce((sum, one) => sum + one.contribution, 0);
         expect(Math.abs(total - volatility)).toBeLessThanOrEqual(1e-9 * Math.max(1, volatility));
-        expect(volatility).toBeLessThanOrEqual(undiversified * (1 + 1e-9) + 1e-12);
-        for (const one of [figures.shrinkage, figures.meanCorrelation, worst?.valueAtRisk ?? 0]) {
-          expect(one).toSatisfy(Number.isFinite);
+        expect(volatility).toBeLessThanOrEqual(undiversified * (1 + 1e-9));
+        for (const one of [figures, figures.bad, ...contributions]) {
+          for (const value of Object.values(one)) {
+            if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+          }
         }
-        for (const one of contributions) {
-          expect(Object.values(one).every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+
+  test('never falls with the horizon, and the mean of bad periods is at least the value at risk', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHoldings, async (holdings) => {
+        let shorter = 0;
+        for (const horizon of [1, 3, 7, 30]) {
+          const { figures } = await assessRisk(holdings, horizon);
+          const { valueAtRisk = 0, expectedShortfall = 0 } = figures?.bad ?? {};
+          expect(valueAtRisk).toBeGreaterThan(shorter);
+          expect(expectedShortfall).toBeGreaterThanOrEqual(valueAtRisk);
+          expect(expectedShortfall).toBeLessThanOrEqual(1);
+          shorter = valueAtRisk;
         }
       }),
     );
   });
 });
 
-describe('a holding is left out', () => {
-  const good = holding(1, swing(1_000, 1_100), { value: 10_000 });
-  const other = swing(1, 2);
-
-  test.each([
-    [
-      'unpriced',
-      holding(
-        2,
-        column(() => 0),
-        { sourceId: undefined, value: 0 },
-      ),
-      0,
-    ],
-    [
-      'stale',
-      holding(
-        2,
-        column((day) => (day < 113 ? 9 : 0)),
-      ),
-      113,
-    ],
-    [
-      'too_few_points',
-      holding(
-        2,
-        column((day) => (day % 18 === 11 ? 9 : 0)),
-      ),
-      7,
-    ],
-    ['too_few_points', holding(2, from(106, other)), 14],
-    ['begins_late', holding(2, from(50, other)), 70],
-  ])('%s', async (reason, bad, days) => {
-    const alone = await assessRisk([good], 7);
-    expect(await assessRisk([good, bad], 7)).toEqual({
-      ...alone,
-      leftOut: [{ itemId: 2, value: bad.value, reason, days }],
-    });
-  });
-
-  test('unless it is a large part of the value: then the returns begin with it', async () => {
-    const late = holding(2, from(50, other), { value: 5_000 });
-    const risk = await assessRisk([good, late], 7);
-    expect(risk).toMatchObject({ begin: 50, days: 70, returns: 63, leftOut: [], value: 15_000 });
-  });
-});
-
-describe('a past that is too short', () => {
-  const ofDays = (days: number, horizon: number) =>
-    assessRisk([holding(1, from(DAYS - days, swing(1_000, 1_100)))], horizon);
-
-  test.each([
-    ['1d', 11, 21],
-    ['7d', 15, 27],
-    ['30d', 61, 61],
-  ] as const)(
-    'over %s has no figures below %i days, no worst losses below %i',
-    async (name, least, all) => {
-      const horizon = HORIZON_DAYS[name];
-      const none = await ofDays(least - 1, horizon);
-      expect(none).toMatchObject({ reason: 'too_few_days', days: least - 1, daysNeeded: least });
-      expect(none.figures).toBeUndefined();
-      expect((await ofDays(least, horizon)).figures?.volatility).toBeGreaterThan(0);
-      if (least < all) {
-        const some = await ofDays(all - 1, horizon);
-        expect(some).toMatchObject({ reason: 'too_few_days', daysNeeded: all });
-        expect(some.figures?.worst).toBeUndefined();
-      }
-      const whole = await ofDays(all, horizon);
-      expect(whole.figures?.worst).toBeDefined();
-      expect(whole.reason).toBeUndefined();
-    },
-  );
+test('past returns are those of holdings whose prices begin early enough', async () => {
+  const early = holding(1, swing(1_000, 1_100), { value: 10_000 });
+  const { past } = await assessRisk([early, holding(2, from(50, swing(1, 2)))], 7);
+  expect(past.begin).toBe(0);
+  expect(past.returns).toHaveLength(113);
+  expect(past.returns[0]).toBeCloseTo(0.1, 12);
 });
 
 describe('the sentence', () => {
   const say = async (holdings: readonly PricedHolding[], horizon: RiskHorizon = '7d') =>
     riskSentence(await assessRisk(holdings, HORIZON_DAYS[horizon]), horizon);
-  const swinging = (days: number) =>
-    holding(1, from(DAYS - days, swing(1_000, 1_100)), { value: 1_000_000 });
+  const old = holding(1, swing(1_000, 1_100), { value: 800_000 });
+  const young = holding(2, from(100, swing(1_000, 1_100)), { value: 200_000 });
 
-  test('states the losses of the worst periods', async () => {
-    // A fall from 11 to 10 is a loss of an eleventh.
-    expect(await say([swinging(DAYS)])).toBe(
-      'In the worst 5 of 100 weeks this collection lost $909.09 or more.',
+  test('states the loss of a bad period, and what it rests on', async () => {
+    expect(await say([old])).toMatch(
+      /^In a bad week \(1 of 20\) this collection loses \$\d[\d,]*\.\d\d or more\.$/,
     );
-    expect(await say([swinging(DAYS)], '1d')).toBe(
-      'In the worst 5 of 100 days this collection lost $909.09 or more.',
+    expect(await say([old, young], '30d')).toMatch(
+      /^In a bad month .* or more\. 80 % of its value has 30 days or more of prices; for the rest similar items stand in\.$/,
     );
-    expect(
-      await say([
-        holding(
-          1,
-          column((day) => 1_000 + day),
-        ),
-      ]),
-    ).toBe('Even in the worst 5 of 100 weeks this collection lost nothing.');
+    expect(await say([young], '1d')).toMatch(
+      /^In a bad day .* No item has 30 days of prices yet: similar items stand in for all of its value\.$/,
+    );
   });
 
   test('states what is missing', async () => {
-    expect(await say([swinging(20)])).toMatch(
-      /^In a typical week this collection moves by \$\d[\d,.]+; 7 more days of prices are needed to say what it loses in the worst weeks\.$/,
-    );
-    expect(await say([swinging(9)])).toBe(
-      'The past is too short: 9 days have prices, and 15 are needed for a horizon of 7 days.',
-    );
     expect(await say([])).toBe('Nothing is held.');
-    expect(
-      await say([
-        holding(
-          1,
-          column(() => 0),
-          { sourceId: undefined, value: 0 },
-        ),
-      ]),
-    ).toBe('No holding has had a price within the last 7 days.');
+    expect(await say([unpriced(1)])).toBe('No holding has a price.');
   });
 });

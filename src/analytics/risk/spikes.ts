@@ -43,5 +43,13 @@ export function withoutSpikes(closes: Int32Array): Int32Array {
 /** Undefined at both ends, where days around it are missing. */
 function medianAround(prices: Float64Array, index: number): number | undefined {
   if (index < REACH || index + REACH >= prices.length) return undefined;
-  return medianOf(prices.slice(index - REACH, index + REACH + 1));
+  const price = (offset: number) => required(prices[index + offset], 'a price');
+  return medianOfFive(price(-2), price(-1), price(0), price(1), price(2));
+}
+
+/** Of five, neither the lowest of two lower ones nor the highest of two higher ones is the median. */
+function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
+  const low = Math.max(Math.min(a, b), Math.min(c, d));
+  const high = Math.min(Math.max(a, b), Math.max(c, d));
+  return Math.max(Math.min(low, high), Math.min(e, Math.max(low, high)));
 }

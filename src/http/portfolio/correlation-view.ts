@@ -16,9 +16,7 @@ export function correlationView(
       source: sourceName(sourceId),
     })),
     correlations: map.correlations.map((row) => [...row]),
-    ...(map.shrunk === undefined
-      ? { reason: 'too_few_items' }
-      : { mean_correlation: map.shrunk.mean, shrinkage: map.shrunk.intensity }),
+    ...(map.mean === undefined ? { reason: 'too_few_items' } : { mean_correlation: map.mean }),
     of: map.of,
     days: map.days,
     returns: map.returns,

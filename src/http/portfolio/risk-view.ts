@@ -17,20 +17,18 @@ export async function riskView(risk: TimedRisk, names: Names): Promise<Portfolio
     ...(figures === undefined ? withoutFigures(risk) : figuresView(figures, risk.value)),
     ...(reason && { reason }),
     value: risk.value,
-    days: risk.days,
-    days_needed: risk.daysNeeded,
-    returns: risk.returns,
+    days: Math.round(figures?.days ?? 0),
+    own_share: figures?.ownShare ?? 0,
+    returns: risk.past.returns.length,
     from: timestamp(risk.from),
     to: timestamp(risk.computedAt),
     computed_at: timestamp(risk.computedAt),
-    past_returns: figures === undefined ? [] : pastReturnsView(figures, risk),
+    past_returns: pastReturnsView(risk),
     contributions: await contributionsView(figures, names),
-    left_out: await mapInSlices(risk.leftOut, (holding) => ({
-      item_id: holding.itemId,
-      market_hash_name: names.itemName(holding.itemId),
-      value: holding.value,
-      reason: holding.reason,
-      days: holding.days,
+    left_out: await mapInSlices(risk.unpriced, (itemId) => ({
+      item_id: itemId,
+      market_hash_name: names.itemName(itemId),
+      reason: 'unpriced' as const,
     })),
   };
 }
@@ -40,22 +38,19 @@ function withoutFigures({ reason }: TimedRisk) {
   return reason === 'nothing_held' ? { volatility: 0, undiversified_volatility: 0 } : {};
 }
 
-function figuresView({ worst, ...figures }: RiskFigures, value: number) {
+function figuresView({ bad, ...figures }: RiskFigures, value: number) {
   return {
     volatility: figures.volatility,
     undiversified_volatility: figures.undiversified,
     mean_correlation: figures.meanCorrelation,
-    shrinkage: figures.shrinkage,
-    ...(worst && {
-      value_at_risk: Math.round(worst.valueAtRisk * value),
-      expected_shortfall: Math.round(worst.expectedShortfall * value),
-    }),
+    value_at_risk: Math.round(bad.valueAtRisk * value),
+    expected_shortfall: Math.round(bad.expectedShortfall * value),
   };
 }
 
-function pastReturnsView({ pastReturns }: RiskFigures, { from, horizon }: TimedRisk) {
+function pastReturnsView({ past, from, horizon }: TimedRisk) {
   const first = from + HORIZON_DAYS[horizon] * DAY_MS;
-  return Array.from(pastReturns, (fraction, day) => ({
+  return Array.from(past.returns, (fraction, day) => ({
     time: timestamp(first + day * DAY_MS),
     return: fraction,
   }));
@@ -74,7 +69,8 @@ async function contributionsView(
     weight: part.weight,
     volatility: part.volatility,
     contribution: part.contribution,
-    share: volatility === 0 ? 0 : part.contribution / volatility,
+    share: part.contribution / volatility,
+    days: part.days,
     source: sourceName(part.sourceId),
   }));
 }

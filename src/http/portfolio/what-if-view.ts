@@ -4,7 +4,6 @@ import { enteredInCents } from '../../domain/exchange-rates.js';
 import { sumOf } from '../../domain/money.js';
 import { DEFAULT_RISK_HORIZON } from '../../domain/window.js';
 import type { TimedRisk } from '../../portfolio/read-risk.js';
-import { valueRange } from '../../portfolio/what-if/value-range.js';
 import type { ValuedSide, WhatIfOrders, WhatIfOutcome } from '../../portfolio/what-if/what-if.js';
 import { whatIfSentence } from '../../portfolio/what-if/what-if-sentence.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
@@ -43,22 +42,22 @@ function sideView({ valuation, risk }: ValuedSide): WhatIfSide {
     quantity: sumOf(holdings.map(({ quantity }) => quantity)),
     ...riskFields(risk),
     ...(risk.reason && { reason: risk.reason }),
-    risk_value: risk.value,
-    risk_days: risk.days,
+    own_share: risk.figures?.ownShare ?? 0,
   };
 }
 
 function riskFields(risk: TimedRisk): Partial<WhatIfSide> {
   const { figures, value } = risk;
   if (figures === undefined) return {};
-  const range = valueRange(risk);
+  const { valueAtRisk, expectedShortfall, gain } = figures.bad;
   return {
     volatility: figures.volatility,
-    ...(figures.worst && {
-      value_at_risk: Math.round(figures.worst.valueAtRisk * value),
-      expected_shortfall: Math.round(figures.worst.expectedShortfall * value),
-    }),
-    ...(range && { range }),
+    value_at_risk: Math.round(valueAtRisk * value),
+    expected_shortfall: Math.round(expectedShortfall * value),
+    range: {
+      lower: value - Math.round(valueAtRisk * value),
+      upper: value + Math.round(gain * value),
+    },
   };
 }
 

@@ -3,9 +3,9 @@ import { dollars } from '../amounts.js';
 import type { ValuedSide, WhatIfOutcome } from './what-if.js';
 
 const PERIODS: Readonly<Record<RiskHorizon, string>> = {
-  '1d': 'days',
-  '7d': 'weeks',
-  '30d': 'months',
+  '1d': 'day',
+  '7d': 'week',
+  '30d': 'month',
 };
 
 /** Describes the effect of sales and purchases in one or two sentences. */
@@ -16,10 +16,10 @@ export function whatIfSentence({ before, after, sale, purchase }: WhatIfOutcome)
   const value = `${money}; the value of the collection goes from ${values[0]} to ${values[1]}.`;
   const losses = [lossOf(before), lossOf(after)];
   if (losses.some((loss) => loss === undefined)) return value;
-  return `${value} In the worst 5 of 100 ${PERIODS[after.risk.horizon]} it would have lost ${losses[1]} or more, instead of ${losses[0]}.`;
+  return `${value} In a bad ${PERIODS[after.risk.horizon]} (1 of 20) it would lose ${losses[1]} or more, instead of ${losses[0]}.`;
 }
 
 function lossOf({ risk }: ValuedSide): string | undefined {
-  const worst = risk.figures?.worst;
-  return worst && dollars(Math.max(0, Math.round(worst.valueAtRisk * risk.value)));
+  const bad = risk.figures?.bad;
+  return bad && dollars(Math.round(bad.valueAtRisk * risk.value));
 }

@@ -84,9 +84,12 @@ export async function readWhatIf(
   return {
     before: {
       valuation: before,
-      risk: await assessHoldings(before.holdings, closes, horizon, now),
+      risk: await assessHoldings(deps, before.holdings, closes, horizon, now),
     },
-    after: { valuation: after, risk: await assessHoldings(after.holdings, closes, horizon, now) },
+    after: {
+      valuation: after,
+      risk: await assessHoldings(deps, after.holdings, closes, horizon, now),
+    },
     sale: { ...tried.sale, realized: after.realized - before.realized },
     purchase: tried.purchase,
     computedAt: now,

@@ -15,15 +15,15 @@ export const risk = {
   nothingHeld: 'An empty portfolio has no risk',
   volatilityOver: (horizon: RiskHorizon) => `Volatility over ${HORIZONS[horizon]}`,
   undiversified: 'If all prices moved together',
-  valueAtRisk: 'Value at risk, 95 %',
-  expectedShortfall: 'Mean of the worst 5 %',
+  valueAtRisk: 'Value at risk, 95%',
+  expectedShortfall: 'Average bad period (worst 5%)',
   valueCovered: 'Value covered',
-  /** @param days,returns counts, formatted */
-  method: (horizon: RiskHorizon, days: string, returns: string) =>
-    `What your current holdings would have done over each ${HORIZONS[horizon]} of the last ${days} days: ${returns} returns, which overlap. The volatility is how far those typically are from zero. It is no forecast of a direction.`,
+  /** @param days of prices, formatted */
+  method: (horizon: RiskHorizon, days: string) =>
+    `Over ${HORIZONS[horizon]}, from ${days} days of prices on average and from how similar items move. No forecast of a direction.`,
   pastReturns: (from: string, to: string, lowest: string, highest: string) =>
     `Returns up to each day from ${from} to ${to}: lowest ${lowest}, highest ${highest}.`,
-  worstReturns: 'Five of 100 are at the dashed line or below.',
+  worstReturns: 'The dashed line is the value at risk.',
   pastTable: 'Returns as a table',
   pastOrder: 'Newest first.',
   pastCaption: 'Returns over the chosen time, which overlap.',
@@ -37,17 +37,9 @@ export const risk = {
     market: 'Market',
     contribution: 'Contribution',
   } as const,
+  ofSimilarItems: (percentage: string) => `${percentage} (similar items)`,
   shareOfTotal: (percentage: string) => `${percentage} of the total`,
-  leftOutCaption: 'Holdings left out',
-  leftOutColumns: { reason: 'Reason', items: 'Items', value: 'Value' } as const,
-  /** @param days with a price, formatted; undefined where they differ */
-  leftOutReasons: (days: string | undefined) => ({
-    unpriced: 'No market has a price.',
-    stale: 'No price in the last 7 days.',
-    too_few_points:
-      days === undefined ? 'Too few days with a price.' : `Too few days with a price: ${days}.`,
-    begins_late: 'Prices begin later than those of the other items.',
-  }),
+  leftOut: 'Without a price on any market:',
   /** Instead of the names of many. */
   leftOutItems: (items: string) => `${items} items`,
   correlations: 'Which holdings move together',
@@ -60,7 +52,7 @@ export const risk = {
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
-    `1 moves exactly alike, 0 not at all together; similar holdings are neighbours. From ${days} days of prices, moved towards the mean of all pairs, ${mean}: differences of 0.2 between pairs are mostly chance.`,
+    `1 moves exactly alike, 0 not at all together; similar holdings are neighbours. A quarter is from ${days} days of prices of the pair, the rest from pairs of similar prices; the mean is ${mean}.`,
 };
 
 const WINDOWS: Readonly<Record<ValueHistoryWindow, string>> = {
@@ -243,9 +235,9 @@ export const whatIf = {
   pieces: (count: number, pieces: string) =>
     plural(count, { one: `${pieces} piece`, other: `${pieces} pieces` }),
   notKnown: 'not known',
-  /** @param before,after the values that the risk covers, formatted */
-  method: (days: string, horizon: string, before: string, after: string) =>
-    `The risk is that of the last ${days} days, over ${horizon}. It covers ${before} before and ${after} after. In 5 of 100 such periods the value ended below the range, and in 5 above it.`,
+  /** @param ownShare of the value, formatted */
+  method: (horizon: RiskHorizon, ownShare: string) =>
+    `In 5 of 100 periods of ${HORIZONS[horizon]} the value ends below the range, and in 5 above it. ${ownShare} of the value after has 30 days or more of prices; similar items stand in for the rest.`,
   holdings: 'Holdings',
   holdingColumns: {
     item: 'Item',

@@ -36,7 +36,8 @@ const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
     sortBy: ({ volatility }) => volatility,
     align: 'end',
     onlyWide: true,
-    cell: ({ volatility }) => fraction(volatility),
+    cell: ({ volatility, days }) =>
+      days === 0 ? texts.ofSimilarItems(fraction(volatility)) : fraction(volatility),
   },
   {
     name: texts.contributionColumns.market,

@@ -14,7 +14,7 @@ import { riskQuery } from '../queries.js';
 import { ContributionTable } from './contribution-table.js';
 import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
-import { LeftOutTable } from './left-out-table.js';
+import { LeftOut } from './left-out.js';
 import { PastReturns } from './past-returns.js';
 
 /** What the portfolio can lose over a horizon, and which holdings that comes from. */
@@ -49,13 +49,13 @@ function Risk({ risk }: { risk: PortfolioVolatility }) {
           <CorrelationMap />
         </>
       )}
-      {left_out.length > 0 && <LeftOutTable rows={left_out} />}
+      {left_out.length > 0 && <LeftOut items={left_out} />}
     </>
   );
 }
 
 function RiskTotals({ risk }: { risk: PortfolioVolatility }) {
-  const { horizon, volatility, undiversified_volatility, value, days, returns } = risk;
+  const { horizon, volatility, undiversified_volatility, value, days } = risk;
   return (
     <div className="stack">
       <dl className="totals">
@@ -71,7 +71,7 @@ function RiskTotals({ risk }: { risk: PortfolioVolatility }) {
           <Amount amount={value} />
         </Total>
       </dl>
-      <p className="soft small">{texts.method(horizon, formatCount(days), formatCount(returns))}</p>
+      <p className="soft small">{texts.method(horizon, formatCount(days))}</p>
     </div>
   );
 }

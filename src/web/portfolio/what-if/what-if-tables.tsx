@@ -27,14 +27,7 @@ export function WhatIfTables({ result }: { result: WhatIfResult }) {
         rows={linesOf(result)}
         keyOf={({ name }) => name}
       />
-      <p className="soft small">
-        {texts.method(
-          formatCount(after.risk_days),
-          result.horizon,
-          formatAmount(before.risk_value),
-          formatAmount(after.risk_value),
-        )}
-      </p>
+      <p className="soft small">{texts.method(result.horizon, fraction(after.own_share))}</p>
       <Table
         caption={texts.holdings}
         columns={HOLDING_COLUMNS}

@@ -1,0 +1,134 @@
+import { carried } from '../analytics/carried.js';
+import { withoutSpikes } from '../analytics/risk/spikes.js';
+import type { Days } from '../domain/candle.js';
+import { assessRisk } from '../portfolio/risk.js';
+import type { PricedHolding } from '../portfolio/risk-selection.js';
+import { dailyPrices } from './daily-prices.js';
+import { withLongestTurn } from './loop-turns.js';
+import { quick, report } from './report.js';
+import { createRandom, shuffled } from './seed.js';
+
+// Whether what the service says came true: the risk of random baskets is assessed on many days from the days before
+// alone, and compared with what the baskets did afterwards. PRICES_FILE names real prices.
+
+const BASKET = 20;
+const BASKETS = 10;
+const HORIZONS = [1, 3, 7, 30];
+const PASTS = [120, 61, 31];
+// No multiple of a week: prices depend on the weekday.
+const EVERY = quick ? 26 : 5;
+
+type Kind = 'equal values' | 'one of each';
+
+const prices = await dailyPrices(quick ? { items: 120, days: 400 } : { items: 400, days: 900 });
+const closes = prices.map(({ closes: own }: Days) => own);
+const carriedCloses = closes.map(carried);
+const calm = closes.map((own) => carried(withoutSpikes(own)));
+const days = closes[0]?.length ?? 0;
+
+for (const past of PASTS) {
+  for (const kind of ['equal values', 'one of each'] as const) await judge(past, kind);
+}
+await time();
+
+/** What a request costs beside reading prices and writing the answer. */
+async function time(): Promise<void> {
+  const holdings = Array.from({ length: 1_000 }, (_, index) =>
+    holdingOf(index % closes.length, days - 1, 120, 'equal values'),
+  );
+  const taken: number[] = [];
+  const turns: number[] = [];
+  for (let round = 0; round < (quick ? 3 : 20); round += 1) {
+    const begun = performance.now();
+    const [, longest] = await withLongestTurn(() => assessRisk(holdings, 7));
+    taken.push(performance.now() - begun);
+    turns.push(longest.own);
+  }
+  const what = 'risk of 1,000 holdings over 120 days';
+  report({ what, unit: 'ms', rounds: taken, target: { atMost: 300 } });
+  report({ what: `${what}: longest turn`, unit: 'ms', rounds: turns, target: { atMost: 20 } });
+}
+
+async function judge(past: number, kind: Kind): Promise<void> {
+  const random = createRandom(20_261_125);
+  const beyond = new Map(HORIZONS.map((horizon) => [horizon, { all: 0, worse: 0 }]));
+  const ratios: number[] = [];
+  for (let today = past; today + 31 < days; today += EVERY) {
+    for (let basket = 0; basket < BASKETS; basket += 1) {
+      const items = chosen(random, today, past);
+      if (items === undefined) continue;
+      const holdings = items.map((item) => holdingOf(item, today, past, kind));
+      for (const horizon of HORIZONS) {
+        const { figures } = await assessRisk(holdings, horizon);
+        const count = beyond.get(horizon);
+        if (figures === undefined || count === undefined) continue;
+        const loss = -change(carriedCloses, holdings, today, today + horizon);
+        count.all += 1;
+        if (loss > figures.bad.valueAtRisk) count.worse += 1;
+        if (horizon !== 7 || today + 120 >= days) continue;
+        ratios.push(figures.volatility / realised(holdings, today));
+      }
+    }
+  }
+  const what = `${kind}, ${past} days of past`;
+  for (const [horizon, { all, worse }] of beyond) {
+    const rounds = [(100 * worse) / all];
+    report({
+      what: `losses beyond the value at risk of ${horizon} d: 5 are meant; ${what}`,
+      unit: '%',
+      rounds,
+      target: { atMost: past === 120 ? 6.5 : 8 },
+    });
+  }
+  report({ what: `volatility of 7 d: predicted / realised; ${what}`, unit: '', rounds: ratios });
+  const near = ratios.filter((ratio) => ratio >= 0.8 && ratio <= 1.25).length / ratios.length;
+  report({ what: `of these within 0.8 to 1.25; ${what}`, unit: '%', rounds: [100 * near] });
+}
+
+/** Items with prices all the while; undefined if there are too few. */
+function chosen(random: () => number, today: number, past: number): number[] | undefined {
+  const known = [...closes.keys()].filter((item) => {
+    const own = closes[item]?.subarray(today - past + 1, today + 1) ?? new Int32Array();
+    const isOld = (own[0] ?? 0) > 0 || (own[1] ?? 0) > 0;
+    return isOld && own.subarray(-7).some((close) => close > 0);
+  });
+  if (known.length < 3 * BASKET) return undefined;
+  return [...shuffled(random, known.length)].slice(0, BASKET).map((index) => known[index] ?? 0);
+}
+
+function holdingOf(item: number, today: number, past: number, kind: Kind): PricedHolding {
+  const price = carriedCloses[item]?.[today] ?? 0;
+  return {
+    itemId: item + 1,
+    value: kind === 'one of each' ? price : 1_000_000,
+    sourceId: 1,
+    price,
+    stem: `item ${item}`,
+    closes: closes[item]?.slice(today - past + 1, today + 1) ?? new Int32Array(past),
+  };
+}
+
+/** How much the holdings gained between two days, as a fraction. */
+function change(
+  of: readonly Int32Array[],
+  holdings: readonly PricedHolding[],
+  from: number,
+  to: number,
+): number {
+  let [before, after] = [0, 0];
+  for (const { itemId, value } of holdings) {
+    const own = of[itemId - 1];
+    before += value;
+    after += (value * (own?.[to] ?? 0)) / (own?.[from] ?? 1);
+  }
+  return after / before - 1;
+}
+
+/** The root mean square of the returns over 7 days of the next 120, of prices without single absurd ones. */
+function realised(holdings: readonly PricedHolding[], today: number): number {
+  const values = Array.from({ length: 121 }, (_, day) =>
+    Math.log1p(change(calm, holdings, today, today + day)),
+  );
+  const squares = values.slice(7).map((value, day) => (value - (values[day] ?? 0)) ** 2);
+  return Math.sqrt(squares.reduce((total, square) => total + square, 0) / squares.length);
+}

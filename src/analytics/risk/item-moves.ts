@@ -1,0 +1,100 @@
+import type { MinorUnits } from '../../domain/units.js';
+import { carried } from '../carried.js';
+import { horizonReturns } from './horizon-returns.js';
+import { bandOf, priceBand } from './price-bands.js';
+
+/** How an item moves over a week. */
+export interface ItemMoves {
+  /** The deviation of its returns over seven days, of logarithms. Above 0. */
+  readonly weekly: number;
+  /**
+   * The variance of what a price differs from the level of its item, by which copy was sold or offered, on two days
+   * together. No other item shares it, and it does not grow with the horizon.
+   */
+  readonly noise: number;
+  /** From its first price to today; 0 if the item is too young for figures of its own. */
+  readonly days: number;
+  /** Of its price, as in `price-bands.ts`. */
+  readonly band: number;
+  /** The item without its quality and wear: those of one stem move together. */
+  readonly stem: string;
+  /**
+   * Its past returns as a vector of length 1, so that the correlation of two items is the product of theirs;
+   * undefined if it is too young, or never moved.
+   */
+  readonly returns: Float64Array | undefined;
+}
+
+/** An item needs prices of this many days for a deviation of its own. */
+export const LEAST_DAYS = 30;
+
+/** It needs this many for correlations of its own. */
+const CORRELATED_DAYS = 60;
+
+/** The weight of an item's own deviation, of logarithms; the rest is that of its band. */
+const OWN_WEIGHT = 0.45;
+
+/** The weight of a return after a day: half of it after 60 days. */
+const DECAY = 0.5 ** (1 / 60);
+
+/** The deviation of a price that did not move: it may, by its least step. */
+const LEAST_WEEKLY = 0.01;
+
+/** The noise of an item without a past is as large as its moves of this many days. */
+const TYPICAL_NOISE_DAYS = 3;
+
+const WEEK = 7;
+
+/**
+ * The weekly deviation of an item is exp(a ln(own) + (1 - a) ln(typical)): over four months a single price is too short a
+ * sample, and the next months are nearer to those of similar items than its own past is (docs/figures.md).
+ * @param closes of consecutive days up to today, without spikes; 0 on days without a price
+ * @param price the current one, in US cents
+ * @param horizon the days of a return of the correlations
+ */
+export function itemMoves(
+  closes: Int32Array,
+  price: MinorUnits,
+  stem: string,
+  horizon: number = WEEK,
+): ItemMoves {
+  const band = bandOf(price);
+  const typical = priceBand(band).weekly;
+  const first = closes.findIndex((close) => close > 0);
+  const days = first < 0 ? 0 : closes.length - first;
+  if (days < LEAST_DAYS) {
+    const noise = (typical ** 2 * TYPICAL_NOISE_DAYS) / WEEK;
+    return { weekly: typical, noise, days: 0, band, stem, returns: undefined };
+  }
+  const prices = carried(closes).subarray(first);
+  const own = Math.max(LEAST_WEEKLY, recentDeviation(horizonReturns(prices, WEEK)));
+  // A return of a day has a seventh of the variance of a week if there is no noise.
+  const noise = Math.max(0, recentDeviation(horizonReturns(prices, 1)) ** 2 - own ** 2 / WEEK);
+  const weekly = Math.exp(OWN_WEIGHT * Math.log(own) + (1 - OWN_WEIGHT) * Math.log(typical));
+  const isLong = days >= CORRELATED_DAYS;
+  const returns = isLong ? unitVector(horizonReturns(prices, horizon), closes.length) : undefined;
+  return { weekly, noise, days, band, stem, returns };
+}
+
+/** The root of the weighted mean square: around 0, as a trend of the past is no promise. */
+function recentDeviation(returns: Float64Array): number {
+  let total = 0;
+  let weights = 0;
+  for (const value of returns) {
+    total = DECAY * total + value ** 2;
+    weights = DECAY * weights + 1;
+  }
+  return Math.sqrt(total / weights);
+}
+
+/** At the end of a vector of the given length, so that the same index is the same day for all items. */
+function unitVector(returns: Float64Array, length: number): Float64Array | undefined {
+  const size = Math.sqrt(returns.reduce((sum, value) => sum + value ** 2, 0));
+  if (size === 0) return undefined;
+  const vector = new Float64Array(length);
+  vector.set(
+    returns.map((value) => value / size),
+    length - returns.length,
+  );
+  return vector;
+}
