@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import type { ListChange } from '../../src/domain/packed/list-changes.js';
 import type { Tick } from '../../src/domain/tick.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
 import { PollBatch } from '../../src/engine/poll-batch.js';
@@ -170,10 +170,26 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.latest.listedAt(1, SOURCE)).toBeUndefined();
   });
 
-  test('refuses a poll that is not after the one before it', () => {
+  test('a poll that is not after those before it moves them to just before it', () => {
     const engine = newEngine();
-    engine.intake.poll(SOURCE, START, ListChanges.of([]), START);
-    expect(() => engine.intake.poll(SOURCE, START, ListChanges.of([]), START)).toThrow(RangeError);
+    const poll = (time: EpochMs, price: number) => {
+      const changes = ListChanges.of([{ itemId: 1, price, volume: 1, listed: true }]);
+      engine.intake.poll(SOURCE, time, changes, START + DAY_MS);
+    };
+    poll(START, 10);
+    poll(START + HOUR_MS, 11);
+    poll(START + 2 * HOUR_MS, 12);
+    poll(START + 3, 12);
+    poll(START + MINUTE_MS, 13);
+    const history = engine.observations.history(1, '24h', START + HOUR_MS);
+    expect(history.map(({ time, price }) => [time - START, price])).toEqual([
+      [0, 10],
+      [1, 11],
+      [2, 12],
+      [3, 12],
+      [MINUTE_MS, 13],
+    ]);
+    expect(engine.latest.shown(1, START + 3)).toMatchObject({ price: 12, since: START + 2 });
   });
 });
 

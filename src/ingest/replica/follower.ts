@@ -102,10 +102,10 @@ export class Follower {
     });
   }
 
-  /** @returns false while the row is ahead of the clock, and when it does not fit what is in memory */
+  /** @returns false when it does not fit what is in memory */
   #take(row: LogRow): boolean {
     try {
-      if (!this.#parts.replica.apply(row)) return false;
+      this.#parts.replica.apply(row);
     } catch (error) {
       const { position } = row;
       this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
@@ -139,7 +139,7 @@ export class Follower {
     }
   }
 
-  /** Resolves when all is taken in that the log has and the clock allows, or there is trouble. */
+  /** Resolves when all is taken in that the log has, or there is trouble. */
   async #catchUp(): Promise<void> {
     this.#catchingUp ??= this.#readLog()
       .then(() => {
@@ -175,9 +175,10 @@ export class Follower {
         await this.#startOver();
         continue;
       }
-      const isAhead = !rows.every((row) => row.position <= this.#position || this.#take(row));
+      for (const row of rows) {
+        if (row.position > this.#position && !this.#take(row)) break;
+      }
       if (last > this.#position) this.#isBehind = true;
-      if (isAhead && !this.#isUnfit) return;
     } while (this.#isBehind && !this.#stopped.signal.aborted);
   }
 

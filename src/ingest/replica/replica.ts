@@ -14,13 +14,9 @@ import { readAtOneMoment } from '../../store/dump/read-database.js';
 import { loadItems } from '../../store/prices/items.js';
 import { loadLastPrices } from '../../store/prices/last-prices.js';
 import { loadLists } from '../../store/prices/price-lists.js';
-import {
-  firstRowAfter,
-  type LogRow,
-  loadServiceState,
-  streamRowsOfSource,
-} from '../../store/prices/price-log.js';
+import { type LogRow, loadServiceState, streamRowsOfSource } from '../../store/prices/price-log.js';
 import { loadLastWeeks } from '../../store/prices/price-weeks.js';
+import { ClockWatch } from './clock-watch.js';
 import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
 
@@ -45,6 +41,7 @@ export interface Loaded {
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
 export class Replica {
   readonly #parts: ReplicaParts;
+  readonly clockWatch: ClockWatch;
   readonly #lists = new Map<number, ListStates>();
   readonly #listeners: PriceListener[] = [];
   #isLoading = false;
@@ -55,6 +52,7 @@ export class Replica {
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
+    this.clockWatch = new ClockWatch(parts.clock);
   }
 
   /** From now on the listener gets what is new, but nothing of what a load reads. */
@@ -77,20 +75,18 @@ export class Replica {
   }
 
   /**
-   * Takes a row of the log in, the next one.
-   * @returns false while it is ahead of the clock: then nothing is taken in
+   * Takes a row of the log in, the next one, whatever its time.
    * @throws PackedBytesError, RangeError when the row does not follow what was taken in before
    */
-  apply(row: LogRow): boolean {
+  apply(row: LogRow): void {
     const now = this.#timeOf(row.madeAt);
-    if (row.time > now + MAX_AHEAD) return false;
+    this.clockWatch.note(row);
     if (row.kind === 'names') this.#applyNames(row);
     else if (row.kind === 'compacted') this.#parts.engine.series.dropBefore(row.sourceId, row.time);
     else if (!this.#leftOut().has(row.sourceId)) {
       if (row.kind === 'list') this.#applyList(row, now);
       else this.#applyPoints(row, now);
     }
-    return true;
   }
 
   /** Reads everything that is stored, and replaces what was read before. */
@@ -149,25 +145,22 @@ export class Replica {
    * were read from their tables.
    */
   async #readLog(transaction: Transaction): Promise<{ position: number; rows: number }> {
-    const { sources, engine, clock } = this.#parts;
+    const { sources, engine } = this.#parts;
     const { position } = await loadServiceState(transaction);
-    // What is ahead of the clock is followed later, and all after it.
-    const ahead = await firstRowAfter(transaction, clock() + MAX_AHEAD);
-    const upTo = ahead === undefined ? position : ahead - 1;
     const leftOut = this.#leftOut();
     const polls = new PollBatch();
     this.#polls = polls;
     let count = 0;
     for (const sourceId of sources.ids()) {
       if (leftOut.has(sourceId)) continue;
-      count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => {
+      count += await streamRowsOfSource(transaction, sourceId, position, (row) => {
         if (row.kind !== 'list' || polls.isFull) engine.intake.polls(sourceId, polls);
         this.apply(row);
       });
       engine.intake.polls(sourceId, polls);
     }
     this.#polls = undefined;
-    return { position: upTo, rows: count };
+    return { position, rows: count };
   }
 
   #applyNames({ bytes }: LogRow): void {
@@ -185,8 +178,12 @@ export class Replica {
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
     const states = this.listOf(sourceId);
     const changes = unpackList(bytes, time, states, this.#changes);
-    if (this.#polls !== undefined && time > now - LOG_SPAN) this.#polls.add(time, changes, now);
-    else this.#parts.engine.intake.poll(sourceId, time, changes, now);
+    const polls = time > now - LOG_SPAN ? this.#polls : undefined;
+    if (polls !== undefined && time > states.time) polls.add(time, changes, now);
+    else {
+      if (polls !== undefined) this.#parts.engine.intake.polls(sourceId, polls);
+      this.#parts.engine.intake.poll(sourceId, time, changes, now);
+    }
     states.apply(time, changes);
     this.#announceList(sourceId, time, changes);
   }
@@ -232,11 +229,11 @@ export class Replica {
   }
 
   /**
-   * The clock, or that of the process that appended a row where that is ahead: what it took to be no
-   * future is none. A clock that is far ahead is not believed.
+   * The clock, or that of the process that appended a row where that is a little ahead: what it took to
+   * be no future is none.
    */
   #timeOf(madeAt: EpochMs): EpochMs {
     const now = this.#parts.clock();
-    return Math.min(Math.max(now, madeAt), now + MAX_AHEAD);
+    return madeAt <= now + MAX_AHEAD ? Math.max(now, madeAt) : now;
   }
 }

@@ -4,7 +4,7 @@ import type { EpochMs } from '../../domain/units.js';
 import { channelOf } from '../cluster/notifications.js';
 import { CopiedRow } from '../connection/copied-row.js';
 import type { Queryable, Transaction } from '../connection/database.js';
-import { bytes, integer, nullable, type RowOf, text } from '../connection/rows.js';
+import { bytes, integer, type RowOf, text } from '../connection/rows.js';
 
 /** The state shared by processes on one database. */
 export interface ServiceState {
@@ -168,17 +168,25 @@ export async function streamRowsOfSource(
   return count;
 }
 
-/** The position of the first row whose time is after `time`; undefined if there is none. */
-export async function firstRowAfter(
+/**
+ * The positions of the lists of a source that a later row of its lists is not after: a clock that was
+ * ahead made them, and was set back.
+ */
+export async function listsAheadOfLater(
   database: Queryable,
-  time: EpochMs,
-): Promise<number | undefined> {
+  sourceId: number,
+): Promise<ReadonlySet<number>> {
   const rows = await database.rows(
-    { position: nullable(integer) },
-    'SELECT min(position) AS position FROM price_log WHERE time > $1',
-    [time],
+    { position: integer },
+    `SELECT position FROM (
+       SELECT position, time, min(time) OVER (
+         ORDER BY position DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+       ) AS later
+       FROM price_log WHERE source_id = $1 AND kind = 1
+     ) AS lists WHERE later <= time`,
+    [sourceId],
   );
-  return rows[0]?.position ?? undefined;
+  return new Set(rows.map(({ position }) => position));
 }
 
 /** Rows of one source and kind with times in [from, to). */
