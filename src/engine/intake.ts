@@ -12,6 +12,9 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
+/** Changes of a list taken in in one step. */
+const STEP = 1_000;
+
 /** Takes observations in: puts each into the track of its series, once. */
 export class Intake {
   readonly #table: SeriesTable;
@@ -72,6 +75,16 @@ export class Intake {
    * @throws RangeError when the source is not defined
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
+    for (const _ of this.pollInSteps(sourceId, time, changes, now));
+  }
+
+  /** The same in small steps: in between some items have the prices of the poll before. */
+  *pollInSteps(
+    sourceId: number,
+    time: EpochMs,
+    changes: ListChanges,
+    now: EpochMs,
+  ): Generator<void, void, void> {
     const asOf = this.#table.asOf(now);
     const source = this.#table.source(sourceId);
     const { lists } = this.#table;
@@ -80,6 +93,7 @@ export class Intake {
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let at = 0; at < changes.length; at += 1) {
+      if (at % STEP === STEP - 1) yield;
       const itemId = changes.read(at, after);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
@@ -87,11 +101,11 @@ export class Intake {
   }
 
   /**
-   * Takes polls of a source in that follow each other, none older than {@link LOG_SPAN}. The batch is
-   * empty then.
+   * Takes polls of a source in that follow each other, none older than {@link LOG_SPAN}, in small steps.
+   * The batch is empty then.
    * @throws RangeError when the source is not defined, or the times are not ascending
    */
-  polls(sourceId: number, batch: PollBatch): void {
+  *polls(sourceId: number, batch: PollBatch): Generator<void, void, void> {
     if (batch.times.length === 0) return;
     const asOf = this.#table.asOf(batch.now);
     const source = this.#table.source(sourceId);
@@ -99,7 +113,7 @@ export class Intake {
     const { timeline } = source;
     for (const time of batch.times) timeline.push(time, asOf);
     const first = timeline.end - batch.times.length;
-    batch.forEachByItem((itemId, poll, after) => {
+    yield* batch.forEachByItem((itemId, poll, after) => {
       lists.change(this.#listTrack(source, itemId), first + poll, after, timeline);
     });
     this.#taken += batch.times.length;

@@ -91,9 +91,9 @@ describe('a source that is polled for its whole list', () => {
           const changes = ListChanges.of(takeList(offers, stands));
           byPoll.intake.poll(SOURCE, now, changes, now);
           batch.add(now, changes, now);
-          if (batch.times.length === size) byBatch.intake.polls(SOURCE, batch);
+          if (batch.times.length === size) takeAll(byBatch.intake.polls(SOURCE, batch));
         }
-        byBatch.intake.polls(SOURCE, batch);
+        takeAll(byBatch.intake.polls(SOURCE, batch));
         for (const itemId of ITEMS) {
           expect(byBatch.latest.all(itemId, now)).toEqual(byPoll.latest.all(itemId, now));
           for (const window of WINDOWS) {
@@ -192,6 +192,10 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.latest.shown(1, START + 3)).toMatchObject({ price: 12, since: START + 2 });
   });
 });
+
+function takeAll(steps: Generator<void, void, void>): void {
+  for (const _ of steps);
+}
 
 /** The changes that the list makes to the states, which are then updated. */
 function takeList(

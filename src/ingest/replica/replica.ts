@@ -1,14 +1,16 @@
 import { startOfWeek } from '../../domain/calendar.js';
-import type { ItemDescription, NamedItem } from '../../domain/item.js';
+import type { Item, ItemDescription, NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
+import { inParts } from '../../domain/sequences.js';
 import { LOG_SPAN, MAX_AHEAD, type PriceListener, type Tick } from '../../domain/tick.js';
 import type { Clock, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
+import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
 import { loadItems } from '../../store/prices/items.js';
@@ -37,6 +39,9 @@ export interface Loaded {
   /** Rows of the log. */
   readonly rows: number;
 }
+
+/** Observations that listeners get in one step. */
+const ANNOUNCED_AT_ONCE = 500;
 
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
 export class Replica {
@@ -79,13 +84,22 @@ export class Replica {
    * @throws PackedBytesError, RangeError when the row does not follow what was taken in before
    */
   apply(row: LogRow): void {
+    for (const _ of this.#applyInSteps(row));
+  }
+
+  /** Like {@link apply}, in slices; nothing else may be taken in meanwhile. */
+  applyInSlices(row: LogRow): Promise<void> {
+    return finishInSlices(this.#applyInSteps(row));
+  }
+
+  *#applyInSteps(row: LogRow): Generator<void, void, void> {
     const now = this.#timeOf(row.madeAt);
     this.clockWatch.note(row);
     if (row.kind === 'names') this.#applyNames(row);
     else if (row.kind === 'compacted') this.#parts.engine.series.dropBefore(row.sourceId, row.time);
     else if (!this.#leftOut().has(row.sourceId)) {
-      if (row.kind === 'list') this.#applyList(row, now);
-      else this.#applyPoints(row, now);
+      if (row.kind === 'list') yield* this.#applyList(row, now);
+      else yield* this.#applyPoints(row, now);
     }
   }
 
@@ -98,7 +112,8 @@ export class Replica {
       this.#lists.clear();
       return await readAtOneMoment(database, async (transaction) => {
         await sources.load(transaction);
-        this.#addItems(await loadItems(transaction));
+        const described = await mapInSlices(await loadItems(transaction), this.#describe);
+        this.#parts.items.add(described);
         await this.#readBase(transaction);
         return this.#readLog(transaction);
       });
@@ -108,17 +123,30 @@ export class Replica {
     }
   }
 
+  readonly #describe = (item: NamedItem): Item => ({
+    ...this.#parts.describe(item.marketHashName),
+    ...item,
+  });
+
   /** Announces the newest observation of each series. */
-  announceAll(): void {
+  announceAll(): Promise<void> {
     const { engine, items, clock } = this.#parts;
-    for (const { id } of items.all()) {
-      const ticks = engine.latest.all(id, clock()).map((point) => ({ ...point, itemId: id }));
-      this.#announce(ticks);
-    }
+    const latest = (id: number) =>
+      engine.latest.all(id, clock()).map((point) => ({ ...point, itemId: id }));
+    const announce = this.#announce.bind(this);
+    return finishInSlices(
+      (function* () {
+        for (const { id } of items.all()) yield* announce(latest(id));
+      })(),
+    );
   }
 
-  #announce(ticks: readonly Tick[]): void {
-    for (const listener of this.#listening) listener.observed(ticks);
+  *#announce(ticks: readonly Tick[]): Generator<void, void, void> {
+    if (this.#listening.length === 0) return;
+    for (const part of inParts(ticks, ANNOUNCED_AT_ONCE)) {
+      for (const listener of this.#listening) listener.observed(part);
+      yield;
+    }
   }
 
   /** Reads what the log goes on from. */
@@ -153,11 +181,14 @@ export class Replica {
     let count = 0;
     for (const sourceId of sources.ids()) {
       if (leftOut.has(sourceId)) continue;
+      const takeBatch = () => finishInSlices(engine.intake.polls(sourceId, polls));
       count += await streamRowsOfSource(transaction, sourceId, position, (row) => {
-        if (row.kind !== 'list' || polls.isFull) engine.intake.polls(sourceId, polls);
+        const isNext = row.kind === 'list' && row.time > this.listOf(sourceId).time;
+        if (!isNext || polls.isFull) return takeBatch().then(() => this.apply(row));
         this.apply(row);
+        return undefined;
       });
-      engine.intake.polls(sourceId, polls);
+      await takeBatch();
     }
     this.#polls = undefined;
     return { position, rows: count };
@@ -170,25 +201,25 @@ export class Replica {
   }
 
   #addItems(stored: readonly NamedItem[]): void {
-    const { items, describe } = this.#parts;
-    const added = stored.filter(({ id }) => items.get(id) === undefined);
-    items.add(added.map((item) => ({ ...describe(item.marketHashName), ...item })));
+    const { items } = this.#parts;
+    items.add(stored.filter(({ id }) => items.get(id) === undefined).map(this.#describe));
   }
 
-  #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
+  *#applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): Generator<void, void, void> {
     const states = this.listOf(sourceId);
     const changes = unpackList(bytes, time, states, this.#changes);
     const polls = time > now - LOG_SPAN ? this.#polls : undefined;
     if (polls !== undefined && time > states.time) polls.add(time, changes, now);
-    else {
-      if (polls !== undefined) this.#parts.engine.intake.polls(sourceId, polls);
-      this.#parts.engine.intake.poll(sourceId, time, changes, now);
-    }
+    else yield* this.#parts.engine.intake.pollInSteps(sourceId, time, changes, now);
     states.apply(time, changes);
-    this.#announceList(sourceId, time, changes);
+    yield* this.#announceList(sourceId, time, changes);
   }
 
-  #announceList(sourceId: number, time: EpochMs, changes: ListChanges): void {
+  *#announceList(
+    sourceId: number,
+    time: EpochMs,
+    changes: ListChanges,
+  ): Generator<void, void, void> {
     const listeners = this.#listening;
     if (listeners.length === 0) return;
     const ticks: Tick[] = [];
@@ -197,16 +228,17 @@ export class Replica {
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }
-    if (ticks.length > 0) this.#announce(ticks);
+    yield* this.#announce(ticks);
     for (const listener of listeners) listener.polled({ sourceId, time, gone });
   }
 
-  #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
+  *#applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): Generator<void, void, void> {
     const fresh: Tick[] = [];
     for (const runs of unpackPoints(bytes)) {
       for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
+      yield;
     }
-    if (fresh.length > 0) this.#announce(fresh);
+    yield* this.#announce(fresh);
   }
 
   /** @returns the observations that were not known, where anything gets them */

@@ -137,8 +137,8 @@ export async function readRows(
 }
 
 /**
- * Reads the rows of a source up to a position, ascending, while the database sends them.
- * @param take must not keep the row's bytes after the call
+ * Reads the rows of a source up to a position, ascending, while the database sends them, in slices.
+ * @param take must not keep the row's bytes after the call; the next row waits for its promise
  * @returns the number of rows
  * @throws any error of `take`
  */
@@ -146,7 +146,7 @@ export async function streamRowsOfSource(
   transaction: Transaction,
   sourceId: number,
   upTo: number,
-  take: (row: LogRow) => void,
+  take: (row: LogRow) => Promise<void> | undefined,
 ): Promise<number> {
   let count = 0;
   // A COPY has no parameters; these are only numbers.
@@ -156,7 +156,7 @@ export async function streamRowsOfSource(
   await transaction.copyOut(source, (view, at) => {
     const row = new CopiedRow(view, at);
     count += 1;
-    take({
+    return take({
       position: row.number(),
       madeAt: row.number(),
       kind: kindOf(row.number()),
