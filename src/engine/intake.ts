@@ -97,6 +97,7 @@ export class Intake {
       const itemId = changes.read(at, after);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
+    if (changes.length >= STEP) source.polledInSteps += 1;
     this.#taken += 1;
   }
 
@@ -116,6 +117,7 @@ export class Intake {
     yield* batch.forEachByItem((itemId, poll, after) => {
       lists.change(this.#listTrack(source, itemId), first + poll, after, timeline);
     });
+    source.polledInSteps += 1;
     this.#taken += batch.times.length;
     batch.clear();
   }

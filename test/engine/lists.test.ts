@@ -170,6 +170,26 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.latest.listedAt(1, SOURCE)).toBeUndefined();
   });
 
+  test('what is computed while a poll is taken in has another version than after it', () => {
+    const engine = newEngine();
+    const poll = (time: EpochMs, price: number) => {
+      const offers = Array.from({ length: 2_000 }, (_, n) => ({ itemId: n + 1, price, volume: 1 }));
+      const changes = ListChanges.of(offers.map((offer) => ({ ...offer, listed: true })));
+      return engine.intake.pollInSteps(SOURCE, time, changes, START + HOUR_MS);
+    };
+    takeAll(poll(START, 10));
+    const steps = poll(START + MINUTE_MS, 11);
+    steps.next();
+    const seen = () => ({
+      version: engine.windows.version(2_000, '24h', START + HOUR_MS),
+      price: engine.latest.shown(2_000, START + HOUR_MS)?.price,
+    });
+    const meanwhile = seen();
+    takeAll(steps);
+    expect([meanwhile.price, seen().price]).toEqual([10, 11]);
+    expect(seen().version).not.toBe(meanwhile.version);
+  });
+
   test('a poll that is not after those before it moves them to just before it', () => {
     const engine = newEngine();
     const poll = (time: EpochMs, price: number) => {

@@ -116,6 +116,22 @@ onEmbeddedDatabase(({ database }) => {
     ]);
   });
 
+  test('a clock that is behind by more than the log leaves what is held as it is', async () => {
+    const clock = { now: NOW };
+    const { poll, history } = await start(clock);
+    await poll({ x: 10, y: 20 });
+    clock.now = DAY_MS;
+    await poll({ x: 11, y: 20 });
+    clock.now = RIGHT;
+    await poll({ x: 12, y: 20 });
+    const expected = [
+      [0, 10],
+      [MINUTE_MS, 12],
+    ];
+    expect(history(1)).toEqual(expected);
+    expect((await start(clock)).history(1)).toEqual(expected);
+  });
+
   test('lists of a clock that was ahead are left out when their week leaves the log', async () => {
     const clock = { now: NOW };
     const { poll } = await startAhead(clock);

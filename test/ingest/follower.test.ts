@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
+import { packWholeList } from '../../src/domain/packed/list-row.js';
 import { type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { pointsRows } from '../../src/ingest/record/log-rows.js';
 import type { Database } from '../../src/store/connection/database.js';
@@ -95,6 +96,36 @@ onEachDatabase(({ database }) => {
     await append(-1);
     await untilTaken(-1);
     expect(taken).toEqual([-1]);
+  });
+
+  test('takes a long row in in slices, and rows that come meanwhile after it', async () => {
+    await prepare();
+    const { follower, taken } = await startFollowing(database(), { isShared: false });
+    const offers = Array.from({ length: 50_000 }, (_, n) => ({
+      itemId: n + 1,
+      price: 9,
+      volume: 1,
+    }));
+    const list = { kind: 'list' as const, sourceId: 1, time: NOW - 2 * MINUTE_MS };
+    const rows = await database().transaction((transaction) =>
+      appendRows(transaction, [{ ...list, bytes: packWholeList(offers) }], {
+        madeAt: NOW,
+        term: undefined,
+        sender: 'a',
+      }),
+    );
+    const after = await append(-1);
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 1);
+    follower.receive(rows);
+    expect(taken).toEqual([]);
+    follower.receive(after);
+    await follower.applied(after[0]?.position ?? 0);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(1);
+    expect(taken).toEqual([...offers.map(() => -2), -1]);
   });
 
   test('reads everything when the next row has left the log, and goes on', async () => {

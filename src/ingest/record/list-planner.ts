@@ -1,7 +1,7 @@
 import type { ListChange } from '../../domain/packed/list-changes.js';
 import { packList, packWholeList } from '../../domain/packed/list-row.js';
 import type { ListStates, Offer } from '../../domain/packed/list-states.js';
-import { MAX_AHEAD, type Tick } from '../../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import type { Replica } from '../replica/replica.js';
@@ -84,9 +84,12 @@ export class ListPlanner {
   }
 }
 
-/** Whether the last list was made by a clock that was ahead, and was set back since. */
+/**
+ * Whether the last list was made by a clock that was ahead, and was set back since. Where the difference
+ * is longer than the log, the clock is taken to be wrong now: a machine may start with it in 1970.
+ */
 function wasAhead(states: ListStates, now: EpochMs): boolean {
-  return states.time > now + MAX_AHEAD;
+  return states.time > now + MAX_AHEAD && states.time <= now + LOG_SPAN;
 }
 
 /** The row of the first poll after the clock was set back. */

@@ -179,6 +179,7 @@ export class Follower {
       })
       .finally(() => {
         this.#catchingUp = undefined;
+        if (this.#received.length > 0) void this.#catchUp();
       });
     await this.#catchingUp;
   }
