@@ -46,7 +46,7 @@ export function buildServer(
 function depsOf(base: Base, services: Services): HttpDeps {
   const { config, prices, catalogue, baseUrl, version, startedAt, memory, clock, log } = base;
   const { trading, ingest, live, accounts, portfolios, pictures, alerts, backups } = services;
-  const { database, engine, items, names, sourceTracker } = prices;
+  const { database, engine, items, names, replica, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
   const past = { database, engine, items, clock };
   const marketPast = new MarketPast(past);
@@ -71,6 +71,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
       disk: ingest.disk,
       backups: backups.scheduled,
       itemData: services.itemData,
+      clockWatch: replica.clockWatch,
     },
     countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
     database,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { RenewedCatalogue } from '../catalogue/renewed-catalogue.js';
 import type { Config } from '../config/config.js';
+import { clockTroubleText } from '../domain/clock-trouble.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { type StartProgress, startingHealth } from '../http/health/starting-health.js';
 import { MARKET_TRAITS } from '../market/registry.js';
@@ -114,10 +115,12 @@ async function openService(
     clock,
     log: logger,
   });
-  const { engine, items } = prices;
+  const { engine, items, replica } = prices;
   Object.assign(progress, { step: 'prices', points: () => engine.intake.taken });
   const loaded = prices.load().then((found) => {
     logger.info({ ...found, items: items.size }, 'prices read');
+    const trouble = replica.clockWatch.trouble();
+    if (trouble !== undefined) logger.warn(`${clockTroubleText(trouble)}; prices are stored by it`);
     progress.step = 'markets';
   });
   // The start of the service waits for it, and fails with it. Until then nobody does.

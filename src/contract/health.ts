@@ -47,6 +47,17 @@ export const BackupHealth = s.named('BackupHealth', 'The state of the scheduled 
 });
 export type BackupHealth = Static<typeof BackupHealth>;
 
+/** How the clock differs from that of stored prices. */
+export const ClockHealth = s.named('ClockHealth', 'The clock, and the times of stored prices', {
+  status: s.oneOf(
+    ['was_ahead', 'is_behind'],
+    '`was_ahead` until the times of prices that it gave have come; `is_behind` while there are stored ' +
+      'prices with later times, and none since',
+  ),
+  error: Type.String({ description: 'By how much, and until when' }),
+});
+export type ClockHealth = Static<typeof ClockHealth>;
+
 /** The age of exchange rates. Old ones do not degrade the service. */
 const RatesHealth = s.named('RatesHealth', 'The age of exchange rates', {
   status: s.oneOf(['ok', 'stale'], '`stale`: a rate is more than four days old'),
@@ -78,6 +89,7 @@ export const Health = s.named('Health', 'The state of the service', {
   ),
   markets: Type.Record(Type.String(), s.ref(MarketHealth)),
   starting: Type.Optional(s.ref(Starting, 'While the status is `starting`')),
+  clock: Type.Optional(s.ref(ClockHealth, 'While the times of stored prices are ahead of it')),
   backup: Type.Optional(
     s.ref(BackupHealth, 'Where BACKUP_DIR is set, by the process that makes them'),
   ),

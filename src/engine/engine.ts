@@ -21,8 +21,8 @@ export type { SourceTraits } from './source-traits.js';
  * All series of the last days (ENGINE_SPAN), with every figure the contract knows. Observations are
  * held as runs; a figure is computed from the runs of its window when it is asked for.
  *
- * It has no clock: each call says what time it is. Time never goes back: a call with an earlier `now`
- * than one before it is answered as of the later one ({@link SeriesTable.asOf}). The answers depend on
+ * It has no clock: each call says what time it is. A call with an earlier `now` than one before it
+ * is answered as of the later one, unless the clock was set back ({@link SeriesTable.asOf}). The answers depend on
  * the observations and on `now` alone, not on the order in which they came.
  */
 export class Engine {

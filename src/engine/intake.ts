@@ -3,7 +3,7 @@ import type { ListState } from '../domain/packed/list-changes.js';
 import { listedOffers, type StandingOffer } from '../domain/packed/list-states.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
-import { MAX_AHEAD, type Point, type Tick } from '../domain/tick.js';
+import type { Point, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { PollBatch } from './poll-batch.js';
 import { Runs } from './runs.js';
@@ -11,6 +11,9 @@ import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
+
+/** Changes of a list taken in in one step. */
+const STEP = 1_000;
 
 /** Takes observations in: puts each into the track of its series, once. */
 export class Intake {
@@ -34,11 +37,10 @@ export class Intake {
   /**
    * Takes an observation in.
    * @returns false when it was known already, or is too old to matter
-   * @throws RangeError when its source is not defined, or its time is too far ahead of `now`
+   * @throws RangeError when its source is not defined
    */
   add({ itemId, sourceId, time, price, volume }: Tick, now: EpochMs): boolean {
     const asOf = this.#table.asOf(now);
-    expectNotAhead('point', time, asOf);
     const source = this.#table.source(sourceId);
     if (this.#isListedAt(source, itemId, time)) return false;
     const track = this.#pointTrack(source, itemId);
@@ -57,10 +59,8 @@ export class Intake {
    */
   addRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): number {
     const [first] = runs;
-    const last = runs.at(-1);
-    if (first === undefined || last === undefined) return 0;
+    if (first === undefined) return 0;
     const asOf = this.#table.asOf(now);
-    expectNotAhead('point', last.from + (last.count - 1) * last.step, asOf);
     const source = this.#table.source(sourceId);
     const isAfterAll = first.from > this.#reader.lastTime(source, first.itemId);
     const added = isAfterAll
@@ -73,47 +73,58 @@ export class Intake {
 
   /**
    * Takes a poll of a whole list in: all that the source listed before was seen at `time` as it was,
-   * but for the changes.
-   * @throws RangeError when the source is not defined, was polled later before, or the time is too far
-   *   ahead of `now`
+   * but for the changes. Polls before it with later times were made by a clock that was ahead: they
+   * count as made just before it.
+   * @throws RangeError when the source is not defined
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
+    for (const _ of this.pollInSteps(sourceId, time, changes, now));
+  }
+
+  /** The same in small steps: in between some items have the prices of the poll before. */
+  *pollInSteps(
+    sourceId: number,
+    time: EpochMs,
+    changes: ListChanges,
+    now: EpochMs,
+  ): Generator<void, void, void> {
     const asOf = this.#table.asOf(now);
-    expectNotAhead('poll', time, asOf);
     const source = this.#table.source(sourceId);
     const { lists, changes: noted } = this.#table;
     const { timeline } = source;
+    if (time <= timeline.last) this.#setBack(source, time);
     this.#noteReturn(source, asOf);
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let at = 0; at < changes.length; at += 1) {
+      if (at % STEP === STEP - 1) yield;
       const itemId = changes.read(at, after);
       noted.note(itemId, time);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
+    if (changes.length >= STEP) source.polledInSteps += 1;
     this.#taken += 1;
   }
 
   /**
-   * Takes polls of a source in that follow each other, none older than {@link LOG_SPAN}. The batch is
-   * empty then.
-   * @throws RangeError like {@link poll}
+   * Takes polls of a source in that follow each other, none older than {@link LOG_SPAN}, in small steps.
+   * The batch is empty then.
+   * @throws RangeError when the source is not defined, or the times are not ascending
    */
-  polls(sourceId: number, batch: PollBatch): void {
-    const last = batch.times.at(-1);
-    if (last === undefined) return;
+  *polls(sourceId: number, batch: PollBatch): Generator<void, void, void> {
+    if (batch.times.length === 0) return;
     const asOf = this.#table.asOf(batch.now);
-    expectNotAhead('poll', last, asOf);
     const source = this.#table.source(sourceId);
     const { lists, changes } = this.#table;
     const { timeline } = source;
     this.#noteReturn(source, asOf);
     for (const time of batch.times) timeline.push(time, asOf);
     const first = timeline.end - batch.times.length;
-    batch.forEachByItem((itemId, poll, after) => {
+    yield* batch.forEachByItem((itemId, poll, after) => {
       changes.note(itemId, timeline.time(first + poll));
       lists.change(this.#listTrack(source, itemId), first + poll, after, timeline);
     });
+    source.polledInSteps += 1;
     this.#taken += batch.times.length;
     batch.clear();
   }
@@ -144,6 +155,18 @@ export class Intake {
     if (!this.add(tick, now)) return;
     const source = this.#table.source(tick.sourceId);
     this.#table.points.setSince(this.#pointTrack(source, tick.itemId), since);
+  }
+
+  /** Says that the polls of a source from `time` on were made before it. */
+  #setBack(source: SourceSeries, time: EpochMs): void {
+    const { lists } = this.#table;
+    source.timeline.setBack(time);
+    for (let itemId = 1; itemId <= source.lastItem; itemId += 1) {
+      const track = source.listTrack(itemId);
+      if (track !== NO_TRACK) lists.setBack(track, time);
+    }
+    this.#table.forgetVersions();
+    this.#table.changes.noteAll();
   }
 
   /** Takes in what is after all that is held of the series. */
@@ -206,9 +229,4 @@ export class Intake {
     source.setPointTrack(itemId, track);
     return track;
   }
-}
-
-/** @throws RangeError when the time is too far ahead of now */
-function expectNotAhead(what: 'point' | 'poll', time: EpochMs, now: EpochMs): void {
-  if (time > now + MAX_AHEAD) throw new RangeError(`a ${what} at ${time} is ahead of ${now}`);
 }

@@ -144,6 +144,14 @@ export class ListTracks {
     this.#times[track * TIMES + SINCE] = since;
   }
 
+  /** Says that the track has no observation from `time` on; see {@link Timeline.setBack}. */
+  setBack(track: number, time: EpochMs): void {
+    const times = this.#times.subarray(track * TIMES, (track + 1) * TIMES);
+    for (const column of [SEEN, SINCE, START_SEEN, MARKS_SEEN, MARKS_SEEN + 1]) {
+      times[column] = Math.min(required(times[column], 'a time'), time - 1);
+    }
+  }
+
   /**
    * Reads the observations of a track into `runs`, which must be empty: at least all after `from`,
    * and the last one before it.

@@ -130,6 +130,11 @@ export class PointTracks {
     this.#numbers[track * NUMBERS + LAST_COUNT] = this.#number(track, LAST_COUNT) + left;
   }
 
+  /** Has all tracks looked at again for their versions. */
+  forgetVersions(): void {
+    this.#versions.setAllChanged();
+  }
+
   /** A number that grows whenever observations enter or leave the window (from, now]. */
   version(track: number, from: EpochMs, now: EpochMs): number {
     return this.#versions.get(track, from, now);

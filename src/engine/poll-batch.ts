@@ -6,6 +6,9 @@ import type { EpochMs } from '../domain/units.js';
 /** Maximum number of changes in a batch, not counting those of its last poll. */
 const FULL = 500_000;
 
+/** Changes of a step. */
+const STEP = 1_000;
+
 /** Handles the change of an item by a poll of the batch. `state` is reused after the call. */
 type TakeChange = (itemId: number, poll: number, state: Readonly<ListState>) => void;
 
@@ -36,11 +39,12 @@ export class PollBatch {
     return this.#changes.length >= FULL;
   }
 
-  /** Calls `take` with each change, ascending by item id and, for one item, by poll. */
-  forEachByItem(take: TakeChange): void {
+  /** Calls `take` with each change, ascending by item id and, for one item, by poll; in small steps. */
+  *forEachByItem(take: TakeChange): Generator<void, void, void> {
     const state: ListState = { price: 0, volume: 0, listed: false };
     const order = this.#orderByItem();
     for (let n = 0; n < order.length; n += 1) {
+      if (n % STEP === 0) yield;
       const index = order[n] as number;
       const itemId = this.#changes.read(index, state);
       take(itemId, this.#polls[index] as number, state);

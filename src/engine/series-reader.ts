@@ -141,7 +141,8 @@ export class SeriesReader {
     const { points, firstVersion } = this.#table;
     const { timeline } = source;
     const isPolled = source.listTrack(itemId) !== NO_TRACK;
-    const polls = isPolled ? timeline.after(from) + timeline.after(now) : 0;
+    const inSteps = source.polledInSteps;
+    const polls = isPolled ? timeline.after(from) + timeline.after(now) + inSteps : 0;
     const point = source.pointTrack(itemId);
     return firstVersion + polls + (point === NO_TRACK ? 0 : points.version(point, from, now));
   }

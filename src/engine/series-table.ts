@@ -1,5 +1,5 @@
 import type { PriceKind, VolumeMeaning } from '../domain/source.js';
-import { LOG_SPAN } from '../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { ListTracks } from './list-tracks.js';
 import { MarketGroups } from './market-groups.js';
@@ -14,6 +14,9 @@ export interface SourceCount {
   readonly items: number;
 }
 
+/** More than the versions of a series grow between two calls of {@link SeriesTable.forgetVersions}. */
+const VERSIONS = 2 ** 24;
+
 /** Which series there are of each source, and the tracks that have their observations. */
 export class SeriesTable {
   #lists = new ListTracks();
@@ -27,10 +30,22 @@ export class SeriesTable {
   #firstVersion = 0;
   #now: EpochMs = Number.NEGATIVE_INFINITY;
 
-  /** Moves time on. @returns the time of a call, which is never before that of an earlier call */
+  /**
+   * Moves time on.
+   * @returns the time of a call, which is never before that of an earlier call, unless the clock was
+   *   set back by more than {@link MAX_AHEAD}
+   */
   asOf(now: EpochMs): EpochMs {
-    if (now > this.#now) this.#now = now;
+    const isSetBack = now < this.#now - MAX_AHEAD;
+    if (isSetBack) this.forgetVersions();
+    if (now > this.#now || isSetBack) this.#now = now;
     return this.#now;
+  }
+
+  /** Gives other versions to all series: times have changed, or time went back. */
+  forgetVersions(): void {
+    this.#firstVersion += VERSIONS;
+    this.#points.forgetVersions();
   }
 
   /** To be called before the source's first observation; again when traits change. */
@@ -41,9 +56,9 @@ export class SeriesTable {
     this.#putInOrder();
   }
 
-  /** Drops all series; the sources stay, and time does not go back. */
+  /** Drops all series; the sources stay. */
   clear(): void {
-    this.#firstVersion += 2 ** 24;
+    this.#firstVersion += VERSIONS;
     this.#lists = new ListTracks();
     this.#points = new PointTracks();
     for (const { sourceId, traits } of this.#sources) {

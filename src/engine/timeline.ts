@@ -60,6 +60,19 @@ export class Timeline {
     return this.#offset + firstIndex(this.#start, this.#end, isAfter);
   }
 
+  /**
+   * Sets the clock back to `time`: polls that are not before it were made by a clock that was ahead.
+   * They get times just before it, in their order.
+   */
+  setBack(time: EpochMs): void {
+    let next = time;
+    for (let index = this.#end - 1; index >= this.#start; index -= 1) {
+      if ((this.#times[index] as number) < next) return;
+      next -= 1;
+      this.#times[index] = next;
+    }
+  }
+
   #dropExpired(now: EpochMs): void {
     const horizon = now - ENGINE_SPAN;
     while (this.#start + 1 < this.#end && (this.#times[this.#start + 1] as number) <= horizon) {

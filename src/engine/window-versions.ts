@@ -38,6 +38,11 @@ export class WindowVersions {
     this.#due.fill(Number.NEGATIVE_INFINITY, first, first + WINDOWS.length);
   }
 
+  /** Has all tracks looked at again. */
+  setAllChanged(): void {
+    this.#due.fill(Number.NEGATIVE_INFINITY);
+  }
+
   /** The version of the window (from, now]. */
   get(track: number, from: EpochMs, now: EpochMs): number {
     const window = WINDOWS.findIndex((name) => WINDOW_MS[name] === now - from);

@@ -77,6 +77,8 @@ function bareServer(deps: HttpDeps): FastifyInstance {
     // have the form of our errors.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    // Plugins are prepared while stored prices are read, however long that takes.
+    pluginTimeout: 0,
     // Ends connections of clients that have read nothing for this time.
     connectionTimeout: 120_000,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],

@@ -50,6 +50,19 @@ describe('GET /api/v1/health', () => {
     });
   });
 
+  test('a clock that was ahead of the times of stored prices is not ok, and not down', async () => {
+    const clockTrouble = { kind: 'was_ahead', by: 3 * 86_400_000, until: NOW } as const;
+    const answer = await (await startApi({ clockTrouble })).call('/api/v1/health');
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'degraded',
+      clock: {
+        status: 'was_ahead',
+        error: 'the clock was ahead by 3 days until 2026-11-20T12:00:00.000Z',
+      },
+    });
+  });
+
   test('says that exchange rates are more than four days old, and stays ok', async () => {
     const api = await startApi({ rates: euroRates({ '2026-11-14': { USD: '1.25' } }) });
     const health = async () => (await api.call('/api/v1/health')).json();

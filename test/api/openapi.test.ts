@@ -172,6 +172,7 @@ test('names its schemas', async () => {
     'Backups',
     'Candle',
     'CategorySummary',
+    'ClockHealth',
     'Confidence',
     'CorrelatedItem',
     'CorrelationMap',

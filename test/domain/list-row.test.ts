@@ -4,6 +4,7 @@ import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import {
   packList,
   packOffers,
+  packWholeList,
   unpackList,
   unpackOffers,
 } from '../../src/domain/packed/list-row.js';
@@ -82,16 +83,27 @@ describe('a packed list', () => {
     expect(() => unpackList(bytes, START + 10, states)).toThrow(PackedBytesError);
   });
 
+  test('packed whole is read after any list, at any time', () => {
+    fc.assert(
+      fc.property(anyList, anyList, (before, after) => {
+        const states = statesAfter(before);
+        const changes = unpackList(packWholeList(after.toSorted(byItem)), START - 1, states);
+        expect([...changes]).toEqual(states.changes(after));
+      }),
+    );
+  });
+
   test('of any bytes, is changes in range and ascending, or an error', () => {
-    const packed = fc.tuple(anyList, anyList).map(([before, after]) => {
+    const packed = fc.tuple(anyList, anyList, fc.boolean()).map(([before, after, isWhole]) => {
       const states = statesAfter(before);
+      if (isWhole) return packWholeList(after.toSorted(byItem));
       return packList(START + 1, states.changes(after), states);
     });
     fc.assert(
       fc.property(anyList, damaged(packed), (before, bytes) => {
         const states = statesAfter(before);
         const changes = orRefused(() => [...unpackList(bytes, START + 1, states)]) ?? [];
-        expect(changes.length).toBeLessThanOrEqual(bytes.length);
+        expect(changes.length).toBeLessThanOrEqual(bytes.length + before.length);
         expect(changes.toSorted(byItem)).toEqual(changes);
         const wrong = changes.filter(
           ({ itemId, price, volume, listed }) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import type { ListChange } from '../../src/domain/packed/list-changes.js';
 import type { Tick } from '../../src/domain/tick.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
 import { PollBatch } from '../../src/engine/poll-batch.js';
@@ -91,9 +91,9 @@ describe('a source that is polled for its whole list', () => {
           const changes = ListChanges.of(takeList(offers, stands));
           byPoll.intake.poll(SOURCE, now, changes, now);
           batch.add(now, changes, now);
-          if (batch.times.length === size) byBatch.intake.polls(SOURCE, batch);
+          if (batch.times.length === size) takeAll(byBatch.intake.polls(SOURCE, batch));
         }
-        byBatch.intake.polls(SOURCE, batch);
+        takeAll(byBatch.intake.polls(SOURCE, batch));
         for (const itemId of ITEMS) {
           expect(byBatch.latest.all(itemId, now)).toEqual(byPoll.latest.all(itemId, now));
           for (const window of WINDOWS) {
@@ -170,12 +170,52 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.latest.listedAt(1, SOURCE)).toBeUndefined();
   });
 
-  test('refuses a poll that is not after the one before it', () => {
+  test('what is computed while a poll is taken in has another version than after it', () => {
     const engine = newEngine();
-    engine.intake.poll(SOURCE, START, ListChanges.of([]), START);
-    expect(() => engine.intake.poll(SOURCE, START, ListChanges.of([]), START)).toThrow(RangeError);
+    const poll = (time: EpochMs, price: number) => {
+      const offers = Array.from({ length: 2_000 }, (_, n) => ({ itemId: n + 1, price, volume: 1 }));
+      const changes = ListChanges.of(offers.map((offer) => ({ ...offer, listed: true })));
+      return engine.intake.pollInSteps(SOURCE, time, changes, START + HOUR_MS);
+    };
+    takeAll(poll(START, 10));
+    const steps = poll(START + MINUTE_MS, 11);
+    steps.next();
+    const seen = () => ({
+      version: engine.windows.version(2_000, '24h', START + HOUR_MS),
+      price: engine.latest.shown(2_000, START + HOUR_MS)?.price,
+    });
+    const meanwhile = seen();
+    takeAll(steps);
+    expect([meanwhile.price, seen().price]).toEqual([10, 11]);
+    expect(seen().version).not.toBe(meanwhile.version);
+  });
+
+  test('a poll that is not after those before it moves them to just before it', () => {
+    const engine = newEngine();
+    const poll = (time: EpochMs, price: number) => {
+      const changes = ListChanges.of([{ itemId: 1, price, volume: 1, listed: true }]);
+      engine.intake.poll(SOURCE, time, changes, START + DAY_MS);
+    };
+    poll(START, 10);
+    poll(START + HOUR_MS, 11);
+    poll(START + 2 * HOUR_MS, 12);
+    poll(START + 3, 12);
+    poll(START + MINUTE_MS, 13);
+    const history = engine.observations.history(1, '24h', START + HOUR_MS);
+    expect(history.map(({ time, price }) => [time - START, price])).toEqual([
+      [0, 10],
+      [1, 11],
+      [2, 12],
+      [3, 12],
+      [MINUTE_MS, 13],
+    ]);
+    expect(engine.latest.shown(1, START + 3)).toMatchObject({ price: 12, since: START + 2 });
   });
 });
+
+function takeAll(steps: Generator<void, void, void>): void {
+  for (const _ of steps);
+}
 
 /** The changes that the list makes to the states, which are then updated. */
 function takeList(

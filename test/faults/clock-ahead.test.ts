@@ -61,3 +61,19 @@ test('a clock that is 40 days ahead at the start drops neither prices nor sessio
   // It was confirmed once, and is believed from then on.
   await untilItAnswers(serve(40, folder));
 });
+
+test.each([
+  ['an hour', 1 / 24],
+  ['a day', 1],
+])('a demo whose clock is %s behind its data starts, and says so', async (_, days) => {
+  const folder = temporaryFolder();
+  await kill(await untilItAnswers(serve(0, folder)));
+  const behind = await untilItAnswers(serve(-days, folder));
+  expect(behind.output.stdout).toMatch(/the clock is .* behind the newest stored prices/);
+  expect(await getJson(`${behind.url}/api/v1/health`)).toMatchObject({
+    status: 'degraded',
+    // New prices may have been stored by it since.
+    clock: { status: expect.stringMatching(/^(is_behind|was_ahead)$/) },
+  });
+  expect(await countPoints(behind)).toBeGreaterThan(0);
+});

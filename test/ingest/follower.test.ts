@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
+import { packWholeList } from '../../src/domain/packed/list-row.js';
 import { type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { pointsRows } from '../../src/ingest/record/log-rows.js';
 import type { Database } from '../../src/store/connection/database.js';
@@ -97,6 +98,36 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-1]);
   });
 
+  test('takes a long row in in slices, and rows that come meanwhile after it', async () => {
+    await prepare();
+    const { follower, taken } = await startFollowing(database(), { isShared: false });
+    const offers = Array.from({ length: 50_000 }, (_, n) => ({
+      itemId: n + 1,
+      price: 9,
+      volume: 1,
+    }));
+    const list = { kind: 'list' as const, sourceId: 1, time: NOW - 2 * MINUTE_MS };
+    const rows = await database().transaction((transaction) =>
+      appendRows(transaction, [{ ...list, bytes: packWholeList(offers) }], {
+        madeAt: NOW,
+        term: undefined,
+        sender: 'a',
+      }),
+    );
+    const after = await append(-1);
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 1);
+    follower.receive(rows);
+    expect(taken).toEqual([]);
+    follower.receive(after);
+    await follower.applied(after[0]?.position ?? 0);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(1);
+    expect(taken).toEqual([...offers.map(() => -2), -1]);
+  });
+
   test('reads everything when the next row has left the log, and goes on', async () => {
     await prepare();
     const { follower, logged, shown, untilTaken, position } = await startFar();
@@ -147,18 +178,16 @@ onEachDatabase(({ database }) => {
     return { ...process, position: process.follower.position };
   }
 
-  test('takes a row that is ahead of its clock once its time has come', async () => {
+  test('takes rows in by position, also those that are ahead of its clock', async () => {
     await prepare();
     const { clock, follower, logged, taken, shown } = await startFollowing(database());
     for (const minute of [30, 31]) await append(minute, NOW + minute * MINUTE_MS);
     const [last] = await append(-1, NOW + 31 * MINUTE_MS);
     follower.look();
-    // Long enough for it to look at the log twice more.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(taken).toEqual([]);
-    clock.now = NOW + 32 * MINUTE_MS;
     await follower.applied(last?.position ?? 0);
     expect(taken).toEqual([30, 31, -1]);
+    expect(shown()).toEqual(times(-1));
+    clock.now = NOW + 32 * MINUTE_MS;
     expect(shown()).toEqual(times(-1, 30, 31));
     expect(logged).toEqual([]);
   });

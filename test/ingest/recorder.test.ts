@@ -43,7 +43,7 @@ onEmbeddedDatabase(({ database }) => {
       .filter(({ kind }) => kind === 'names')
       .map(({ bytes }) => readNames(bytes).items.length)
       .filter((items) => items > 0);
-    expect(parts).toEqual([500, 500, 200]);
+    expect(parts).toEqual([200, 200, 200, 200, 200, 200]);
     expect(names.every((name) => directory.byName(name) !== undefined)).toBe(true);
   });
 

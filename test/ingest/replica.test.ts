@@ -32,46 +32,17 @@ onEmbeddedDatabase(({ database }) => {
     return { ...recording, record, startBehind };
   }
 
-  test('takes what was ahead of its clock once that is right', async () => {
-    const { record, startBehind } = await startRecording();
-    const { engine, setRight } = await startBehind(20 * MINUTE_MS);
-    for (const minute of [0, 1]) await record(NOW + minute * MINUTE_MS);
-    expect(engine.intake.taken).toBe(0);
-    setRight();
-    await record(NOW + 2 * MINUTE_MS);
-    await expect.poll(() => engine.intake.taken).toBe(3);
-  });
-
-  test('takes what was ahead of its clock at the start once that is right', async () => {
+  test('takes rows in whatever their times, and says that its clock is behind', async () => {
     const { record, startBehind } = await startRecording();
     await record(NOW);
-    const { engine, setRight } = await startBehind(20 * MINUTE_MS);
-    expect(engine.intake.taken).toBe(0);
-    setRight();
+    const { engine, replica, setRight } = await startBehind(20 * MINUTE_MS);
     await record(NOW + MINUTE_MS);
     await expect.poll(() => engine.intake.taken).toBe(2);
-  });
-
-  test('does not read everything again and again while its clock stays behind', async () => {
-    const { record, startBehind } = await startRecording();
-    for (const minute of [0, 1, 2]) await record(NOW + minute * MINUTE_MS);
-    // As compaction leaves it: what was before is not in the log any more.
-    await database().query('DELETE FROM price_log WHERE position < 3');
-    const { engine, logged, follower } = await startBehind(20 * MINUTE_MS);
-    const { position } = follower;
-    follower.look();
-    // Long enough for it to look at the log twice more.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(engine.intake.taken).toBe(0);
-    expect(follower.position).toBe(position);
-    expect(logged).toEqual([]);
-  });
-
-  test('believes the clock of another process as far as an observation may be ahead', async () => {
-    const { record, startBehind } = await startRecording();
-    const { engine } = await startBehind(9 * MINUTE_MS);
-    await record(NOW);
-    await expect.poll(() => engine.intake.taken).toBe(1);
+    expect(engine.latest.shown(1, NOW - 20 * MINUTE_MS)).toBeUndefined();
+    expect(replica.clockWatch.trouble()).toEqual({ kind: 'is_behind', by: 21 * MINUTE_MS });
+    setRight();
+    expect(replica.clockWatch.trouble()).toBeUndefined();
+    expect(engine.latest.shown(1, NOW + 2 * MINUTE_MS)).toMatchObject({ time: NOW + MINUTE_MS });
   });
 
   test('tells of what is new, once, and of the polls of lists with what is gone', async () => {

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -76,6 +77,33 @@ onEachDatabase(({ database }) => {
       expect(next.rows).toEqual([{ n: 5 }]);
     });
 
+    test('waits for a reader of rows, and lets others run meanwhile', async () => {
+      const found: string[] = [];
+      let turns = 0;
+      const counting = setInterval(() => {
+        turns += 1;
+      }, 1);
+      await copyOut('SELECT * FROM generate_series(1, 40)', (bytes, at) => {
+        const value = bytes.getInt32(at + 6);
+        found.push(`${value} begins`);
+        block(2);
+        if (value % 10 !== 0) return undefined;
+        return sleep(5).then(() => void found.push(`${value} ends`));
+      });
+      clearInterval(counting);
+      const expected = Array.from({ length: 40 }, (_, n) => n + 1).flatMap((value) =>
+        value % 10 === 0 ? [`${value} begins`, `${value} ends`] : [`${value} begins`],
+      );
+      expect(found).toEqual(expected);
+      expect(turns).toBeGreaterThan(5);
+    });
+
+    test('ends with the error that a reader of rows rejects with', async () => {
+      const failure = new Error('full');
+      const copying = copyOut('SELECT generate_series(1, 5000)', () => Promise.reject(failure));
+      await expect(copying).rejects.toBe(failure);
+    });
+
     test('does not gather in memory while nobody has the time to read it', async () => {
       const before = process.memoryUsage.rss();
       let rows = 0;
@@ -103,7 +131,10 @@ test('rows are separated from other messages wherever the bytes are split', asyn
       const found: number[] = [];
       for (let again = 0; again < 2; again += 1) {
         await client.query(
-          new CopyOut('answers (value)', (bytes, at) => found.push(bytes.getInt32(at + 6))),
+          new CopyOut('answers (value)', (bytes, at) => {
+            found.push(bytes.getInt32(at + 6));
+            return undefined;
+          }),
         ).finished;
       }
       expect(found).toEqual([...all, ...all]);

@@ -11,6 +11,7 @@ import { openNetwork } from '../../src/app/network/network.js';
 import { buildPrices } from '../../src/app/prices.js';
 import { openRates } from '../../src/app/rates.js';
 import { type Config, readConfig } from '../../src/config/config.js';
+import type { ClockTrouble } from '../../src/domain/clock-trouble.js';
 import type { ItemFacts } from '../../src/domain/item.js';
 import type {
   KnownMarket,
@@ -63,6 +64,8 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   readonly inventoryUrl?: URL;
   /** Exchange rates; without them none are known. */
   readonly rates?: RateParts;
+  /** How the clock is wrong; it is right otherwise. */
+  readonly clockTrouble?: ClockTrouble;
   /** Settings of pictures; they are off otherwise. */
   readonly pictures?: Readonly<Record<`PICTURES${string}`, string>>;
   /** Adds routes before the server listens. */
@@ -184,6 +187,7 @@ export async function startApi(
         disk: undefined,
         backups: undefined,
         itemData: { state: undefined },
+        clockWatch: { trouble: () => options.clockTrouble },
       },
       marketStatuses: { statuses: () => options.markets ?? [] },
       trading: {

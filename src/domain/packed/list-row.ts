@@ -8,7 +8,7 @@ import {
   readListChange,
   writeListChange,
 } from './list-changes.js';
-import type { ListStates, StandingOffer } from './list-states.js';
+import type { ListStates, Offer, StandingOffer } from './list-states.js';
 import {
   expectVersion,
   HIGHEST_INTEGER,
@@ -18,8 +18,12 @@ import {
   writeVarint,
 } from './varint.js';
 
-/** The first byte of each packed list. */
+/** The first byte of each packed list of changes, and of packed offers. */
 const VERSION = 1;
+/** The first byte of each packed whole list. */
+const WHOLE_VERSION = 2;
+
+const NOT_LISTED: Readonly<ListState> = { price: 0, volume: 0, listed: false };
 
 /**
  * Packs the changes by a poll of a list: [version] [time since the previous poll; for the first,
@@ -35,7 +39,7 @@ export function packList(
   const longest = LONGEST_VARINT + LONGEST_LIST_CHANGE;
   const bytes = new Uint8Array(1 + LONGEST_VARINT + changes.length * longest);
   bytes[0] = VERSION;
-  const before: ListState = { price: 0, volume: 0, listed: false };
+  const before: ListState = { ...NOT_LISTED };
   let end = writeVarint(bytes, 1, time - states.time);
   let last = -1;
   for (const change of changes) {
@@ -48,7 +52,27 @@ export function packList(
 }
 
 /**
- * Reads the output of {@link packList}, given the states before the poll, which stay unchanged.
+ * Packs a poll that is not after the one before, as the clock was set back in between: all that it
+ * listed, so that it can be read without the poll before. [version], and for each item [id - previous
+ * id - 1] [change from nothing].
+ * @param offers of different items, ascending by item id
+ */
+export function packWholeList(offers: readonly Offer[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(1 + offers.length * (LONGEST_VARINT + LONGEST_LIST_CHANGE));
+  bytes[0] = WHOLE_VERSION;
+  let end = 1;
+  let last = -1;
+  for (const { itemId, price, volume } of offers) {
+    end = writeVarint(bytes, end, itemId - last - 1);
+    end = writeListChange(bytes, end, NOT_LISTED, { price, volume, listed: true });
+    last = itemId;
+  }
+  return bytes.slice(0, end);
+}
+
+/**
+ * Reads the output of {@link packList} or {@link packWholeList}, given the states before the poll,
+ * which stay unchanged.
  * @param changes replaced by the changes read
  * @throws PackedBytesError if the bytes are of another version, not a packed list, or not of the
  *   poll that follows the states
@@ -60,11 +84,12 @@ export function unpackList(
   changes: ListChanges = new ListChanges(),
 ): ListChanges {
   const reader = new PackedReader(bytes);
+  if (bytes[0] === WHOLE_VERSION) return wholeListChanges(reader, states, changes);
   expectVersion(reader, VERSION, 'a packed list');
   if (states.time + reader.varint() !== time) {
     throw new PackedBytesError('a packed list does not follow the one before');
   }
-  const state: ListState = { price: 0, volume: 0, listed: false };
+  const state: ListState = { ...NOT_LISTED };
   changes.clear();
   let itemId = -1;
   while (!reader.ended) {
@@ -73,6 +98,26 @@ export function unpackList(
     readListChange(reader, state);
     changes.push(itemId, state);
   }
+  return changes;
+}
+
+function wholeListChanges(
+  reader: PackedReader,
+  states: ListStates,
+  changes: ListChanges,
+): ListChanges {
+  expectVersion(reader, WHOLE_VERSION, 'a packed whole list');
+  const offers: Offer[] = [];
+  let itemId = -1;
+  while (!reader.ended) {
+    itemId = readNextItem(reader, itemId);
+    const state: ListState = { ...NOT_LISTED };
+    readListChange(reader, state);
+    if (!state.listed) throw new PackedBytesError('a packed whole list has an item that is gone');
+    offers.push({ itemId, price: state.price, volume: state.volume });
+  }
+  changes.clear();
+  for (const change of states.changes(offers)) changes.push(change.itemId, change);
   return changes;
 }
 

@@ -8,6 +8,7 @@ import { EVEN_IF_OVERLOADED } from '../server/overload.js';
 import { route } from '../server/route.js';
 import {
   backupHealthView,
+  clockHealthView,
   diskView,
   itemDataHealthView,
   marketHealthView,
@@ -40,13 +41,15 @@ export function healthScope(deps: HealthDeps): FastifyPluginAsync {
         const backup = health.backups?.status();
         const rates = ratesHealthView(deps.rates, now);
         const itemData = health.itemData.state;
+        const clockTrouble = health.clockWatch.trouble();
         return reply.code(allUp ? 200 : 503).send({
-          status: allUp ? 'ok' : 'degraded',
+          status: allUp && clockTrouble === undefined ? 'ok' : 'degraded',
           database: databaseUp ? 'up' : 'down',
           disk: disk === undefined ? null : diskView(disk),
           markets: Object.fromEntries(
             marketStatuses.statuses().map((market) => [market.name, marketHealthView(market, now)]),
           ),
+          ...(clockTrouble && { clock: clockHealthView(clockTrouble) }),
           ...(backup && { backup: backupHealthView(backup) }),
           ...(rates && { rates }),
           ...(itemData && { item_data: itemDataHealthView(itemData) }),

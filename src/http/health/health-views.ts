@@ -1,4 +1,11 @@
-import type { BackupHealth, Health, ItemDataHealth, MarketHealth } from '../../contract/health.js';
+import type {
+  BackupHealth,
+  ClockHealth,
+  Health,
+  ItemDataHealth,
+  MarketHealth,
+} from '../../contract/health.js';
+import { type ClockTrouble, clockTroubleText } from '../../domain/clock-trouble.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import type { MarketStatus } from '../../domain/source.js';
@@ -21,6 +28,10 @@ export function marketHealthView(market: MarketStatus, now: EpochMs): MarketHeal
     circuit: market.circuit,
     quarantined: market.quarantined,
   };
+}
+
+export function clockHealthView(trouble: ClockTrouble): ClockHealth {
+  return { status: trouble.kind, error: clockTroubleText(trouble) };
 }
 
 export function backupHealthView({ lastSuccessAt, error }: BackupState): BackupHealth {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { OVERVIEW_HOURS, type Overview } from '../../contract/overview.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { roundHalfAway } from '../../domain/exchange-rates.js';
@@ -6,8 +5,10 @@ import type { Item } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Glance } from '../../domain/metrics.js';
 import { exact } from '../../domain/money.js';
+import { required } from '../../domain/required.js';
 import { type Clock, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Sources } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
 
@@ -18,8 +19,11 @@ export interface OverviewParts {
   readonly sources: Pick<Sources, 'nameOf'>;
 }
 
-/** Items between two turns of the event loop, about a millisecond of work. */
-const ITEMS_PER_SLICE = 200;
+/** Items between two looks at the clock. */
+const BETWEEN_LOOKS = 16;
+
+/** Items whose hourly prices are written at once. */
+const HOURLY_AT_ONCE = 2_000;
 
 /**
  * Writes the contract's `Overview` of all items in slices of time.
@@ -34,13 +38,16 @@ export async function* writeOverview(
   const hours = fullHours(now);
   const amountOf = (cents: number) =>
     conversion === undefined ? cents : exact(roundHalfAway(conversion.at(cents, now)));
-  const columns = new Columns(parts.sources, amountOf);
-  const all = [...items.all()];
-  for (const [index, item] of all.entries()) {
-    if (index > 0 && index % ITEMS_PER_SLICE === 0) await setImmediate();
-    columns.add(item, engine.glances.glance(item.id, '24h', hours, now));
+  const columns = new Columns(parts.sources, [...items.all()], amountOf);
+  const slices = new TimeSlices();
+  for (const [index, { id }] of columns.items.entries()) {
+    if (index % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+    columns.set(index, engine.glances.glance(id, '24h', hours, now));
   }
-  yield* columns.write(hours.at(-1) ?? now);
+  for (const part of columns.write(hours.at(-1) ?? now)) {
+    yield part;
+    if (slices.over) await slices.next();
+  }
 }
 
 /** The last full hours, newest last. */
@@ -63,102 +70,117 @@ class Words {
   }
 }
 
-const PRICE_COLUMNS = [
-  'price',
-  'source',
-  'price_updated_at',
-  'price_changed_at',
-  'stale',
-  'percent_change',
-  'volatility_score',
-  'hourly',
-] as const;
-
-const COLUMNS = [
-  'id',
-  'market_hash_name',
-  'weapon_type',
-  'rarity',
-  'stattrak',
-  ...PRICE_COLUMNS,
-] as const satisfies readonly (keyof Overview)[];
-
-/** The values of an item as they are written: strings are JSON already. */
-type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;
-
-type PriceRow = Row<(typeof PRICE_COLUMNS)[number]>;
-
-const NO_PRICE: PriceRow = {
-  price: 0,
-  source: -1,
-  price_updated_at: 0,
-  price_changed_at: 0,
-  stale: 1,
-  percent_change: null,
-  volatility_score: null,
-  hourly: '[]',
-};
-
+/**
+ * The values of all items as numbers, NaN for null: texts of all of them would be held at once, which
+ * the garbage collector would copy again and again.
+ */
 class Columns {
+  readonly items: readonly Item[];
   readonly #sourceNames: Pick<Sources, 'nameOf'>;
   readonly #amountOf: (cents: number) => number;
   readonly #sources = new Words();
-  readonly #weaponTypes = new Words();
-  readonly #rarities = new Words();
-  readonly #values = COLUMNS.map((): string[] => []);
+  readonly #prices: Float64Array;
+  readonly #sourceIndexes: Int16Array;
+  readonly #updatedAt: Float64Array;
+  readonly #changedAt: Float64Array;
+  readonly #stale: Uint8Array;
+  readonly #percentChanges: Float64Array;
+  readonly #scores: Float64Array;
+  /** NaN before the first known price of an item. */
+  readonly #hourly: Float64Array;
 
-  constructor(sourceNames: Pick<Sources, 'nameOf'>, amountOf: (cents: number) => number) {
+  constructor(
+    sourceNames: Pick<Sources, 'nameOf'>,
+    items: readonly Item[],
+    amountOf: (cents: number) => number,
+  ) {
+    this.items = items;
     this.#sourceNames = sourceNames;
     this.#amountOf = amountOf;
+    const { length } = items;
+    this.#prices = new Float64Array(length);
+    this.#sourceIndexes = new Int16Array(length).fill(-1);
+    this.#updatedAt = new Float64Array(length);
+    this.#changedAt = new Float64Array(length);
+    this.#stale = new Uint8Array(length).fill(1);
+    this.#percentChanges = new Float64Array(length).fill(Number.NaN);
+    this.#scores = new Float64Array(length).fill(Number.NaN);
+    this.#hourly = new Float64Array(length * OVERVIEW_HOURS).fill(Number.NaN);
   }
 
-  add(item: Item, glance: Glance | undefined): void {
-    const row: Row<(typeof COLUMNS)[number]> = {
-      id: item.id,
-      market_hash_name: JSON.stringify(item.marketHashName),
-      weapon_type: this.#weaponTypes.indexOf(item.weaponType),
-      rarity: this.#rarities.indexOf(item.rarity),
-      stattrak: Number(item.stattrak),
-      ...(glance === undefined ? NO_PRICE : this.#priceRow(glance)),
-    };
-    for (const [index, name] of COLUMNS.entries()) this.#values[index]?.push(`${row[name]}`);
-  }
-
-  #priceRow({ point, percentChange, volatilityScore, prices }: Glance): PriceRow {
-    return {
-      price: this.#amountOf(point.price),
-      source: this.#sources.indexOf(this.#sourceNames.nameOf(point.sourceId)),
-      price_updated_at: Math.floor(point.time / SECOND_MS),
-      price_changed_at: Math.floor(point.since / SECOND_MS),
-      stale: Number(point.stale),
-      percent_change: rounded(percentChange, 2),
-      volatility_score: rounded(volatilityScore, 5),
-      hourly: `[${differences(prices.map((price) => price && this.#amountOf(price)))}]`,
-    };
+  set(index: number, glance: Glance | undefined): void {
+    if (glance === undefined) return;
+    const { point, percentChange, volatilityScore, prices } = glance;
+    this.#prices[index] = this.#amountOf(point.price);
+    this.#sourceIndexes[index] = this.#sources.indexOf(this.#sourceNames.nameOf(point.sourceId));
+    this.#updatedAt[index] = Math.floor(point.time / SECOND_MS);
+    this.#changedAt[index] = Math.floor(point.since / SECOND_MS);
+    this.#stale[index] = Number(point.stale);
+    this.#percentChanges[index] = rounded(percentChange, 2);
+    this.#scores[index] = rounded(volatilityScore, 5);
+    for (const [hour, price] of prices.entries()) {
+      if (price !== undefined) {
+        this.#hourly[index * OVERVIEW_HOURS + hour] = this.#amountOf(price);
+      }
+    }
   }
 
   *write(lastHour: EpochMs): Generator<Buffer> {
+    const [weaponTypes, rarities] = [new Words(), new Words()];
+    const ofItems = (value: (item: Item) => string | number) => this.items.map(value);
+    const columns = {
+      id: ofItems(({ id }) => id),
+      market_hash_name: ofItems(({ marketHashName }) => JSON.stringify(marketHashName)),
+      weapon_type: ofItems(({ weaponType }) => weaponTypes.indexOf(weaponType)),
+      rarity: ofItems(({ rarity }) => rarities.indexOf(rarity)),
+      stattrak: ofItems(({ stattrak }) => Number(stattrak)),
+      price: this.#prices,
+      source: this.#sourceIndexes,
+      price_updated_at: this.#updatedAt,
+      price_changed_at: this.#changedAt,
+      stale: this.#stale,
+      percent_change: Array.from(this.#percentChanges, orNull),
+      volatility_score: Array.from(this.#scores, orNull),
+    } satisfies Partial<Record<keyof Overview, unknown>>;
     const lists = {
       last_hour: timestamp(lastHour),
       sources: this.#sources.words,
-      weapon_types: this.#weaponTypes.words,
-      rarities: this.#rarities.words,
+      weapon_types: weaponTypes.words,
+      rarities: rarities.words,
     };
     yield Buffer.from(JSON.stringify(lists).slice(0, -1));
-    for (const [index, name] of COLUMNS.entries()) {
-      yield Buffer.from(`,"${name}":[${this.#values[index]}]`);
+    for (const [name, values] of Object.entries(columns)) {
+      yield Buffer.from(`,"${name}":[${values.join(',')}]`);
     }
-    yield Buffer.from('}');
+    yield Buffer.from(',"hourly":[');
+    for (let from = 0; from < this.items.length; from += HOURLY_AT_ONCE) {
+      const written = this.items
+        .slice(from, from + HOURLY_AT_ONCE)
+        .map((_, index) => `[${this.#differences(from + index)}]`);
+      yield Buffer.from(`${from > 0 ? ',' : ''}${written.join(',')}`);
+    }
+    yield Buffer.from(']}');
+  }
+
+  /** The first price, then the difference of each price from the one before. */
+  #differences(index: number): string {
+    let text = '';
+    let before = 0;
+    for (let hour = 0; hour < OVERVIEW_HOURS; hour += 1) {
+      const price = required(this.#hourly[index * OVERVIEW_HOURS + hour], 'a price');
+      if (Number.isNaN(price)) continue;
+      text += text === '' ? price : `,${price - before}`;
+      before = price;
+    }
+    return text;
   }
 }
 
-/** Rounds to the decimals that are shown. */
-function rounded(value: number | undefined, decimals: number): number | null {
-  return value === undefined ? null : Number(value.toFixed(decimals));
+/** Rounds to the decimals that are shown; NaN for undefined. */
+function rounded(value: number | undefined, decimals: number): number {
+  return value === undefined ? Number.NaN : Number(value.toFixed(decimals));
 }
 
-/** The first price, then the difference of each price from the one before. */
-function differences(prices: readonly (number | undefined)[]): string {
-  const known = prices.filter((price) => price !== undefined);
-  return known.map((price, index) => price - (known[index - 1] ?? 0)).join(',');
+function orNull(value: number): number | string {
+  return Number.isNaN(value) ? 'null' : value;
 }

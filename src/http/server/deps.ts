@@ -4,6 +4,7 @@ import type { Indices } from '../../analytics/past/indices.js';
 import type { Moves } from '../../analytics/past/moves.js';
 import type { Outlooks } from '../../analytics/past/outlooks.js';
 import type { Accounts } from '../../auth/accounts.js';
+import type { ClockTrouble } from '../../domain/clock-trouble.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import type { ItemFacts } from '../../domain/item.js';
@@ -69,6 +70,8 @@ export interface HealthChecks {
   readonly disk: { look(): Promise<DiskStatus> } | undefined;
   /** Scheduled backups; undefined if this process makes none. */
   readonly backups: { status(): BackupState | undefined } | undefined;
+  /** Compares the clock with the times of stored prices. */
+  readonly clockWatch: { trouble(): ClockTrouble | undefined };
   /** Published item data; its state is undefined before the first check. */
   readonly itemData: { readonly state: ItemDataState | undefined };
 }

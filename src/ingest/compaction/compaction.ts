@@ -16,6 +16,7 @@ import {
   dropRows,
   type LogKind,
   type LogRow,
+  listsAheadOfLater,
   readRowsOf,
   sourcesBefore,
 } from '../../store/prices/price-log.js';
@@ -119,14 +120,17 @@ export class Compaction {
     for (const { itemId, price, volume } of states.offers()) {
       week.set(itemId, { price, volume, listed: true });
     }
+    const ahead = await listsAheadOfLater(this.#database, sourceId);
     const gone = new Map<number, LastPrice>();
     const times: EpochMs[] = [];
     let position = 0;
     for await (const row of this.#rows(name, 'list')) {
       if (signal.aborted) break;
+      position = row.position;
+      // What it listed is in the whole list that was recorded after the clock was set back.
+      if (ahead.has(position)) continue;
       takeList(row, states, week, gone);
       times.push(row.time);
-      position = row.position;
     }
     return { states, week, gone, times: Float64Array.from(times), position };
   }

@@ -1,7 +1,7 @@
 import type { ListChange } from '../../domain/packed/list-changes.js';
-import { packList } from '../../domain/packed/list-row.js';
+import { packList, packWholeList } from '../../domain/packed/list-row.js';
 import type { ListStates, Offer } from '../../domain/packed/list-states.js';
-import type { Tick } from '../../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import type { Replica } from '../replica/replica.js';
@@ -56,11 +56,15 @@ export class ListPlanner {
     const { sourceId, time } = first;
     const states = replica.listOf(sourceId);
     if (time === states.time) return NOTHING;
-    if (time < states.time || isOldList(time, now)) return undefined;
+    const isSetBack = wasAhead(states, now);
+    if ((time < states.time && !isSetBack) || isOldList(time, now)) return undefined;
     const offers = offersOf(ticks);
     const changes = states.changes(offers);
     onList?.({ market, source: sources.nameOf(sourceId), time }, changes.length === 0);
-    return { rows: [listRow(sourceId, time, changes, states)], added: offers.length };
+    const row = isSetBack
+      ? wholeListRow(sourceId, time, offers)
+      : listRow(sourceId, time, changes, states);
+    return { rows: [row], added: offers.length };
   }
 
   /** A list that is the same as at the poll before: all that it had is seen again. */
@@ -70,10 +74,27 @@ export class ListPlanner {
     if (sourceId === undefined) return NOTHING;
     const states = replica.listOf(sourceId);
     const offers = states.listed;
-    if (offers === 0 || now <= states.time) return NOTHING;
+    const isSetBack = wasAhead(states, now);
+    if (offers === 0 || (now <= states.time && !isSetBack)) return NOTHING;
     onList?.({ market, source, time: now }, true);
-    return { rows: [listRow(sourceId, now, [], states)], added: offers };
+    const row = isSetBack
+      ? wholeListRow(sourceId, now, [...states.offers()])
+      : listRow(sourceId, now, [], states);
+    return { rows: [row], added: offers };
   }
+}
+
+/**
+ * Whether the last list was made by a clock that was ahead, and was set back since. Where the difference
+ * is longer than the log, the clock is taken to be wrong now: a machine may start with it in 1970.
+ */
+function wasAhead(states: ListStates, now: EpochMs): boolean {
+  return states.time > now + MAX_AHEAD && states.time <= now + LOG_SPAN;
+}
+
+/** The row of the first poll after the clock was set back. */
+function wholeListRow(sourceId: number, time: EpochMs, offers: readonly Offer[]): NewLogRow {
+  return { kind: 'list', sourceId, time, bytes: packWholeList(offers) };
 }
 
 /** The row of a poll of a whole list. */

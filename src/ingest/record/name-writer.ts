@@ -9,8 +9,11 @@ import { namesRow } from '../replica/names-row.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 import type { LogWriter } from './log-writer.js';
 
-/** Names that are stored and taken in at once: more would hold the event loop for long. */
-const NAMES_AT_ONCE = 500;
+/** Names of a row, which is taken in at once: more would hold the event loop for long. */
+const NAMES_OF_ROW = 200;
+
+/** Names stored in one transaction. */
+const NAMES_AT_ONCE = 4_000;
 
 export interface NameWriterParts {
   readonly database: Database;
@@ -66,7 +69,8 @@ export class NameWriter {
     const { database, writer } = this.#parts;
     return writer.append(database, now, async (transaction) => {
       const items = await addItems(transaction, names, now);
-      return { rows: [namesRow({ items })], result: items };
+      const rows = [...inParts(items, NAMES_OF_ROW)].map((part) => namesRow({ items: part }));
+      return { rows, result: items };
     });
   }
 }

@@ -11,6 +11,9 @@ const LOOK_EVERY: DurationMs = SECOND_MS / 2;
 /** Rows read from the log at once. */
 const AT_ONCE = 100;
 
+/** Bytes; a longer row is taken in in slices. */
+const LONG_ROW = 16 * 1024;
+
 export interface FollowerParts {
   readonly database: Database;
   readonly replica: Replica;
@@ -36,6 +39,8 @@ export class Follower {
   readonly #waiters = new Set<Waiter>();
   #position = -1;
   #catchingUp: Promise<void> | undefined;
+  /** Rows of this process that are still to be taken in, in order. */
+  #received: LogRow[] = [];
   /** Whether the log may have rows above the position. */
   #isBehind = false;
   /** Whether a row did not fit what is in memory: all is to be read again. */
@@ -79,15 +84,14 @@ export class Follower {
     void this.#catchUp();
   }
 
-  /** Takes in rows that this process has appended, once they are committed. */
+  /** Takes in rows that this process has appended, once they are committed: a short one at once. */
   receive(rows: readonly LogRow[]): void {
-    for (const row of rows) {
-      if (row.position <= this.#position) continue;
-      const isNext = row.position === this.#position + 1 && this.#catchingUp === undefined;
-      if (isNext && this.#take(row)) continue;
-      this.look();
-      return;
-    }
+    const [first] = rows;
+    const isShort = rows.length === 1 && first !== undefined && first.bytes.length <= LONG_ROW;
+    const isNext = first?.position === this.#position + 1 && this.#catchingUp === undefined;
+    if (isShort && isNext && this.#take(first)) return;
+    this.#received.push(...rows);
+    void this.#catchUp();
   }
 
   /**
@@ -102,18 +106,36 @@ export class Follower {
     });
   }
 
-  /** @returns false while the row is ahead of the clock, and when it does not fit what is in memory */
+  /** @returns false when it does not fit what is in memory */
   #take(row: LogRow): boolean {
     try {
-      if (!this.#parts.replica.apply(row)) return false;
+      this.#parts.replica.apply(row);
     } catch (error) {
-      const { position } = row;
-      this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
-      this.#isUnfit = true;
+      this.#refuse(row, error);
       return false;
     }
     this.#moveTo(row.position);
     return true;
+  }
+
+  /** Takes in those rows that are above the position, in slices, until one does not fit. */
+  async #takeInSlices(rows: readonly LogRow[]): Promise<void> {
+    for (const row of rows) {
+      if (row.position <= this.#position) continue;
+      try {
+        await this.#parts.replica.applyInSlices(row);
+      } catch (error) {
+        this.#refuse(row, error);
+        return;
+      }
+      this.#moveTo(row.position);
+    }
+  }
+
+  #refuse({ position }: LogRow, error: unknown): void {
+    this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
+    this.#isUnfit = true;
+    this.#isBehind = true;
   }
 
   #moveTo(position: number): void {
@@ -133,13 +155,14 @@ export class Follower {
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
-      if (this.#parts.isShared || this.#isBehind) await this.#catchUp();
+      if (this.#parts.isShared) this.#isBehind = true;
+      if (this.#isBehind) await this.#catchUp();
       // Rejects only when it is aborted, and then the loop ends by itself.
       await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves when all is taken in that the log has and the clock allows, or there is trouble. */
+  /** Resolves when all is taken in that the log has, or there is trouble. */
   async #catchUp(): Promise<void> {
     this.#catchingUp ??= this.#readLog()
       .then(() => {
@@ -156,6 +179,7 @@ export class Follower {
       })
       .finally(() => {
         this.#catchingUp = undefined;
+        if (this.#received.length > 0) void this.#catchUp();
       });
     await this.#catchingUp;
   }
@@ -165,6 +189,8 @@ export class Follower {
     // Before all is loaded there is nothing to follow.
     if (this.#position < 0) return;
     do {
+      await this.#takeReceived();
+      if (!this.#isBehind) continue;
       this.#isBehind = false;
       if (this.#isUnfit) await this.#startOver();
       const { position: last } = await loadServiceState(database);
@@ -175,17 +201,26 @@ export class Follower {
         await this.#startOver();
         continue;
       }
-      const isAhead = !rows.every((row) => row.position <= this.#position || this.#take(row));
+      await this.#takeInSlices(rows);
       if (last > this.#position) this.#isBehind = true;
-      if (isAhead && !this.#isUnfit) return;
-    } while (this.#isBehind && !this.#stopped.signal.aborted);
+    } while ((this.#isBehind || this.#received.length > 0) && !this.#stopped.signal.aborted);
+  }
+
+  /** Takes in the rows of this process, as far as they are the next ones. */
+  async #takeReceived(): Promise<void> {
+    const rows = this.#received.filter(({ position }) => position > this.#position);
+    this.#received = [];
+    if (this.#isUnfit) return;
+    const isNext = rows[0]?.position === this.#position + 1 && isGapless(rows);
+    if (isNext) await this.#takeInSlices(rows);
+    else if (rows.length > 0) this.#isBehind = true;
   }
 
   async #startOver(): Promise<void> {
     this.#parts.log.info({ from: this.#position }, 'reading all prices again');
     await this.load();
     this.#isUnfit = false;
-    this.#parts.replica.announceAll();
+    await this.#parts.replica.announceAll();
   }
 }
 

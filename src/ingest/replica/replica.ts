@@ -1,26 +1,24 @@
 import { startOfWeek } from '../../domain/calendar.js';
-import type { ItemDescription, NamedItem } from '../../domain/item.js';
+import type { Item, ItemDescription, NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
+import { inParts } from '../../domain/sequences.js';
 import { LOG_SPAN, MAX_AHEAD, type PriceListener, type Tick } from '../../domain/tick.js';
 import type { Clock, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
+import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
 import { loadItems } from '../../store/prices/items.js';
 import { loadLastPrices } from '../../store/prices/last-prices.js';
 import { loadLists } from '../../store/prices/price-lists.js';
-import {
-  firstRowAfter,
-  type LogRow,
-  loadServiceState,
-  streamRowsOfSource,
-} from '../../store/prices/price-log.js';
+import { type LogRow, loadServiceState, streamRowsOfSource } from '../../store/prices/price-log.js';
 import { loadLastWeeks } from '../../store/prices/price-weeks.js';
+import { ClockWatch } from './clock-watch.js';
 import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
 
@@ -42,9 +40,13 @@ export interface Loaded {
   readonly rows: number;
 }
 
+/** Observations that listeners get in one step. */
+const ANNOUNCED_AT_ONCE = 500;
+
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
 export class Replica {
   readonly #parts: ReplicaParts;
+  readonly clockWatch: ClockWatch;
   readonly #lists = new Map<number, ListStates>();
   readonly #listeners: PriceListener[] = [];
   #isLoading = false;
@@ -55,6 +57,7 @@ export class Replica {
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
+    this.clockWatch = new ClockWatch(parts.clock);
   }
 
   /** From now on the listener gets what is new, but nothing of what a load reads. */
@@ -77,20 +80,27 @@ export class Replica {
   }
 
   /**
-   * Takes a row of the log in, the next one.
-   * @returns false while it is ahead of the clock: then nothing is taken in
+   * Takes a row of the log in, the next one, whatever its time.
    * @throws PackedBytesError, RangeError when the row does not follow what was taken in before
    */
-  apply(row: LogRow): boolean {
+  apply(row: LogRow): void {
+    for (const _ of this.#applyInSteps(row));
+  }
+
+  /** Like {@link apply}, in slices; nothing else may be taken in meanwhile. */
+  applyInSlices(row: LogRow): Promise<void> {
+    return finishInSlices(this.#applyInSteps(row));
+  }
+
+  *#applyInSteps(row: LogRow): Generator<void, void, void> {
     const now = this.#timeOf(row.madeAt);
-    if (row.time > now + MAX_AHEAD) return false;
+    this.clockWatch.note(row);
     if (row.kind === 'names') this.#applyNames(row);
     else if (row.kind === 'compacted') this.#parts.engine.series.dropBefore(row.sourceId, row.time);
     else if (!this.#leftOut().has(row.sourceId)) {
-      if (row.kind === 'list') this.#applyList(row, now);
-      else this.#applyPoints(row, now);
+      if (row.kind === 'list') yield* this.#applyList(row, now);
+      else yield* this.#applyPoints(row, now);
     }
-    return true;
   }
 
   /** Reads everything that is stored, and replaces what was read before. */
@@ -102,7 +112,8 @@ export class Replica {
       this.#lists.clear();
       return await readAtOneMoment(database, async (transaction) => {
         await sources.load(transaction);
-        this.#addItems(await loadItems(transaction));
+        const described = await mapInSlices(await loadItems(transaction), this.#describe);
+        this.#parts.items.add(described);
         await this.#readBase(transaction);
         return this.#readLog(transaction);
       });
@@ -112,17 +123,30 @@ export class Replica {
     }
   }
 
+  readonly #describe = (item: NamedItem): Item => ({
+    ...this.#parts.describe(item.marketHashName),
+    ...item,
+  });
+
   /** Announces the newest observation of each series. */
-  announceAll(): void {
+  announceAll(): Promise<void> {
     const { engine, items, clock } = this.#parts;
-    for (const { id } of items.all()) {
-      const ticks = engine.latest.all(id, clock()).map((point) => ({ ...point, itemId: id }));
-      this.#announce(ticks);
-    }
+    const latest = (id: number) =>
+      engine.latest.all(id, clock()).map((point) => ({ ...point, itemId: id }));
+    const announce = this.#announce.bind(this);
+    return finishInSlices(
+      (function* () {
+        for (const { id } of items.all()) yield* announce(latest(id));
+      })(),
+    );
   }
 
-  #announce(ticks: readonly Tick[]): void {
-    for (const listener of this.#listening) listener.observed(ticks);
+  *#announce(ticks: readonly Tick[]): Generator<void, void, void> {
+    if (this.#listening.length === 0) return;
+    for (const part of inParts(ticks, ANNOUNCED_AT_ONCE)) {
+      for (const listener of this.#listening) listener.observed(part);
+      yield;
+    }
   }
 
   /** Reads what the log goes on from. */
@@ -149,25 +173,25 @@ export class Replica {
    * were read from their tables.
    */
   async #readLog(transaction: Transaction): Promise<{ position: number; rows: number }> {
-    const { sources, engine, clock } = this.#parts;
+    const { sources, engine } = this.#parts;
     const { position } = await loadServiceState(transaction);
-    // What is ahead of the clock is followed later, and all after it.
-    const ahead = await firstRowAfter(transaction, clock() + MAX_AHEAD);
-    const upTo = ahead === undefined ? position : ahead - 1;
     const leftOut = this.#leftOut();
     const polls = new PollBatch();
     this.#polls = polls;
     let count = 0;
     for (const sourceId of sources.ids()) {
       if (leftOut.has(sourceId)) continue;
-      count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => {
-        if (row.kind !== 'list' || polls.isFull) engine.intake.polls(sourceId, polls);
+      const takeBatch = () => finishInSlices(engine.intake.polls(sourceId, polls));
+      count += await streamRowsOfSource(transaction, sourceId, position, (row) => {
+        const isNext = row.kind === 'list' && row.time > this.listOf(sourceId).time;
+        if (!isNext || polls.isFull) return takeBatch().then(() => this.apply(row));
         this.apply(row);
+        return undefined;
       });
-      engine.intake.polls(sourceId, polls);
+      await takeBatch();
     }
     this.#polls = undefined;
-    return { position: upTo, rows: count };
+    return { position, rows: count };
   }
 
   #applyNames({ bytes }: LogRow): void {
@@ -177,21 +201,25 @@ export class Replica {
   }
 
   #addItems(stored: readonly NamedItem[]): void {
-    const { items, describe } = this.#parts;
-    const added = stored.filter(({ id }) => items.get(id) === undefined);
-    items.add(added.map((item) => ({ ...describe(item.marketHashName), ...item })));
+    const { items } = this.#parts;
+    items.add(stored.filter(({ id }) => items.get(id) === undefined).map(this.#describe));
   }
 
-  #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
+  *#applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): Generator<void, void, void> {
     const states = this.listOf(sourceId);
     const changes = unpackList(bytes, time, states, this.#changes);
-    if (this.#polls !== undefined && time > now - LOG_SPAN) this.#polls.add(time, changes, now);
-    else this.#parts.engine.intake.poll(sourceId, time, changes, now);
+    const polls = time > now - LOG_SPAN ? this.#polls : undefined;
+    if (polls !== undefined && time > states.time) polls.add(time, changes, now);
+    else yield* this.#parts.engine.intake.pollInSteps(sourceId, time, changes, now);
     states.apply(time, changes);
-    this.#announceList(sourceId, time, changes);
+    yield* this.#announceList(sourceId, time, changes);
   }
 
-  #announceList(sourceId: number, time: EpochMs, changes: ListChanges): void {
+  *#announceList(
+    sourceId: number,
+    time: EpochMs,
+    changes: ListChanges,
+  ): Generator<void, void, void> {
     const listeners = this.#listening;
     if (listeners.length === 0) return;
     const ticks: Tick[] = [];
@@ -200,16 +228,17 @@ export class Replica {
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }
-    if (ticks.length > 0) this.#announce(ticks);
+    yield* this.#announce(ticks);
     for (const listener of listeners) listener.polled({ sourceId, time, gone });
   }
 
-  #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
+  *#applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): Generator<void, void, void> {
     const fresh: Tick[] = [];
     for (const runs of unpackPoints(bytes)) {
       for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
+      yield;
     }
-    if (fresh.length > 0) this.#announce(fresh);
+    yield* this.#announce(fresh);
   }
 
   /** @returns the observations that were not known, where anything gets them */
@@ -232,11 +261,11 @@ export class Replica {
   }
 
   /**
-   * The clock, or that of the process that appended a row where that is ahead: what it took to be no
-   * future is none. A clock that is far ahead is not believed.
+   * The clock, or that of the process that appended a row where that is a little ahead: what it took to
+   * be no future is none.
    */
   #timeOf(madeAt: EpochMs): EpochMs {
     const now = this.#parts.clock();
-    return Math.min(Math.max(now, madeAt), now + MAX_AHEAD);
+    return madeAt <= now + MAX_AHEAD ? Math.max(now, madeAt) : now;
   }
 }

@@ -1,12 +1,14 @@
 import type { Duplex } from 'node:stream';
 import type { Connection, Submittable } from 'pg';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 
 /**
  * Handles a row of a binary COPY.
  * @param at the position of the row: the number of its values (two bytes), then each value preceded
  *   by its length (four bytes)
+ * @returns where the next row must wait, a promise until which the bytes stay as they are
  */
-export type TakeRow = (bytes: DataView, at: number) => void;
+export type TakeRow = (bytes: DataView, at: number) => Promise<void> | undefined;
 
 /** `PGCOPY\n\377\r\n\0`, no flags, no extension. */
 const HEADER_BYTES = 19;
@@ -30,9 +32,9 @@ interface Wire {
 type Listener = (bytes: Buffer) => void;
 
 /**
- * `COPY source TO STDOUT (FORMAT binary)`, row by row as the bytes arrive. Rows are read in place:
- * pg and pg-copy-streams allocate memory for each, which takes longer than the database needs to
- * send it.
+ * `COPY source TO STDOUT (FORMAT binary)`, row by row as the bytes arrive, in slices. Rows are read in
+ * place: pg and pg-copy-streams allocate memory for each, which takes longer than the database needs
+ * to send it.
  *
  * Until the last row the bytes of the connection arrive here first, as in pg-copy-streams; all
  * other messages are passed on to its own reader. Source: PostgreSQL documentation, "Message
@@ -50,6 +52,11 @@ export class CopyOut implements Submittable {
   readonly #listener: Listener = (bytes) => this.#read(bytes);
   #giveBack = () => {};
   #readOther: Listener = () => {};
+  #pause = () => {};
+  #resume = () => {};
+  readonly #slices = new TimeSlices();
+  /** Whether rows wait for the next slice, or for the handler of the last row. */
+  #waits = false;
   /** The position of the row in the first message. */
   #skip = HEADER_BYTES;
   /** The beginning of an incomplete message. */
@@ -62,7 +69,7 @@ export class CopyOut implements Submittable {
   /**
    * @param source a table with its columns in parentheses, or a query in parentheses; must not
    *   contain external input
-   * @param takeRow must not throw
+   * @param takeRow must not throw; nor must its promise reject
    */
   constructor(source: string, takeRow: TakeRow) {
     this.#source = source;
@@ -80,6 +87,8 @@ export class CopyOut implements Submittable {
     if (reader === undefined) throw new Error('nothing reads the connection');
     this.#readOther = reader;
     stream.off('data', reader).on('data', this.#listener);
+    this.#pause = () => void stream.pause();
+    this.#resume = () => void stream.resume();
     this.#giveBack = () => {
       this.#giveBack = () => {};
       stream.off('data', this.#listener).on('data', reader);
@@ -89,6 +98,7 @@ export class CopyOut implements Submittable {
 
   /** Called by pg with an error of the database, and when the connection is lost. */
   handleError(error: unknown): void {
+    this.#rest = NOTHING;
     this.#giveBack();
     this.#reject(error);
   }
@@ -104,17 +114,19 @@ export class CopyOut implements Submittable {
   #read(chunk: Buffer): void {
     let at = 0;
     // Incomplete messages are assembled separately, so that the chunk need not be copied.
-    while (this.#rest.length > 0 && at < chunk.length) {
+    while (this.#rest.length > 0 && at < chunk.length && !this.#waits) {
       const end = Math.min(at + missingBytes(this.#rest), chunk.length);
       this.#readMessages(Buffer.concat([this.#rest, chunk.subarray(at, end)]));
       at = end;
     }
     if (at === chunk.length) return;
-    if (this.#over) this.#readOther(chunk.subarray(at));
-    else this.#readMessages(chunk.subarray(at));
+    const rest = chunk.subarray(at);
+    if (this.#over) this.#readOther(rest);
+    else if (this.#waits) this.#rest = Buffer.concat([this.#rest, rest]);
+    else this.#readMessages(rest);
   }
 
-  /** Reads all complete messages, and keeps the rest. */
+  /** Reads all complete messages, unless one of them makes the next ones wait, and keeps the rest. */
   #readMessages(bytes: Buffer): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     let at = 0;
@@ -126,11 +138,25 @@ export class CopyOut implements Submittable {
       }
       const end = at + 1 + view.getInt32(at + 1);
       if (end > bytes.length) break;
-      if (kind === COPY_DATA) this.#take(view, at + HEAD_BYTES, end);
-      else this.#readOther(bytes.subarray(at, end));
+      const pending = kind === COPY_DATA ? this.#take(view, at + HEAD_BYTES, end) : undefined;
+      if (kind !== COPY_DATA) this.#readOther(bytes.subarray(at, end));
       at = end;
+      if (pending === undefined && !this.#slices.over) continue;
+      void this.#wait(pending ?? this.#slices.next());
+      break;
     }
     this.#rest = bytes.subarray(at);
+  }
+
+  async #wait(until: Promise<void>): Promise<void> {
+    this.#waits = true;
+    this.#pause();
+    await until;
+    this.#waits = false;
+    const rest = this.#rest;
+    this.#rest = NOTHING;
+    this.#readMessages(rest);
+    if (!this.#waits) this.#resume();
   }
 
   /** @param bytes from the end message on */
@@ -141,10 +167,10 @@ export class CopyOut implements Submittable {
     this.#readOther(bytes);
   }
 
-  #take(view: DataView, from: number, end: number): void {
+  #take(view: DataView, from: number, end: number): Promise<void> | undefined {
     const at = from + this.#skip;
     this.#skip = 0;
-    if (at < end && view.getInt16(at) !== END) this.#takeRow(view, at);
+    return at < end && view.getInt16(at) !== END ? this.#takeRow(view, at) : undefined;
   }
 }
 

@@ -116,12 +116,16 @@ class ClientTransaction implements Transaction {
 
   async copyOut(source: string, takeRow: TakeRow): Promise<void> {
     let failure: { readonly error: unknown } | undefined;
+    const fail = (error: unknown): void => {
+      failure = { error };
+    };
     const takeSafely: TakeRow = (bytes, at) => {
-      if (failure !== undefined) return;
+      if (failure !== undefined) return undefined;
       try {
-        takeRow(bytes, at);
+        return takeRow(bytes, at)?.catch(fail);
       } catch (error) {
-        failure = { error };
+        fail(error);
+        return undefined;
       }
     };
     await reach(() => this.#client.query(new CopyOut(source, takeSafely)).finished);

@@ -31,7 +31,9 @@ export async function* readTable(
     const range = `ctid >= '(${page},0)'::tid AND ctid < '(${end},0)'::tid`;
     await transaction.copyOut(
       `(SELECT ${columns} FROM ${table.name} WHERE ${range})`,
-      (bytes, at) => slices.add(bytes, at),
+      (bytes, at) => {
+        slices.add(bytes, at);
+      },
     );
     page = end;
     const done = Math.min(1, page / table.pages);

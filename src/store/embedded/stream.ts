@@ -5,6 +5,8 @@ export interface EmbeddedWire {
   /** Announces a new client; its stream gets `connected()` when it has the session. */
   connect(stream: EmbeddedStream): void;
   send(bytes: Uint8Array<ArrayBuffer>): void;
+  /** So many bytes that it sent were read: it sends no more than a limit beyond them. */
+  read(bytes: number): void;
 }
 
 /**
@@ -13,6 +15,8 @@ export interface EmbeddedWire {
  */
 export class EmbeddedStream extends Duplex {
   readonly #wire: EmbeddedWire;
+  /** Bytes that are here, and not reported as read. */
+  #unread = 0;
 
   constructor(wire: EmbeddedWire) {
     super();
@@ -30,10 +34,25 @@ export class EmbeddedStream extends Duplex {
 
   /** Bytes from the database. */
   receive(bytes: Uint8Array<ArrayBuffer>): void {
-    if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    this.#unread += bytes.length;
+    if (this.destroyed) this.#reportRead();
+    else this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  override _read(): void {}
+  /** Called when the reader has had what was there. */
+  override _read(): void {
+    this.#reportRead();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#reportRead();
+    done(error);
+  }
+
+  #reportRead(): void {
+    this.#wire.read(this.#unread);
+    this.#unread = 0;
+  }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     // A copy, because the client may keep its buffer, and a transferred one is no longer usable

@@ -61,6 +61,10 @@ export class EmbeddedThread implements EmbeddedWire {
     this.#post({ kind: 'wire', bytes }, [bytes.buffer]);
   }
 
+  read(bytes: number): void {
+    if (bytes > 0) this.#unread.read(bytes);
+  }
+
   /**
    * Runs `COPY ... FROM '/dev/blob'` with the data as that file, in the open transaction.
    * @throws DatabaseError
@@ -92,9 +96,8 @@ export class EmbeddedThread implements EmbeddedWire {
         this.#client?.connected();
         return;
       case 'wire':
-        // The client's stream flows, so everything it receives is read.
-        this.#unread.read(message.bytes.length);
-        this.#client?.receive(message.bytes);
+        if (this.#client === undefined) this.read(message.bytes.length);
+        else this.#client.receive(message.bytes);
         return;
       case 'copied': {
         const copy = this.#copies.shift();

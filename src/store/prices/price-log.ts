@@ -4,7 +4,7 @@ import type { EpochMs } from '../../domain/units.js';
 import { channelOf } from '../cluster/notifications.js';
 import { CopiedRow } from '../connection/copied-row.js';
 import type { Queryable, Transaction } from '../connection/database.js';
-import { bytes, integer, nullable, type RowOf, text } from '../connection/rows.js';
+import { bytes, integer, type RowOf, text } from '../connection/rows.js';
 
 /** The state shared by processes on one database. */
 export interface ServiceState {
@@ -137,8 +137,8 @@ export async function readRows(
 }
 
 /**
- * Reads the rows of a source up to a position, ascending, while the database sends them.
- * @param take must not keep the row's bytes after the call
+ * Reads the rows of a source up to a position, ascending, while the database sends them, in slices.
+ * @param take must not keep the row's bytes after the call; the next row waits for its promise
  * @returns the number of rows
  * @throws any error of `take`
  */
@@ -146,7 +146,7 @@ export async function streamRowsOfSource(
   transaction: Transaction,
   sourceId: number,
   upTo: number,
-  take: (row: LogRow) => void,
+  take: (row: LogRow) => Promise<void> | undefined,
 ): Promise<number> {
   let count = 0;
   // A COPY has no parameters; these are only numbers.
@@ -156,7 +156,7 @@ export async function streamRowsOfSource(
   await transaction.copyOut(source, (view, at) => {
     const row = new CopiedRow(view, at);
     count += 1;
-    take({
+    return take({
       position: row.number(),
       madeAt: row.number(),
       kind: kindOf(row.number()),
@@ -168,17 +168,25 @@ export async function streamRowsOfSource(
   return count;
 }
 
-/** The position of the first row whose time is after `time`; undefined if there is none. */
-export async function firstRowAfter(
+/**
+ * The positions of the lists of a source that a later row of its lists is not after: a clock that was
+ * ahead made them, and was set back.
+ */
+export async function listsAheadOfLater(
   database: Queryable,
-  time: EpochMs,
-): Promise<number | undefined> {
+  sourceId: number,
+): Promise<ReadonlySet<number>> {
   const rows = await database.rows(
-    { position: nullable(integer) },
-    'SELECT min(position) AS position FROM price_log WHERE time > $1',
-    [time],
+    { position: integer },
+    `SELECT position FROM (
+       SELECT position, time, min(time) OVER (
+         ORDER BY position DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+       ) AS later
+       FROM price_log WHERE source_id = $1 AND kind = 1
+     ) AS lists WHERE later <= time`,
+    [sourceId],
   );
-  return rows[0]?.position ?? undefined;
+  return new Set(rows.map(({ position }) => position));
 }
 
 /** Rows of one source and kind with times in [from, to). */

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { DAY_MS, type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import { migrate } from '../store/connection/migrate.js';
+import { openDatabase } from '../store/connection/open-database.js';
+import { startCsgoStandIn } from './csgo-stand-in.js';
+import { inNewFolder } from './data-folder.js';
+import { Crowd } from './live-crowd.js';
+import { askAsOwner, makeLots, storeOwner } from './portfolio-owner.js';
+import { AS_DELIVERED, dataFolder, type RunningProgram, startProgram } from './program.js';
+import { openRecording } from './recording.js';
+import { quick, report, short } from './report.js';
+import type { Turns } from './turn-watch.js';
+import { createLists, RANKED_MARKETS } from './whole-market.js';
+import { pollLists, recordList } from './whole-week.js';
+
+// The turns of the event loop of a program that does everything at once: it starts with stored lists
+// of the whole market, is sent a first list and then all of it again and again, makes backups, and
+// answers what takes long, to a thousand followers and an owner of 20,000 lots.
+
+const STORED: DurationMs = quick ? HOUR_MS : DAY_MS;
+const LASTS: DurationMs = quick ? 20 * SECOND_MS : short ? 10 * MINUTE_MS : HOUR_MS;
+const LISTED = quick ? 4_000 : 36_000;
+const LOTS = quick ? 2_000 : 20_000;
+const SOCKETS = quick ? 100 : 1_000;
+/** Items that each of them follows. */
+const FOLLOWED = 100;
+const POLL_SECONDS = 6;
+const TURN_WATCH = new URL('turn-watch.js', import.meta.url).href;
+const SLOW_PATHS = [
+  '/api/v1/market-summary',
+  '/api/v1/overview',
+  '/api/v1/markets/spreads',
+  '/api/v1/rankings/volatile?window=7d&limit=1000',
+];
+
+await inNewFolder(async (folder) => {
+  const token = await store(folder);
+  const market = await startCsgoStandIn(LISTED);
+  const turnsFile = join(folder, 'turns.json');
+  const program = await startProgram(folder, {
+    ...AS_DELIVERED,
+    ...market.settings(POLL_SECONDS),
+    NODE_OPTIONS: `${AS_DELIVERED.NODE_OPTIONS} --import ${TURN_WATCH}`,
+    TURNS_FILE: turnsFile,
+    BACKUP_DIR: join(folder, 'backups'),
+  });
+  const crowd = new Crowd();
+  try {
+    reportTurns('start, until the first good answer', await turnsOf(program, turnsFile));
+    await crowd.open(SOCKETS, { port: Number(new URL(program.url).port), path: '/api/v1/ws' }, [
+      Array.from({ length: FOLLOWED }, (_, place) => place + 1).map((item) =>
+        JSON.stringify({ action: 'subscribe', item_ids: [item] }),
+      ),
+    ]);
+    await useFor(LASTS, program, token);
+    reportTurns('everything at once', await turnsOf(program, turnsFile));
+  } finally {
+    await crowd.close();
+    await program.stop();
+    market.close();
+  }
+});
+
+/** Stores lists of all markets up to now, and lots. @returns the token of their owner */
+async function store(folder: string): Promise<string> {
+  const database = await openDatabase({
+    kind: 'embedded',
+    folder: dataFolder(folder),
+    sync: false,
+  });
+  try {
+    await migrate(database);
+    const end = Date.now();
+    let now = end - STORED;
+    const recording = await openRecording(database, { clock: () => now, markets: RANKED_MARKETS });
+    const lists = createLists(loadCatalogue());
+    await pollLists(lists, { begin: now, end }, (list, observations, time) => {
+      now = time;
+      return recordList(recording, list, observations, time);
+    });
+    await recording.close();
+    const lots = makeLots({ lots: LOTS, items: 10_000, days: 300, now: end });
+    return await storeOwner(database, lots, end);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Asks for what takes long, one after another. */
+async function useFor(duration: DurationMs, program: RunningProgram, token: string): Promise<void> {
+  for (const end = performance.now() + duration; performance.now() < end; ) {
+    for (const path of SLOW_PATHS) await (await fetch(program.url + path)).arrayBuffer();
+    await askAsOwner(program, '/api/v1/portfolio/lots', token);
+    await askAsOwner(program, '/api/v1/portfolio', token);
+    await sleep(SECOND_MS);
+  }
+}
+
+/** Those since the last call. */
+async function turnsOf({ pid }: RunningProgram, file: string): Promise<Turns> {
+  rmSync(file, { force: true });
+  process.kill(pid, 'SIGWINCH');
+  while (!existsSync(file) || readFileSync(file).length === 0) await sleep(10);
+  return JSON.parse(readFileSync(file, 'utf8')) as Turns;
+}
+
+function reportTurns(when: string, { p99_9, longest, longestCollection }: Turns): void {
+  const unit = 'ms';
+  const what = 'turns of the event loop';
+  report({ what: `${what}, ${when}: p99.9`, unit, rounds: [p99_9], target: { atMost: 20 } });
+  report({ what: `${what}, ${when}: longest`, unit, rounds: [longest], target: { atMost: 50 } });
+  report({ what: `longest garbage collection, ${when}`, unit, rounds: [longestCollection] });
+}
