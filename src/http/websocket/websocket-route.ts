@@ -9,6 +9,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { HttpError } from '../server/errors.js';
 import type { AlertConnections } from './alert-connections.js';
 import { isAllowedOrigin } from './allowed-origin.js';
+import { CommandTurns } from './command-turns.js';
 import { ConnectionCounter } from './connection-limits.js';
 import { installUpgrades, type Upgrade, upgradeOf } from './upgrade.js';
 import { WebSocketConnection } from './websocket-connection.js';
@@ -32,6 +33,7 @@ interface LiveDeps extends Pick<HttpDeps, 'live' | 'logger'> {
 export function liveScope(deps: LiveDeps): FastifyPluginAsync {
   const { live, accounts, alertConnections, settings, logger } = deps;
   const connections = new ConnectionCounter(settings.live);
+  const parts = { hub: live, turns: new CommandTurns(), log: logger };
   return async (app) => {
     const server = new WebSocketServer({
       noServer: true,
@@ -56,13 +58,14 @@ export function liveScope(deps: LiveDeps): FastifyPluginAsync {
         if (!isAllowedOrigin(request.headers.origin, own)) {
           throw new HttpError(403, 'origin not allowed');
         }
-        upgrade.stream.once('close', connections.add(senderOf(request.ip)));
+        const sender = senderOf(request.ip);
+        upgrade.stream.once('close', connections.add(sender));
         const caller = await callerOf(accounts, request);
         if (stopping) throw new HttpError(503, 'the service is stopping');
         const webSocket = completeHandshake(server, request.raw, upgrade);
         reply.hijack();
         reply.raw.detachSocket(request.raw.socket);
-        const { client } = new WebSocketConnection(webSocket, upgrade.stream, live, logger);
+        const { client } = new WebSocketConnection(webSocket, upgrade.stream, sender, parts);
         if (mayHaveAlerts(caller)) webSocket.once('close', alertConnections.join(caller, client));
       },
     );
