@@ -61,6 +61,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
       memory,
       defaultCurrency: config.defaultCurrency,
       requests: config.requests,
+      connections: config.connections,
       live: config.live,
     },
     clock,

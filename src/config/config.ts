@@ -85,6 +85,8 @@ function configOf(settings: GivenSettings) {
       perAddress: settings.read('ADDRESS_REQUESTS_PER_MINUTE'),
       perUser: settings.read('USER_REQUESTS_PER_MINUTE'),
     },
+    /** Connections at a time; 0 for no limit. */
+    connections: { perAddress: settings.read('ADDRESS_CONNECTIONS') },
     /** Per process. */
     live: {
       clients: settings.read('LIVE_CLIENTS'),

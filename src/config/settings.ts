@@ -368,6 +368,11 @@ const LIMITS = {
     '1200',
     'Request budget of a signed-in user per minute, weighted by route, from 100.',
   ),
+  ADDRESS_CONNECTIONS: setting(
+    integer(0, 1_000_000),
+    '64',
+    'Most HTTP connections from one address at a time, IPv6 by /64, 0 to 1000000; 0 for no limit. Those of TRUST_PROXY and live connections do not count.',
+  ),
   LIVE_CLIENTS: setting(
     integer(1, 1_000_000),
     '5000',

@@ -12,11 +12,13 @@ import { crossOriginHeaders, installCrossOrigin } from './security/cross-origin.
 import { securityHeaders } from './security/security-headers.js';
 import { installAddressChecks, routableUrl } from './server/addresses.js';
 import { clientErrorHandler } from './server/client-errors.js';
+import { installConnectionLimits, installUnreadLimit } from './server/connections.js';
 import type { HttpDeps } from './server/deps.js';
 import { installEmptyBodies } from './server/empty-bodies.js';
 import { installErrorHandler } from './server/errors.js';
 import { installForwardedAddresses } from './server/forwarded-addresses.js';
 import { installOverloadGuard } from './server/overload.js';
+import { installPipelines } from './server/pipelines.js';
 import { requestId } from './server/request-id.js';
 import { RequestLog } from './server/request-log.js';
 import { validatorCompiler } from './server/request-validation.js';
@@ -31,13 +33,12 @@ const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
 export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = bareServer(deps);
   const cache = new ResponseCache(deps.clock);
-  const { baseUrl, frontendUrl, memory } = deps.settings;
-  installFastPath(
-    app,
-    cache,
-    { ...securityHeaders(baseUrl), ...API_HEADERS, ...crossOriginHeaders(baseUrl, frontendUrl) },
-    deps,
-  );
+  const { baseUrl, frontendUrl, memory, trustedProxies, connections } = deps.settings;
+  const headers = { ...securityHeaders(baseUrl), ...crossOriginHeaders(baseUrl, frontendUrl) };
+  installFastPath(app, cache, { ...headers, ...API_HEADERS }, deps);
+  installPipelines(app);
+  installConnectionLimits(app, { ...connections, trustedProxies, headers });
+  installUnreadLimit(app);
   installCrossOrigin(app, baseUrl, frontendUrl);
   installOverloadGuard(app, memory);
   installBoundedClose(app);

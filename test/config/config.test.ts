@@ -12,6 +12,7 @@ test('without any setting all defaults apply', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
     requests: { perAddress: 3_000, perUser: 1_200 },
+    connections: { perAddress: 64 },
     live: { clients: 5_000, clientsPerAddress: 100, subscriptions: 500_000 },
     port: 8080,
     baseUrl: undefined,

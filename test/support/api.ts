@@ -54,6 +54,8 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   readonly knownMarkets?: readonly KnownMarket[];
   /** Where accounts and portfolios are; without it nobody has one. */
   readonly store?: Database;
+  /** Connections of an address. */
+  readonly connections?: number;
   readonly liveLimits?: HttpDeps['settings']['live'];
   readonly requestLimits?: HttpDeps['settings']['requests'];
   /** Items that all live clients together may follow. */
@@ -293,6 +295,7 @@ function configOf(options: ApiOptions): Config {
   return {
     ...config,
     requests: options.requestLimits ?? { perAddress: 1_000_000, perUser: 1_000_000 },
+    connections: { perAddress: options.connections ?? 10_000 },
     live: {
       ...(options.liveLimits ?? { clients: 10_000, clientsPerAddress: 10_000 }),
       subscriptions: options.maxSubscriptions ?? 1_000_000,

@@ -21,6 +21,7 @@ import type { RequestLimits } from '../security/request-limits.js';
 import type { AlertConnections } from '../websocket/alert-connections.js';
 import type { ConnectionLimits } from '../websocket/connection-limits.js';
 import type { MessageBody } from '../websocket/message-writer.js';
+import type { ConnectionSettings } from './connections.js';
 
 /** State of the scheduled backups. */
 export interface BackupState {
@@ -100,6 +101,7 @@ export interface HttpSettings {
   /** Of the web UI, until a visitor chooses another. */
   readonly defaultCurrency: Currency;
   readonly requests: RequestLimits;
+  readonly connections: Pick<ConnectionSettings, 'perAddress'>;
   readonly live: ConnectionLimits;
 }
 
