@@ -60,7 +60,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
       trustedProxies: config.trustedProxies,
       memory,
       defaultCurrency: config.defaultCurrency,
-      requests: config.requests,
+      processor: config.processor,
       connections: config.connections,
       live: config.live,
     },

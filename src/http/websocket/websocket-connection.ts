@@ -5,6 +5,7 @@ import type { Subscribe, Unsubscribe } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Client } from '../../live/client.js';
 import type { Hub, Subscription } from '../../live/hub.js';
+import type { Payer } from '../security/processor-budget.js';
 import { CLOSE_CODES, ClientSocket } from './client-socket.js';
 import type { Commanded, CommandTurns } from './command-turns.js';
 import { CommandError, itemIdsIn, readCommand } from './commands.js';
@@ -42,7 +43,7 @@ export class WebSocketConnection implements Commanded {
   readonly #client: Client<MessageBody>;
   readonly #turns: CommandTurns;
   readonly #log: FastifyBaseLogger;
-  readonly sender: string;
+  readonly payer: Payer;
   #waiting: Received[] = [];
   /** The command that is being carried out; undefined between two commands. */
   #running: Generator<void, void, void> | undefined;
@@ -50,11 +51,11 @@ export class WebSocketConnection implements Commanded {
   #messages = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param sender the address of the client, as requests are counted by it */
+  /** @param payer who is charged for the commands */
   constructor(
     webSocket: WebSocket,
     stream: Duplex,
-    sender: string,
+    payer: Payer,
     { hub, turns, log }: LiveConnectionDeps,
   ) {
     this.#webSocket = webSocket;
@@ -63,7 +64,7 @@ export class WebSocketConnection implements Commanded {
     this.#client = hub.connect(this.#socket);
     this.#turns = turns;
     this.#log = log;
-    this.sender = sender;
+    this.payer = payer;
     webSocket.on('message', (data, isBinary) => this.#receive(String(data), isBinary));
     webSocket.on('pong', (payload) => this.#receivePong(String(payload)));
     webSocket.on('error', (error) => log.debug({ err: error }, 'live client failed'));

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LIVE_PATH, LIVE_WEIGHT, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
+import { LIVE_PATH, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { type Caller, type CallerLookup, callerOf } from '../security/caller.js';
+import type { Payers } from '../security/processor-budget.js';
 import { senderOf } from '../security/sender.js';
 import type { HttpDeps } from '../server/deps.js';
 import { HttpError } from '../server/errors.js';
@@ -30,7 +31,7 @@ interface LiveDeps extends Pick<HttpDeps, 'live' | 'logger'> {
 }
 
 /** `/ws`: live updates of prices, volatility and ranking, and the alerts of the signed-in user. */
-export function liveScope(deps: LiveDeps): FastifyPluginAsync {
+export function liveScope(deps: LiveDeps, payers: Payers): FastifyPluginAsync {
   const { live, accounts, alertConnections, settings, logger } = deps;
   const connections = new ConnectionCounter(settings.live);
   const parts = { hub: live, turns: new CommandTurns(), log: logger };
@@ -45,7 +46,7 @@ export function liveScope(deps: LiveDeps): FastifyPluginAsync {
 
     app.get(
       LIVE_PATH,
-      { schema: { hide: true }, config: { access: 'public', weight: LIVE_WEIGHT } },
+      { schema: { hide: true }, config: { access: 'public', withoutPlace: true } },
       async (request, reply) => {
         const upgrade = upgradeOf(request);
         if (upgrade === undefined) {
@@ -58,14 +59,15 @@ export function liveScope(deps: LiveDeps): FastifyPluginAsync {
         if (!isAllowedOrigin(request.headers.origin, own)) {
           throw new HttpError(403, 'origin not allowed');
         }
-        const sender = senderOf(request.ip);
-        upgrade.stream.once('close', connections.add(sender));
+        upgrade.stream.once('close', connections.add(senderOf(request.ip)));
         const caller = await callerOf(accounts, request);
         if (stopping) throw new HttpError(503, 'the service is stopping');
         const webSocket = completeHandshake(server, request.raw, upgrade);
+        const payer =
+          caller === undefined ? payers.address(request.ip) : payers.user(caller.user.id);
         reply.hijack();
         reply.raw.detachSocket(request.raw.socket);
-        const { client } = new WebSocketConnection(webSocket, upgrade.stream, sender, parts);
+        const { client } = new WebSocketConnection(webSocket, upgrade.stream, payer, parts);
         if (mayHaveAlerts(caller)) webSocket.once('close', alertConnections.join(caller, client));
       },
     );
