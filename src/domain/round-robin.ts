@@ -28,14 +28,4 @@ export class RoundRobin<Key, Element> {
     }
     return undefined;
   }
-
-  /** Removes an element if it still waits. */
-  remove(key: Key, element: Element): void {
-    const waiting = this.#byKey.get(key);
-    const at = waiting?.indexOf(element) ?? -1;
-    if (waiting === undefined || at < 0) return;
-    waiting.splice(at, 1);
-    if (waiting.length === 0) this.#byKey.delete(key);
-    this.#size -= 1;
-  }
 }

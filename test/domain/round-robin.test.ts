@@ -24,14 +24,3 @@ test('no key is served twice while another one waits, and the elements of a key 
     }),
   );
 });
-
-test('what is removed is not served', () => {
-  const queue = new RoundRobin<string, number>();
-  queue.push('a', 1);
-  queue.push('a', 2);
-  queue.push('b', 3);
-  queue.remove('a', 1);
-  queue.remove('b', 3);
-  queue.remove('b', 3);
-  expect([queue.size, queue.shift(), queue.shift()]).toStrictEqual([1, 2, undefined]);
-});
