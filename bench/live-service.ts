@@ -8,6 +8,7 @@ import type { MessageBody } from '../http/websocket/message-writer.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { liveScope } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
+import { Payers } from '../src/http/security/processor-budget.js';
 import type { Door } from './live-crowd.js';
 
 /** The live updates as the service has them, without all that is around. */
@@ -35,20 +36,23 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
   const app = Fastify();
   const baseUrl = new URL('http://localhost');
   await app.register(
-    liveScope({
-      live: hub,
-      accounts: {
-        sessions: { find: async () => undefined },
-        apiTokens: { use: async () => undefined },
+    liveScope(
+      {
+        live: hub,
+        accounts: {
+          sessions: { find: async () => undefined },
+          apiTokens: { use: async () => undefined },
+        },
+        alertConnections: { join: () => () => {} },
+        settings: {
+          baseUrl,
+          frontendUrl: baseUrl.href,
+          live: { clients: 100_000, clientsPerAddress: 100_000 },
+        },
+        logger: app.log,
       },
-      alertConnections: { join: () => () => {} },
-      settings: {
-        baseUrl,
-        frontendUrl: baseUrl.href,
-        live: { clients: 100_000, clientsPerAddress: 100_000 },
-      },
-      logger: app.log,
-    }),
+      new Payers({ perAddress: 0, perUser: 0 }, Date.now),
+    ),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -56,8 +56,9 @@ export async function startProgram(
       CATALOGUE_URL: 'off',
       BASE_URL: url,
       // All that is asked comes from one address.
-      ADDRESS_REQUESTS_PER_MINUTE: '1000000000',
-      USER_REQUESTS_PER_MINUTE: '1000000000',
+      ADDRESS_CPU_PERCENT: '0',
+      USER_CPU_PERCENT: '0',
+      ADDRESS_CONNECTIONS: '0',
       LIVE_CLIENTS: '1000000',
       LIVE_CLIENTS_PER_ADDRESS: '1000000',
       LIVE_SUBSCRIPTIONS: '100000000',

@@ -16,6 +16,7 @@ import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { liveScope } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import { Turns } from '../live/turns.js';
+import { Payers } from '../src/http/security/processor-budget.js';
 import { drawPng } from './draw-png.js';
 import { CONSOLE_LOG } from './log.js';
 import { createRandom, integer } from './seed.js';
@@ -72,20 +73,23 @@ export async function startWebService(itemCount: number): Promise<WebService> {
 
   async function liveService(api: Parameters<ReturnType<typeof liveScope>>[0]): Promise<void> {
     const baseUrl = new URL('http://localhost');
-    await liveScope({
-      live,
-      accounts: {
-        sessions: { find: async () => undefined },
-        apiTokens: { use: async () => undefined },
+    await liveScope(
+      {
+        live,
+        accounts: {
+          sessions: { find: async () => undefined },
+          apiTokens: { use: async () => undefined },
+        },
+        alertConnections: { join: () => () => {} },
+        settings: {
+          baseUrl,
+          frontendUrl: baseUrl.href,
+          live: { clients: 1_000, clientsPerAddress: 1_000 },
+        },
+        logger: app.log,
       },
-      alertConnections: { join: () => () => {} },
-      settings: {
-        baseUrl,
-        frontendUrl: baseUrl.href,
-        live: { clients: 1_000, clientsPerAddress: 1_000 },
-      },
-      logger: app.log,
-    })(api, {});
+      new Payers({ perAddress: 0, perUser: 0 }, Date.now),
+    )(api, {});
   }
 
   let now = 0;

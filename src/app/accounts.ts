@@ -37,6 +37,7 @@ function accountsSettings(
       offered,
       expiry: config.magicLinks.expiryMinutes * MINUTE_MS,
       signUp: config.magicLinks.signUp,
+      mailsPerHour: config.magicLinks.mailsPerHour,
     },
     adminEmails: config.adminEmails,
     oauth: config.oauth.map((oauth) => ({

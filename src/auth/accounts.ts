@@ -34,6 +34,7 @@ export interface AccountsSettings {
   readonly magicLinks: {
     readonly expiry: DurationMs;
     readonly signUp: boolean;
+    readonly mailsPerHour: number;
     /** Whether links can be mailed. */
     readonly offered: boolean;
   };

@@ -21,6 +21,8 @@ export interface MagicLinkSettings {
   readonly expiry: DurationMs;
   /** Whether addresses without an account get a link too. */
   readonly signUp: boolean;
+  /** Mails an hour whose links are not used; to addresses with and without an account each. */
+  readonly mailsPerHour: number;
 }
 
 /** A request for a link. */
@@ -30,6 +32,8 @@ export interface LinkRequest {
   readonly browserToken: string;
   /** Key of the network that the request came from. */
   readonly network: string;
+  /** What the keys of all networks of the provider's customer begin with, if it may have many. */
+  readonly customer: string | undefined;
 }
 
 /** An opened link: its token and the browser's cookie, both unchecked. */
@@ -40,7 +44,15 @@ export interface LinkVisit {
 
 /** Period in which links are counted, and the limits of their number. */
 export const MAIL_PERIOD: DurationMs = HOUR_MS;
-const LIMITS = { perRequesterAndAddress: 5, perRequester: 40, requestersPerAddress: 5 };
+const LIMITS = {
+  perRequesterAndAddress: 5,
+  perRequester: 40,
+  perCustomer: 80,
+  requestersPerAddress: 5,
+};
+
+/** However many request a link to an address, it gets one in this time. */
+const LONGEST_QUIET: DurationMs = 10 * MINUTE_MS;
 
 /** Mailed links. Each is valid for one sign-in. */
 export class MagicLinks {
@@ -98,7 +110,7 @@ export class MagicLinks {
   }
 
   /** Each attempt makes a new link, so that a link has its full lifetime when it arrives. */
-  async #mail({ email, browserToken, network }: LinkRequest): Promise<void> {
+  async #mail({ email, browserToken, network, customer }: LinkRequest): Promise<void> {
     const now = this.#clock();
     const token = newToken();
     const tokenHash = hashToken(token);
@@ -107,12 +119,17 @@ export class MagicLinks {
     const stored = await addMagicLink(
       this.#database,
       {
-        ...{ tokenHash, email, network },
+        ...{ tokenHash, email, network, customer },
         browserHash: hashToken(browserToken),
         createdAt: now,
         expiresAt: now + this.#settings.expiry,
       },
-      { since: now - MAIL_PERIOD, ...LIMITS },
+      {
+        since: now - MAIL_PERIOD,
+        quietSince: now - LONGEST_QUIET,
+        inAll: this.#settings.mailsPerHour,
+        ...LIMITS,
+      },
     );
     const isAllowed = this.#settings.signUp || (await isEmailKnown(this.#database, email));
     if (!stored || !isAllowed) return;

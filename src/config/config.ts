@@ -80,11 +80,13 @@ function configOf(settings: GivenSettings) {
     /** Of the published data of all items. */
     catalogueUrl: settings.read('CATALOGUE_URL'),
     defaultCurrency: settings.read('DEFAULT_CURRENCY'),
-    /** Request budgets per minute; each process counts for itself. */
-    requests: {
-      perAddress: settings.read('ADDRESS_REQUESTS_PER_MINUTE'),
-      perUser: settings.read('USER_REQUESTS_PER_MINUTE'),
+    /** Shares of one processor core in percent, 0 for no limit; each process counts for itself. */
+    processor: {
+      perAddress: settings.read('ADDRESS_CPU_PERCENT'),
+      perUser: settings.read('USER_CPU_PERCENT'),
     },
+    /** Connections at a time; 0 for no limit. */
+    connections: { perAddress: settings.read('ADDRESS_CONNECTIONS') },
     /** Per process. */
     live: {
       clients: settings.read('LIVE_CLIENTS'),
@@ -168,6 +170,7 @@ function accountsOf(settings: GivenSettings) {
     magicLinks: {
       expiryMinutes: settings.read('MAGIC_LINK_EXPIRY_MINUTES'),
       signUp: settings.read('MAGIC_LINK_SIGNUP'),
+      mailsPerHour: settings.read('MAGIC_LINK_MAILS_PER_HOUR'),
     },
     sessionLifetimeHours: settings.read('SESSION_LIFETIME_HOURS'),
     adminEmails: settings.read('ADMIN_EMAILS'),

@@ -349,6 +349,11 @@ const ACCOUNTS = {
     'true',
     'Whether login links are also mailed to addresses without an account.',
   ),
+  MAGIC_LINK_MAILS_PER_HOUR: setting(
+    integer(1, 1_000_000),
+    '300',
+    'Most mailed login links an hour that are not used, to addresses with and without an account each, 1 to 1000000.',
+  ),
   SESSION_LIFETIME_HOURS: setting(
     integer(1, 720),
     '72',
@@ -358,15 +363,20 @@ const ACCOUNTS = {
 };
 
 const LIMITS = {
-  ADDRESS_REQUESTS_PER_MINUTE: setting(
-    integer(100, 1_000_000_000),
-    '3000',
-    'Request budget of an address per minute, weighted by route, from 100.',
+  ADDRESS_CPU_PERCENT: setting(
+    integer(0, 100),
+    '20',
+    'Share of one processor core that requests of an address may take, IPv6 by /64, in percent, 0 to 100; 0 for no limit.',
   ),
-  USER_REQUESTS_PER_MINUTE: setting(
-    integer(100, 1_000_000_000),
-    '1200',
-    'Request budget of a signed-in user per minute, weighted by route, from 100.',
+  USER_CPU_PERCENT: setting(
+    integer(0, 100),
+    '20',
+    'The same for requests of a signed-in user, 0 to 100; 0 for no limit.',
+  ),
+  ADDRESS_CONNECTIONS: setting(
+    integer(0, 1_000_000),
+    '64',
+    'Most HTTP connections from one address at a time, IPv6 by /64, 0 to 1000000; 0 for no limit. Those of TRUST_PROXY and live connections do not count.',
   ),
   LIVE_CLIENTS: setting(
     integer(1, 1_000_000),

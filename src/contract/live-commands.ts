@@ -8,9 +8,6 @@ export const LIVE_CHANNELS = ['ranking'] as const;
 /** Of the live connection, below `/api/v1`. */
 export const LIVE_PATH = '/ws';
 
-/** The charge of a connection, like the weight of an operation. */
-export const LIVE_WEIGHT = 5;
-
 /** Maximum size of a client's frame in bytes. */
 export const MAX_LIVE_FRAME = 65_536;
 

@@ -23,7 +23,8 @@ import { rankingRoutes } from './rankings/ranking-route.js';
 import { ratesRoutes } from './rates/rates-route.js';
 import { createAuthLimit } from './security/auth-rate-limit.js';
 import { installCsrfGuard } from './security/csrf-guard.js';
-import { installRequestLimits } from './security/request-limits.js';
+import type { Payers } from './security/processor-budget.js';
+import { installPlaces, installUserLimits } from './security/request-limits.js';
 import { installTokenGuard } from './security/token-guard.js';
 import type { HttpDeps } from './server/deps.js';
 import { liveScope } from './websocket/websocket-route.js';
@@ -32,15 +33,20 @@ import { liveScope } from './websocket/websocket-route.js';
 export const API_HEADERS = { 'cache-control': 'no-cache' };
 
 /** All routes of the API, with the hooks that guard them. */
-export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsync {
+export function apiRoutes(
+  deps: HttpDeps,
+  cache: ResponseCache,
+  payers: Payers,
+): FastifyPluginAsync {
   return async (api) => {
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers(API_HEADERS);
     });
     const authLimit = await createAuthLimit(api, deps);
     installTokenGuard(api, deps.accounts, authLimit);
-    installRequestLimits(api, deps);
+    installUserLimits(api, deps.accounts, payers);
     installCsrfGuard(api, deps.accounts);
+    installPlaces(api);
     installCurrencies(api, deps);
     await api.register(healthScope(deps));
     await api.register(authScope(deps, authLimit), { prefix: '/auth' });
@@ -48,7 +54,7 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
     await api.register(adminScope(deps), { prefix: '/admin' });
     await api.register(portfolioScope(deps), { prefix: '/portfolio' });
     await api.register(sharedScope(deps));
-    await api.register(liveScope(deps));
+    await api.register(liveScope(deps, payers));
     await api.register(async (cached) => {
       installEtagsAndCompression(cached);
       itemRoutes(cached, deps, cache);

@@ -8,14 +8,23 @@ import { healthScope } from './health/health-routes.js';
 import { metricsRoutes } from './metrics/metrics-route.js';
 import { installRequestMeter } from './metrics/request-meter.js';
 import { API_HEADERS, apiRoutes } from './routes.js';
-import { crossOriginHeaders, installCrossOrigin } from './security/cross-origin.js';
+import { installAddressLimit } from './security/address-limit.js';
+import {
+  allowedOriginHeaders,
+  crossOriginHeaders,
+  installCrossOrigin,
+} from './security/cross-origin.js';
+import { Payers } from './security/processor-budget.js';
+import { installProcessorTime } from './security/request-limits.js';
 import { securityHeaders } from './security/security-headers.js';
 import { installAddressChecks, routableUrl } from './server/addresses.js';
 import { clientErrorHandler } from './server/client-errors.js';
+import { installConnectionLimits, installUnreadLimit } from './server/connections.js';
 import type { HttpDeps } from './server/deps.js';
 import { installErrorHandler } from './server/errors.js';
-import { installForwardedAddresses } from './server/forwarded-addresses.js';
+import { addressLookup, installForwardedAddresses } from './server/forwarded-addresses.js';
 import { installOverloadGuard } from './server/overload.js';
+import { installPipelines } from './server/pipelines.js';
 import { requestId } from './server/request-id.js';
 import { RequestLog } from './server/request-log.js';
 import { validatorCompiler } from './server/request-validation.js';
@@ -30,19 +39,28 @@ const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
 export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = bareServer(deps);
   const cache = new ResponseCache(deps.clock);
-  const { baseUrl, frontendUrl, memory } = deps.settings;
-  installFastPath(
-    app,
-    cache,
-    { ...securityHeaders(baseUrl), ...API_HEADERS, ...crossOriginHeaders(baseUrl, frontendUrl) },
-    deps,
-  );
+  const { baseUrl, frontendUrl, memory, trustedProxies, connections, processor } = deps.settings;
+  const headers = { ...securityHeaders(baseUrl), ...crossOriginHeaders(baseUrl, frontendUrl) };
+  const payers = new Payers(processor, deps.clock);
+  const addressOf = addressLookup(trustedProxies);
+  installFastPath(app, cache, { ...headers, ...API_HEADERS }, { ...deps, payers, addressOf });
+  installAddressLimit(app, {
+    metrics: deps.metrics,
+    payers,
+    addressOf,
+    headers: { ...headers, ...API_HEADERS },
+    allowedOrigin: allowedOriginHeaders(baseUrl, frontendUrl),
+  });
+  installPipelines(app);
+  installConnectionLimits(app, { ...connections, trustedProxies, headers });
+  installUnreadLimit(app);
   installCrossOrigin(app, baseUrl, frontendUrl);
+  installProcessorTime(app, payers);
   installOverloadGuard(app, memory);
   installBoundedClose(app);
   await installOpenapi(app, deps.settings);
 
-  await app.register(apiRoutes(deps, cache), { prefix: API });
+  await app.register(apiRoutes(deps, cache, payers), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   await installWebUi(app);
   await app.register(swaggerUi, {

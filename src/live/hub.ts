@@ -1,7 +1,7 @@
 import type { ItemDirectory } from '../domain/item-directory.js';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import type { ListPoll, PriceListener, Tick } from '../domain/tick.js';
-import type { Clock, DurationMs, EpochMs } from '../domain/units.js';
+import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { AdaptiveThrottle } from './adaptive-throttle.js';
 import { Client } from './client.js';
@@ -15,6 +15,15 @@ export const TURN_PARTS = 40;
 
 /** Number of parts in which items are scored for the ranking, which is sent in the last part. */
 export const SCORING_PARTS = TURN_PARTS - 1;
+
+/** How long a topic is kept after its last client, so that the next one gets what was sent last. */
+const KEPT_WITHOUT_CLIENTS: DurationMs = MINUTE_MS;
+
+/** Topics without clients that are kept; beyond, those without clients for longest are dropped. */
+export const MAX_KEPT_TOPICS = 10_000;
+
+/** Items whose snapshots are sent in one step of a subscription: about a millisecond of work. */
+export const ITEMS_PER_STEP = 50;
 
 /** What a client subscribes to, or unsubscribes from. */
 export interface Subscription {
@@ -40,8 +49,8 @@ export interface HubOptions {
 }
 
 /**
- * Sends changes to the clients that follow them. Everything is synchronous: between the snapshot
- * for a new subscription and the updates that follow, no message is lost or repeated.
+ * Sends changes to the clients that follow them. The snapshot of an item and the start of its updates
+ * are one step: between them no message is lost or repeated.
  */
 export class Hub<Body> implements PriceListener {
   readonly #engine: Engine;
@@ -49,6 +58,8 @@ export class Hub<Body> implements PriceListener {
   readonly #clock: Clock;
   readonly #clients = new Set<Client<Body>>();
   readonly #items = new Map<number, ItemTopic<Body>>();
+  /** When the last client left each topic without clients, the earliest first. */
+  readonly #leftAt = new Map<number, EpochMs>();
   readonly #ranking: RankingTopic<Body>;
   readonly #traffic: Traffic = { sent: 0, conflated: 0 };
   /** Clients with messages that are not flushed yet. */
@@ -79,7 +90,8 @@ export class Hub<Body> implements PriceListener {
 
   disconnect(client: Client<Body>): void {
     this.#clients.delete(client);
-    for (const itemId of client.items) this.#leave(itemId, client);
+    const now = this.#clock();
+    for (const itemId of client.items) this.#leave(itemId, client, now);
     this.#subscriptions -= client.items.size;
     this.#awaitingItems.delete(client);
     this.#ranking.clients.delete(client);
@@ -87,14 +99,15 @@ export class Hub<Body> implements PriceListener {
   }
 
   /**
-   * Subscribes a client. It is sent its subscriptions, then a snapshot, then every change.
+   * Subscribes a client. It is sent its subscriptions, then a snapshot, then every change. Each step
+   * sends the snapshots of {@link ITEMS_PER_STEP} items; other work may run between two steps, but no
+   * other command of the client. Once the client has left, the remaining steps do nothing.
    * @returns the items that were refused, undefined if there are none
    */
-  subscribe(
+  *subscribe(
     client: Client<Body>,
     { itemIds = [], ranking = false, interval }: Subscription,
-  ): RefusedItems | undefined {
-    const now = this.#clock();
+  ): Generator<void, RefusedItems | undefined, void> {
     const { maxSubscriptions } = this.#options;
     const room = maxSubscriptions - this.#subscriptions;
     const { added, refused } = client.follow(itemIds, room);
@@ -102,9 +115,15 @@ export class Hub<Body> implements PriceListener {
     const wantsRanking = ranking && client.followRanking();
     if (interval !== undefined) client.outbox.sendEvery(interval);
     client.confirm();
-    for (const itemId of added) this.#join(itemId, client, now);
+    for (let at = 0; at < added.length; at += ITEMS_PER_STEP) {
+      if (at > 0) yield;
+      if (!this.#clients.has(client)) return undefined;
+      const now = this.#clock();
+      for (const itemId of added.slice(at, at + ITEMS_PER_STEP)) this.#join(itemId, client, now);
+      client.outbox.flush();
+    }
     if (wantsRanking) {
-      for (const message of this.#ranking.snapshot(now)) client.outbox.add(message);
+      for (const message of this.#ranking.snapshot(this.#clock())) client.outbox.add(message);
       this.#ranking.clients.add(client);
     }
     client.outbox.flush();
@@ -121,7 +140,8 @@ export class Hub<Body> implements PriceListener {
   unsubscribe(client: Client<Body>, { itemIds = [], ranking = false }: Subscription): void {
     const left = new Set(client.unfollow(itemIds));
     this.#subscriptions -= left.size;
-    for (const itemId of left) this.#leave(itemId, client);
+    const now = this.#clock();
+    for (const itemId of left) this.#leave(itemId, client, now);
     if (ranking && client.unfollowRanking()) this.#ranking.clients.delete(client);
     client.forget({ itemIds: left, ranking });
     client.confirm();
@@ -142,7 +162,7 @@ export class Hub<Body> implements PriceListener {
   observed(ticks: readonly Tick[]): void {
     const now = this.#clock();
     for (const tick of ticks) {
-      const topic = this.#items.get(tick.itemId);
+      const topic = this.#followed(tick.itemId);
       const message = topic?.price(tick, now);
       if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
     }
@@ -160,7 +180,7 @@ export class Hub<Body> implements PriceListener {
   polled({ sourceId, time, gone }: ListPoll): void {
     const now = this.#clock();
     for (const itemId of gone) {
-      const topic = this.#items.get(itemId);
+      const topic = this.#followed(itemId);
       const message = topic?.gone(sourceId, now);
       if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
     }
@@ -182,7 +202,7 @@ export class Hub<Body> implements PriceListener {
   /** Runs one of the {@link TURN_PARTS} of a turn. Each part has to run once a second. */
   turnPart(part: number, now: EpochMs): void {
     for (const [itemId, topic] of this.#items) {
-      if (itemId % TURN_PARTS !== part) continue;
+      if (itemId % TURN_PARTS !== part || topic.clients.size === 0) continue;
       for (const change of [topic.shownChange(now), topic.volatilityChange(now)]) {
         if (change !== undefined) this.#addFor(topic.clients, change);
       }
@@ -190,6 +210,7 @@ export class Hub<Body> implements PriceListener {
     if (this.#ranking.clients.size > 0) this.#turnRanking(part, now);
     this.#throttle.request();
     if (part === 0) {
+      this.#dropTopics(now);
       this.#joinTracked(now);
       for (const client of this.#clients) client.turn(now);
     }
@@ -231,6 +252,15 @@ export class Hub<Body> implements PriceListener {
     this.#waiting.clear();
   }
 
+  /** The topic of an item whose price changed, unless it has no clients: what it kept is outdated. */
+  #followed(itemId: number): ItemTopic<Body> | undefined {
+    const topic = this.#items.get(itemId);
+    if (topic === undefined || topic.clients.size > 0) return topic;
+    this.#leftAt.delete(itemId);
+    this.#items.delete(itemId);
+    return undefined;
+  }
+
   /** Subscribes a client to one item and sends it a snapshot. */
   #join(itemId: number, client: Client<Body>, now: EpochMs): void {
     if (this.#options.items.get(itemId) === undefined) {
@@ -242,6 +272,7 @@ export class Hub<Body> implements PriceListener {
     for (const message of topic.snapshot(now)) client.outbox.add(message);
     topic.clients.add(client);
     this.#items.set(itemId, topic);
+    this.#leftAt.delete(itemId);
   }
 
   /** Subscribes clients to items that they requested before the items were tracked. */
@@ -257,9 +288,20 @@ export class Hub<Body> implements PriceListener {
     }
   }
 
-  #leave(itemId: number, client: Client<Body>): void {
+  #leave(itemId: number, client: Client<Body>, now: EpochMs): void {
     const topic = this.#items.get(itemId);
-    topic?.clients.delete(client);
-    if (topic?.clients.size === 0) this.#items.delete(itemId);
+    if (topic?.clients.delete(client) === true && topic.clients.size === 0) {
+      this.#leftAt.set(itemId, now);
+    }
+  }
+
+  /** Drops topics that have had no client for {@link KEPT_WITHOUT_CLIENTS}. */
+  #dropTopics(now: EpochMs): void {
+    for (const [itemId, leftAt] of this.#leftAt) {
+      const isKept = now - leftAt < KEPT_WITHOUT_CLIENTS && this.#leftAt.size <= MAX_KEPT_TOPICS;
+      if (isKept) return;
+      this.#leftAt.delete(itemId);
+      this.#items.delete(itemId);
+    }
   }
 }

@@ -173,16 +173,6 @@ describe('GET /api/v1/items/:id/image', () => {
     expect((await api.call(path)).status).toBe(status);
     expect(host.requests).toHaveLength(0);
   });
-
-  test('does not use up the budget of other requests', async () => {
-    const { api } = await start({ requestLimits: { perAddress: 100, perUser: 100 } });
-    const pictures = await Promise.all(Array.from({ length: 101 }, () => api.call(IMAGE)));
-    expect(pictures.filter(({ status }) => status === 200)).toHaveLength(100);
-    expect(pictures.find(({ status }) => status === 429)?.headers).toMatchObject({
-      'ratelimit-policy': '"pictures";q=100;w=60',
-    });
-    expect((await api.call('/api/v1/items/1')).status).toBe(200);
-  });
 });
 
 describe('a placeholder', () => {

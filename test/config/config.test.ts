@@ -11,7 +11,8 @@ const read = (environment: Environment) => readConfig(environment, known);
 test('without any setting all defaults apply', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
-    requests: { perAddress: 3_000, perUser: 1_200 },
+    processor: { perAddress: 20, perUser: 20 },
+    connections: { perAddress: 64 },
     live: { clients: 5_000, clientsPerAddress: 100, subscriptions: 500_000 },
     port: 8080,
     baseUrl: undefined,
@@ -55,7 +56,7 @@ test('without any setting all defaults apply', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       printMails: 'always',
-      magicLinks: { expiryMinutes: 10, signUp: true },
+      magicLinks: { expiryMinutes: 10, signUp: true, mailsPerHour: 300 },
       sessionLifetimeHours: 72,
       adminEmails: [],
     },

@@ -32,7 +32,6 @@ test('who comes while memory runs short is sent away, and the service goes on', 
     {
       SIMULATED_ITEMS: '5',
       NODE_OPTIONS: '--max-old-space-size=96',
-      ADDRESS_REQUESTS_PER_MINUTE: '1000000',
       LIVE_CLIENTS_PER_ADDRESS: '5000',
       LIVE_SUBSCRIPTIONS: '10000000',
     },

@@ -35,8 +35,6 @@ export async function startSurroundings({
     SKINPORT_URL: 'http://127.0.0.1:1',
     SIMULATED_ITEMS: '30',
     BACKUP_DIR: temporaryFolder(afterAll),
-    ADDRESS_REQUESTS_PER_MINUTE: '1000000',
-    USER_REQUESTS_PER_MINUTE: '1000000',
     ADMIN_EMAILS: 'somebody@example.com',
     PROVIDER_A_CLIENT_ID: 'our-id',
     PROVIDER_A_CLIENT_SECRET: 'our-secret',

@@ -115,7 +115,7 @@ function check(script: readonly Step[]): void {
   const hub = new Hub(engine, writer, () => now, { items, maxSubscriptions: 10 });
   const reader = new Reader();
   const client = hub.connect(reader);
-  hub.subscribe(client, { itemIds: ITEMS });
+  for (const _ of hub.subscribe(client, { itemIds: ITEMS }));
   let listed: Readonly<Record<string, number>> = {};
   for (const step of script) {
     now += MINUTE_MS;

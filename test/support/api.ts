@@ -55,8 +55,11 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   readonly knownMarkets?: readonly KnownMarket[];
   /** Where accounts and portfolios are; without it nobody has one. */
   readonly store?: Database;
+  /** Connections of an address. */
+  readonly connections?: number;
   readonly liveLimits?: HttpDeps['settings']['live'];
-  readonly requestLimits?: HttpDeps['settings']['requests'];
+  /** By default, no limit: how long a request takes depends on the machine. */
+  readonly processor?: HttpDeps['settings']['processor'];
   /** Items that all live clients together may follow. */
   readonly maxSubscriptions?: number;
   readonly metrics?: HttpDeps['metrics'];
@@ -296,7 +299,8 @@ function configOf(options: ApiOptions): Config {
   );
   return {
     ...config,
-    requests: options.requestLimits ?? { perAddress: 1_000_000, perUser: 1_000_000 },
+    processor: options.processor ?? { perAddress: 0, perUser: 0 },
+    connections: { perAddress: options.connections ?? 10_000 },
     live: {
       ...(options.liveLimits ?? { clients: 10_000, clientsPerAddress: 10_000 }),
       subscriptions: options.maxSubscriptions ?? 1_000_000,

@@ -107,7 +107,6 @@ export const accountOperations = operationsOf('account', {
     call: 'POST /account/merge/confirm',
     summary: 'Moves everything of the offered account into this one, and deletes the offered one',
     access: 'session',
-    weight: 20,
     body: MergeConfirmation,
     errors: {
       nothing_to_merge: 'The account is not offered here',
@@ -118,7 +117,6 @@ export const accountOperations = operationsOf('account', {
     call: 'GET /account/export',
     summary: 'All stored data of the user, as one file',
     access: 'session',
-    weight: 20,
     query: inCurrency(),
     result: s.ref(AccountExport),
   },

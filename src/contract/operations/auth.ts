@@ -22,7 +22,6 @@ export const healthOperations = operationsOf('health', {
     call: 'GET /health/live',
     summary: 'Whether the process serves requests',
     access: 'monitor',
-    weight: 0,
     result: s.ref(Liveness, 'The process serves requests'),
   },
 });

@@ -11,7 +11,6 @@ export const lotOperations = operationsOf('portfolio', {
     call: 'GET /portfolio/lots',
     summary: 'All lots with their sales',
     access: 'portfolio:read',
-    weight: 10,
     query: inCurrency(),
     result: s.listOf(s.ref(Lot), 'First acquired first'),
   },
@@ -66,7 +65,6 @@ export const lotOperations = operationsOf('portfolio', {
     call: 'GET /portfolio/export',
     summary: 'All lots and sales as a CSV file',
     access: 'portfolio:read',
-    weight: 20,
     csv: 'CSV in UTF-8; amounts are in cents',
   },
   importLots: {
@@ -77,7 +75,6 @@ export const lotOperations = operationsOf('portfolio', {
       'required. All of the file is done or nothing. The same file again changes nothing. A line ' +
       'has at most 100 fields and 8,192 characters, a file 200,000 lines, blank ones included.',
     access: 'portfolio:write',
-    weight: 100,
     query: LotsImportQuery,
     // Twice the size of the largest portfolio with one line of notes for each lot.
     file: { type: 'text/csv', maxMebibytes: 16 },

@@ -43,8 +43,6 @@ export interface Entry {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** About a millisecond of processor time each, for a large response; 1 if omitted. */
-  readonly weight?: number;
   readonly params?: TObject;
   /** With {@link inCurrency} if the response has amounts. */
   readonly query?: TObject;

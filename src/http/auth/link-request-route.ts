@@ -4,7 +4,7 @@ import { isToken, newToken } from '../../auth/tokens.js';
 import { authOperations } from '../../contract/operations/auth.js';
 import { normaliseEmail } from '../../domain/email.js';
 import { DomainError } from '../../domain/errors.js';
-import { senderOf } from '../security/sender.js';
+import { customerOf, senderOf } from '../security/sender.js';
 import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
@@ -33,7 +33,8 @@ export function linkRequestRoute(
       }
       const known = readCookie(request.headers.cookie, cookies.browser);
       const browserToken = isToken(known) ? known : newToken();
-      await magicLinks.request({ email, browserToken, network: senderOf(request.ip) });
+      const network = senderOf(request.ip);
+      await magicLinks.request({ email, browserToken, network, customer: customerOf(network) });
       setCookie(reply, cookies.browser, browserToken);
       return { message: SENT };
     },

@@ -1,14 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../security/bearer.js';
+import type { Payers } from '../security/processor-budget.js';
+import { UNMEASURED } from '../security/request-limits.js';
 import type { HttpDeps } from '../server/deps.js';
 import { requestId } from '../server/request-id.js';
 import { type Coding, varying } from './coding.js';
 import { type EncodedBody, JSON_TYPE, matchesEtag } from './encoded-body.js';
 import type { ResponseCache } from './response-cache.js';
 
-type FastPathDeps = Pick<HttpDeps, 'logger' | 'metrics' | 'settings'>;
+interface FastPathDeps extends Pick<HttpDeps, 'logger' | 'metrics'> {
+  readonly payers: Payers;
+  /** The address of the visitor. */
+  readonly addressOf: (request: IncomingMessage) => string;
+}
 
 /** Requests with these headers need the framework. */
 const HEADERS_FOR_FRAMEWORK = ['origin', 'content-length', 'transfer-encoding', 'expect'] as const;
@@ -42,7 +47,6 @@ class FastPath {
   readonly #cache: ResponseCache;
   readonly #deps: FastPathDeps;
   readonly #headers: readonly string[];
-  readonly #isTrusted: (address: string, hop: number) => boolean;
   /** For each body, the headers it was sent with, by coding and whether the client had the body. */
   readonly #known = new WeakMap<EncodedBody, Map<string, readonly string[]>>();
   #closed = false;
@@ -53,7 +57,6 @@ class FastPath {
     const { vary, ...others } = headers;
     const all = { ...others, vary: varying(vary) };
     this.#headers = Object.entries(all).flatMap(([name, value]) => [name, String(value)]);
-    this.#isTrusted = proxyAddress.compile([...deps.settings.trustedProxies]);
   }
 
   close(): void {
@@ -106,8 +109,10 @@ class FastPath {
     request: IncomingMessage,
     { id, route, status, begun }: { id: string; route: string; status: number; begun: number },
   ): void {
-    const { logger, metrics } = this.#deps;
+    const { logger, metrics, payers, addressOf } = this.#deps;
     const duration = performance.now() - begun;
+    const ip = addressOf(request);
+    payers.address(ip).charge(duration + UNMEASURED);
     metrics?.recordRequest({ method: 'GET', route, status, duration });
     if (!isRequestLogged(logger.level)) return;
     logger.info(
@@ -117,7 +122,7 @@ class FastPath {
         path: request.url?.split('?', 1)[0],
         status,
         ms: Math.round(duration),
-        ip: proxyAddress(request, this.#isTrusted),
+        ip,
       },
       'request',
     );

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { unmeasured } from '../security/processor-time.js';
 import { EncodedBody, JSON_TYPE, sendJson } from './encoded-body.js';
 
 /** Bytes of all cached responses together; the least recently used are dropped first. */
@@ -38,6 +39,8 @@ export interface SmallResource extends Freshness {
 /** A resource that is written in parts; the event loop runs between two parts. */
 export interface LargeResource extends Freshness {
   readonly writeParts: () => Iterable<Buffer> | AsyncIterable<Buffer>;
+  /** Its few forms are made for all: the request that comes first is not charged for making one. */
+  readonly isForAll?: boolean;
   /**
    * While a new response is made, a previous one younger than this is sent at once, and an older one
    * not at all. By default one younger than {@link TOO_OLD} is sent after the patience.
@@ -80,7 +83,10 @@ export class ResponseCache {
     this.#responses = new LRUCache({
       maxSize: MAX_SIZE,
       sizeCalculation: ({ body }, key) => body.size + key.length + OVERHEAD,
-      fetchMethod: (_key, previous, { context }) => this.#makeInParts(context, previous),
+      fetchMethod: (_key, previous, { context }) => {
+        const make = () => this.#makeInParts(context, previous);
+        return context.isForAll === true ? unmeasured(make) : make();
+      },
       // A response that is dropped while it is made still goes to those who wait for it.
       ignoreFetchAbort: true,
     });

@@ -33,6 +33,7 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
     cache.send(request, reply, 'items', {
       version: () => items.version,
       writeParts: () => writeList(items),
+      isForAll: true,
     }),
   );
 

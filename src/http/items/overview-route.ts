@@ -23,6 +23,7 @@ export function overviewRoute(
     const resource = {
       version: () => items.version + engine.version(clock()) + rates.version,
       writeParts: () => writeOverview(deps, conversion),
+      isForAll: true,
       minAge: OVERVIEW_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,
     };

@@ -23,6 +23,7 @@ export function marketSummaryRoutes(
     cache.send(request, reply, 'market summary', {
       version: () => items.version + engine.version(clock()),
       writeParts: () => writeSummary(deps),
+      isForAll: true,
       minAge: MARKET_SUMMARY_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,
       staleAge: MAX_AGE,

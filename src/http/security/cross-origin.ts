@@ -14,16 +14,12 @@ const PREFLIGHT_AGE_SECONDS = 600;
 export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendUrl: string): void {
   const headers = crossOriginHeaders(baseUrl, frontendUrl);
   if (headers.vary === undefined) return;
-  const { origin } = new URL(frontendUrl);
+  const allowed = allowedOriginHeaders(baseUrl, frontendUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (request.headers.origin !== origin) return;
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers':
-        'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Itemtide-Currency, Itemtide-Rate-Date',
-    });
+    const allowing = allowed(request.headers.origin);
+    if (allowing === undefined) return;
+    reply.headers(allowing);
     if (request.method !== 'OPTIONS') return;
     if (request.headers['access-control-request-method'] === undefined) return;
     return reply
@@ -35,6 +31,21 @@ export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendU
       .code(204)
       .send();
   });
+}
+
+/** The headers by which a page of an origin may read the response; undefined if it may not. */
+export function allowedOriginHeaders(
+  baseUrl: URL,
+  frontendUrl: string,
+): (origin: string | undefined) => Readonly<Record<string, string>> | undefined {
+  const { origin: allowed } = new URL(frontendUrl);
+  const headers = {
+    'access-control-allow-origin': allowed,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers':
+      'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Itemtide-Currency, Itemtide-Rate-Date',
+  };
+  return (origin) => (origin === allowed && allowed !== baseUrl.origin ? headers : undefined);
 }
 
 /** The headers of responses to requests without an `Origin`. */

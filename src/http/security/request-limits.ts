@@ -1,74 +1,128 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
 import { DomainError } from '../../domain/errors.js';
-import { type Clock, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { callerOf } from './caller.js';
-import { RequestBudgets } from './request-budgets.js';
-import { senderOf } from './sender.js';
+import { Places } from './places.js';
+import type { Payer, Payers } from './processor-budget.js';
+import { Meter, measured } from './processor-time.js';
 
-/** Weight of requests per minute, in the units of operations (contract/operations/operation.ts). From 100. */
-export interface RequestLimits {
-  readonly perAddress: number;
-  readonly perUser: number;
-}
+/**
+ * Processor time of a request outside of what is measured, approximately: Node.js reads and writes 30,000
+ * a second on one core.
+ */
+export const UNMEASURED: DurationMs = 0.03;
 
-/** Routes on which the user is charged besides the address. */
+/** Requests that are computed at the same time. */
+const PLACES = { user: 2, address: 6 } as const;
+
+/** Routes whose requests are charged to the user. */
 const USER_ROUTES = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * `pictures`: a page with a list asks for many, which cost little; they have a budget of their
-     * own for each address.
-     */
-    readonly budget?: 'pictures';
+    /** Whether requests are answered however many of their sender are being computed. */
+    readonly withoutPlace?: true;
   }
 }
 
-interface LimitsDeps {
-  readonly accounts: Accounts;
-  readonly clock: Clock;
-  readonly settings: { readonly requests: RequestLimits };
+const meters = new WeakMap<FastifyRequest, Meter>();
+
+/** Measures the processor time of every request, and charges it to its address. */
+export function installProcessorTime(app: FastifyInstance, payers: Payers): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const payer = payers.address(request.ip);
+    // Of upgrades; address-limit.ts refuses other requests earlier, at less cost.
+    const retryAfter = payer.wait();
+    if (retryAfter > 0 && !isExempt(request)) {
+      reply.headers(limitHeaders(payer, retryAfter));
+      done(tooManyRequests(retryAfter));
+      return;
+    }
+    const meter = new Meter(payer);
+    meter.add(UNMEASURED);
+    meters.set(request, meter);
+    reply.raw.once('close', () => meter.charge());
+    measured(meter, done);
+  });
+  // A body is read in callbacks of its connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const meter = meters.get(request);
+    if (meter === undefined) done();
+    else measured(meter, done);
+  });
 }
 
 /**
- * Charges every request in the scope to its address, and requests of a user to the user too, before
- * the body is read. Responses of cache/fast-path.ts are not charged: they cost almost nothing.
+ * Charges requests of a user to the user instead, and refuses those of a user in debt, before the body is
+ * read.
  */
-export function installRequestLimits(
-  api: FastifyInstance,
-  { accounts, clock, settings: { requests } }: LimitsDeps,
-): void {
-  const addresses = new RequestBudgets(requests.perAddress, clock);
-  const pictures = new RequestBudgets(requests.perAddress, clock);
-  const users = new RequestBudgets(requests.perUser, clock);
-
-  api.addHook('onRequest', async (request, reply) => {
-    const { budget = 'address' } = request.routeOptions.config;
-    const budgets = budget === 'pictures' ? pictures : addresses;
-    charge(budgets, budget, senderOf(request.ip), request, reply);
-  });
+export function installUserLimits(api: FastifyInstance, accounts: Accounts, payers: Payers): void {
   api.addHook('preParsing', async (request, reply) => {
-    if (!USER_ROUTES.test(request.routeOptions.url ?? '')) return;
+    const meter = meters.get(request);
+    if (meter === undefined || !USER_ROUTES.test(request.routeOptions.url ?? '')) return;
     const caller = await callerOf(accounts, request);
-    if (caller !== undefined) charge(users, 'user', caller.user.id, request, reply);
+    if (caller === undefined) return;
+    const payer = payers.user(caller.user.id);
+    meter.charge();
+    meter.payer = payer;
+    const retryAfter = payer.wait();
+    if (retryAfter === 0) return;
+    reply.headers(limitHeaders(payer, retryAfter));
+    throw tooManyRequests(retryAfter);
   });
 }
 
-/** @throws DomainError `too_many_requests` */
-function charge(
-  budgets: RequestBudgets,
-  policy: string,
-  key: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const { weight = 1 } = request.routeOptions.config;
-  const retryAfter = budgets.spend(key, weight);
-  if (retryAfter === 0) return;
-  reply.headers({
-    'ratelimit-policy': `"${policy}";q=${budgets.perMinute};w=${MINUTE_MS / SECOND_MS}`,
-    ratelimit: `"${policy}";r=0;t=${Math.ceil(retryAfter / SECOND_MS)}`,
+/**
+ * Limits the requests of a user, or else of an address, that are computed at the same time: others wait, and
+ * are refused when too many do. A place is free again when the response is written, or its stream has ended.
+ */
+export function installPlaces(api: FastifyInstance): void {
+  const places = new Places();
+  const ends = new WeakMap<FastifyRequest, () => void>();
+
+  api.addHook('preHandler', (request, reply, done) => {
+    const meter = meters.get(request);
+    const { withoutPlace = isExempt(request) } = request.routeOptions.config;
+    if (meter === undefined || withoutPlace) {
+      done();
+      return;
+    }
+    const { kind, key } = meter.payer;
+    const begin = () => measured(meter, done);
+    let isWaiting = false;
+    const end = places.take(key, PLACES[kind], () => {
+      // The request that gives up its place first sends its response.
+      if (isWaiting) setImmediate(begin);
+      else begin();
+    });
+    isWaiting = true;
+    if (end === undefined) {
+      done(tooManyRequests(SECOND_MS));
+      return;
+    }
+    ends.set(request, end);
+    reply.raw.once('close', end);
   });
-  throw new DomainError('too_many_requests', 'too many requests', { retryAfter });
+  api.addHook('onSend', (request, _reply, payload, done) => {
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) ends.get(request)?.();
+    done();
+  });
+}
+
+/** The headers of a refusal: the budget, in milliseconds of processor time a minute, and the wait. */
+export function limitHeaders({ kind, perMinute }: Payer, wait: DurationMs): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${kind}";q=${perMinute};w=${MINUTE_MS / SECOND_MS}`,
+    ratelimit: `"${kind}";r=0;t=${Math.ceil(wait / SECOND_MS)}`,
+  };
+}
+
+/** Whether the request is answered under overload too. */
+function isExempt({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config?.evenIfOverloaded === true;
+}
+
+function tooManyRequests(retryAfter: DurationMs): DomainError {
+  return new DomainError('too_many_requests', 'too many requests', { retryAfter });
 }

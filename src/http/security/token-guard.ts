@@ -10,8 +10,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route without it refuses API tokens. */
     readonly access?: Access;
-    /** The charge of a request; 1 if omitted. */
-    readonly weight?: number;
   }
 }
 

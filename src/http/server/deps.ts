@@ -18,10 +18,11 @@ import type { Pictures } from '../../feeds/pictures/pictures.js';
 import type { Hub } from '../../live/hub.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
 import type { Database } from '../../store/connection/database.js';
-import type { RequestLimits } from '../security/request-limits.js';
+import type { ProcessorLimits } from '../security/processor-budget.js';
 import type { AlertConnections } from '../websocket/alert-connections.js';
 import type { ConnectionLimits } from '../websocket/connection-limits.js';
 import type { MessageBody } from '../websocket/message-writer.js';
+import type { ConnectionSettings } from './connections.js';
 
 /** State of the scheduled backups. */
 export interface BackupState {
@@ -102,7 +103,8 @@ export interface HttpSettings {
   readonly memory: number;
   /** Of the web UI, until a visitor chooses another. */
   readonly defaultCurrency: Currency;
-  readonly requests: RequestLimits;
+  readonly processor: ProcessorLimits;
+  readonly connections: Pick<ConnectionSettings, 'perAddress'>;
   readonly live: ConnectionLimits;
 }
 

@@ -32,7 +32,7 @@ export function route<const O extends Operation>(
   handler: Handler<O>,
   options: RouteShorthandOptions & Documented = {},
 ): void {
-  const { method, path, access, weight = 1 } = operation;
+  const { method, path, access } = operation;
   const { responses, consumes, ...others } = options;
   const status = successStatus(operation);
   const url = `${API}${path.replaceAll('{', ':').replaceAll('}', '')}`;
@@ -41,7 +41,7 @@ export function route<const O extends Operation>(
     method,
     url: url.slice(app.prefix.length),
     schema: operationSchema(operation, { responses, consumes }),
-    config: { ...others.config, access, weight },
+    config: { ...others.config, access },
     // Errors replace the status.
     handler: async (request, reply) => handler(request, reply.code(status)),
   });

@@ -1,11 +1,13 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { LiveCommand, Subscribe, Unsubscribe } from '../../contract/live-commands.js';
+import type { Subscribe, Unsubscribe } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Client } from '../../live/client.js';
 import type { Hub, Subscription } from '../../live/hub.js';
+import type { Payer } from '../security/processor-budget.js';
 import { CLOSE_CODES, ClientSocket } from './client-socket.js';
+import type { Commanded, CommandTurns } from './command-turns.js';
 import { CommandError, itemIdsIn, readCommand } from './commands.js';
 import type { MessageBody } from './message-writer.js';
 
@@ -18,23 +20,51 @@ const MAX_ERRORS = 10;
 const MAX_MESSAGES = 50;
 const READ_INTERVAL: DurationMs = SECOND_MS;
 
-/** One WebSocket connection: reads the client's commands and carries them out. */
-export class WebSocketConnection {
+/** Messages that wait for their turn; while they are as many, no more are read. */
+const MAX_WAITING = 8;
+
+/** What a frame asked for. */
+interface Received {
+  readonly text: string;
+  readonly isBinary: boolean;
+}
+
+export interface LiveConnectionDeps {
+  readonly hub: Hub<MessageBody>;
+  readonly turns: CommandTurns;
+  readonly log: FastifyBaseLogger;
+}
+
+/** One WebSocket connection: reads the client's commands and carries them out, in their order. */
+export class WebSocketConnection implements Commanded {
   readonly #webSocket: WebSocket;
   readonly #socket: ClientSocket;
   readonly #hub: Hub<MessageBody>;
   readonly #client: Client<MessageBody>;
+  readonly #turns: CommandTurns;
   readonly #log: FastifyBaseLogger;
+  readonly payer: Payer;
+  #waiting: Received[] = [];
+  /** The command that is being carried out; undefined between two commands. */
+  #running: Generator<void, void, void> | undefined;
   #errors = 0;
   #messages = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(webSocket: WebSocket, stream: Duplex, hub: Hub<MessageBody>, log: FastifyBaseLogger) {
+  /** @param payer who is charged for the commands */
+  constructor(
+    webSocket: WebSocket,
+    stream: Duplex,
+    payer: Payer,
+    { hub, turns, log }: LiveConnectionDeps,
+  ) {
     this.#webSocket = webSocket;
     this.#socket = new ClientSocket(webSocket, stream);
     this.#hub = hub;
     this.#client = hub.connect(this.#socket);
+    this.#turns = turns;
     this.#log = log;
+    this.payer = payer;
     webSocket.on('message', (data, isBinary) => this.#receive(String(data), isBinary));
     webSocket.on('pong', (payload) => this.#receivePong(String(payload)));
     webSocket.on('error', (error) => log.debug({ err: error }, 'live client failed'));
@@ -45,23 +75,45 @@ export class WebSocketConnection {
     return this.#client;
   }
 
-  #receive(text: string, isBinary: boolean): void {
-    if (!this.#socket.open) return;
-    this.#client.markAlive();
-    this.#count();
+  step(): boolean {
+    if (!this.#socket.open) return false;
+    this.#running ??= this.#next();
+    if (this.#running === undefined) return false;
     try {
-      if (isBinary) throw new CommandError('messages must be text');
-      this.#execute(readCommand(text));
+      if (this.#running.next().done === true) this.#running = undefined;
     } catch (error) {
+      this.#running = undefined;
       if (error instanceof CommandError) this.#sendError(error.message);
       else this.#fail(error);
     }
     this.#pauseOrResume();
+    return this.#hasWork;
   }
 
-  #execute(command: LiveCommand): void {
+  get #hasWork(): boolean {
+    return this.#running !== undefined || this.#waiting.length > 0;
+  }
+
+  #receive(text: string, isBinary: boolean): void {
+    if (!this.#socket.open) return;
+    this.#client.markAlive();
+    this.#count();
+    const isNew = !this.#hasWork;
+    this.#waiting.push({ text, isBinary });
+    if (isNew) this.#turns.add(this);
+    this.#pauseOrResume();
+  }
+
+  #next(): Generator<void, void, void> | undefined {
+    const received = this.#waiting.shift();
+    return received && this.#execute(received);
+  }
+
+  *#execute({ text, isBinary }: Received): Generator<void, void, void> {
+    if (isBinary) throw new CommandError('messages must be text');
+    const command = readCommand(text);
     if (command.action === 'ping') this.#client.outbox.pong();
-    else if (command.action === 'subscribe') this.#subscribe(command);
+    else if (command.action === 'subscribe') yield* this.#subscribe(command);
     else this.#hub.unsubscribe(this.#client, subscriptionOf(command));
   }
 
@@ -70,10 +122,11 @@ export class WebSocketConnection {
     if (this.#socket.confirmPong(payload)) this.#client.hasRead();
   }
 
-  #subscribe(command: Subscribe): void {
+  *#subscribe(command: Subscribe): Generator<void, void, void> {
     const { batch_ms } = command;
     const interval = batch_ms === undefined ? {} : { interval: batch_ms };
-    const refused = this.#hub.subscribe(this.#client, { ...subscriptionOf(command), ...interval });
+    const subscription = { ...subscriptionOf(command), ...interval };
+    const refused = yield* this.#hub.subscribe(this.#client, subscription);
     if (refused === undefined) return;
     const { of, limit, items } = refused;
     const owner = of === 'client' ? 'a client' : 'all clients together';
@@ -105,12 +158,15 @@ export class WebSocketConnection {
    */
   #pauseOrResume(): void {
     if (!this.#socket.open) return;
-    if (this.#messages >= MAX_MESSAGES) this.#webSocket.pause();
+    const isBusy = this.#messages >= MAX_MESSAGES || this.#waiting.length >= MAX_WAITING;
+    if (isBusy) this.#webSocket.pause();
     else this.#webSocket.resume();
   }
 
   #end(): void {
     clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.#running = undefined;
     this.#hub.disconnect(this.#client);
   }
 }

@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LIVE_PATH, LIVE_WEIGHT, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
+import { LIVE_PATH, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { type Caller, type CallerLookup, callerOf } from '../security/caller.js';
+import type { Payers } from '../security/processor-budget.js';
 import { senderOf } from '../security/sender.js';
 import type { HttpDeps } from '../server/deps.js';
 import { HttpError } from '../server/errors.js';
 import type { AlertConnections } from './alert-connections.js';
 import { isAllowedOrigin } from './allowed-origin.js';
+import { CommandTurns } from './command-turns.js';
 import { ConnectionCounter } from './connection-limits.js';
 import { installUpgrades, type Upgrade, upgradeOf } from './upgrade.js';
 import { WebSocketConnection } from './websocket-connection.js';
@@ -29,9 +31,10 @@ interface LiveDeps extends Pick<HttpDeps, 'live' | 'logger'> {
 }
 
 /** `/ws`: live updates of prices, volatility and ranking, and the alerts of the signed-in user. */
-export function liveScope(deps: LiveDeps): FastifyPluginAsync {
+export function liveScope(deps: LiveDeps, payers: Payers): FastifyPluginAsync {
   const { live, accounts, alertConnections, settings, logger } = deps;
   const connections = new ConnectionCounter(settings.live);
+  const parts = { hub: live, turns: new CommandTurns(), log: logger };
   return async (app) => {
     const server = new WebSocketServer({
       noServer: true,
@@ -43,7 +46,7 @@ export function liveScope(deps: LiveDeps): FastifyPluginAsync {
 
     app.get(
       LIVE_PATH,
-      { schema: { hide: true }, config: { access: 'public', weight: LIVE_WEIGHT } },
+      { schema: { hide: true }, config: { access: 'public', withoutPlace: true } },
       async (request, reply) => {
         const upgrade = upgradeOf(request);
         if (upgrade === undefined) {
@@ -60,9 +63,11 @@ export function liveScope(deps: LiveDeps): FastifyPluginAsync {
         const caller = await callerOf(accounts, request);
         if (stopping) throw new HttpError(503, 'the service is stopping');
         const webSocket = completeHandshake(server, request.raw, upgrade);
+        const payer =
+          caller === undefined ? payers.address(request.ip) : payers.user(caller.user.id);
         reply.hijack();
         reply.raw.detachSocket(request.raw.socket);
-        const { client } = new WebSocketConnection(webSocket, upgrade.stream, live, logger);
+        const { client } = new WebSocketConnection(webSocket, upgrade.stream, payer, parts);
         if (mayHaveAlerts(caller)) webSocket.once('close', alertConnections.join(caller, client));
       },
     );

@@ -23,6 +23,8 @@ export interface NewMagicLink {
   readonly browserHash: Buffer;
   /** The network that the request came from. */
   readonly network: string;
+  /** What the keys of all networks of the provider's customer begin with, if it may have many. */
+  readonly customer: string | undefined;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
 }
@@ -34,8 +36,14 @@ export interface LinkLimits {
   readonly perRequesterAndAddress: number;
   /** For one requester in all, not counting links that were used. */
   readonly perRequester: number;
+  /** As `perRequester`, for all networks of a customer. */
+  readonly perCustomer: number;
   /** Requesters per address, not counting browsers known to it. */
   readonly requestersPerAddress: number;
+  /** Beyond that, a link is stored all the same if the address got none after this time. */
+  readonly quietSince: EpochMs;
+  /** In all, not counting links that were used; to addresses with and without an account each. */
+  readonly inAll: number;
 }
 
 /**
@@ -57,6 +65,9 @@ export async function addMagicLink(
       `WITH counted AS (
          SELECT * FROM magic_links
          WHERE (email = $2 OR asker = $4) AND created_at > $7 AND magic_links.counted
+       ), unused AS (
+         SELECT email, asker FROM magic_links
+         WHERE created_at > $7 AND magic_links.counted AND used < $12
        )
        INSERT INTO magic_links
          (token_hash, email, browser_hash, asker, created_at, expires_at)
@@ -64,7 +75,14 @@ export async function addMagicLink(
        WHERE (SELECT count(*) FROM counted WHERE email = $2 AND asker = $4) < $8
          AND (SELECT count(*) FROM counted WHERE asker = $4 AND used < $12) < $9
          AND ($11 OR
-           (SELECT count(DISTINCT asker) FROM counted WHERE email = $2 AND asker <> $4) < $10)`,
+           (SELECT count(DISTINCT asker) FROM counted WHERE email = $2 AND asker <> $4) < $10 OR
+           NOT EXISTS (SELECT FROM counted WHERE email = $2 AND created_at > $13))
+         AND ($14::text IS NULL OR
+           (SELECT count(*) FROM unused WHERE starts_with(asker, $14)) < $15)
+         AND ($11 OR
+           (SELECT count(*) FROM unused
+            WHERE EXISTS (SELECT FROM users WHERE users.email = unused.email) =
+              EXISTS (SELECT FROM users WHERE users.email = $2)) < $16)`,
       [
         ...[link.tokenHash, link.email, link.browserHash, asker, link.createdAt, link.expiresAt],
         ...[
@@ -74,6 +92,7 @@ export async function addMagicLink(
           limits.requestersPerAddress,
         ],
         ...[isKnown, LINK_USES.confirmed],
+        ...[limits.quietSince, link.customer, limits.perCustomer, limits.inAll],
       ],
     );
     return rowCount === 1;

@@ -1,0 +1,132 @@
+// What a hostile address does, by the name of the attack. Each begins at once, and goes on until the process
+// ends. Run by attacker.mjs.
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+/** @typedef {{ port: number, localAddress: string, cookie?: string }} Target */
+
+const host = '127.0.0.1';
+const ids = (count) => Array.from({ length: count }, (_, index) => index + 1);
+
+function socket({ port, localAddress }, onOpen) {
+  const webSocket = new WebSocket(`ws://${host}:${port}/api/v1/ws`, { localAddress });
+  webSocket.on('error', () => undefined);
+  webSocket.on('open', () => onOpen(webSocket));
+}
+
+function connection({ port, localAddress }, begin, again) {
+  const stream = connect({ port, host, localAddress, noDelay: true });
+  stream.on('error', () => undefined);
+  stream.on('connect', () => begin(stream));
+  if (again)
+    stream.on('close', () =>
+      setTimeout(() => connection({ port, localAddress }, begin, again), 50),
+    );
+}
+
+/** Asks for paths over kept connections, one request at a time on each, as fast as they are answered. */
+function requests(target, count, pathOf, { method = 'GET', read = true } = {}) {
+  const headers = `Host: localhost\r\n${target.cookie ? `Cookie: ${target.cookie}\r\n` : ''}`;
+  let asked = 0;
+  const begin = (stream) => {
+    let rest = '';
+    let missing = -1;
+    const next = () => {
+      asked += 1;
+      stream.write(`${method} ${pathOf(asked)} HTTP/1.1\r\n${headers}\r\n`);
+    };
+    stream.setEncoding('latin1');
+    stream.on('data', (text) => {
+      if (missing < 0) {
+        rest += text;
+        const end = rest.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const [, length] = /content-length: (\d+)/i.exec(rest.slice(0, end)) ?? [];
+        if (length === undefined) return stream.destroy();
+        missing = Number(length) - (rest.length - end - 4);
+        rest = '';
+      } else missing -= text.length;
+      if (missing > 0) return;
+      missing = -1;
+      next();
+    });
+    next();
+    if (!read) stream.pause();
+  };
+  for (let index = 0; index < count; index += 1) connection(target, begin, true);
+}
+
+const COSTLY = [
+  (n) => `/api/v1/rankings/volatile?window=7d&limit=${1 + (n % 1000)}`,
+  (n) => `/api/v1/items/${1 + (n % 200)}/history?window=7d&n=${n}`,
+  (n) => `/api/v1/indices/custom?items=${1 + (n % 90)},${100 + (n % 90)}&n=${n}`,
+  () => '/api/v1/docs/static/swagger-ui-bundle.js',
+  (n) => `/api/v1/items/${1 + (n % 200)}/candles?n=${n}`,
+  (n) => `/api/v1/market-summary?n=${n}`,
+  (n) => `/api/v1/markets/spreads?n=${n}`,
+];
+
+export const ATTACKS = {
+  /** 100 live connections, each 25 times a second unsubscribing and subscribing 300 items. */
+  'live commands': (target) => {
+    const item_ids = ids(300);
+    for (let place = 0; place < 100; place += 1) {
+      socket(target, (webSocket) =>
+        setInterval(() => {
+          webSocket.send(JSON.stringify({ action: 'unsubscribe', item_ids }));
+          webSocket.send(JSON.stringify({ action: 'subscribe', item_ids }));
+        }, 40),
+      );
+    }
+  },
+  /** Ten live connections that name 1,000 items in each command, without a pause. */
+  'long live commands': (target) => {
+    const item_ids = ids(1_000);
+    for (let place = 0; place < 10; place += 1) {
+      socket(target, (webSocket) =>
+        setInterval(() => {
+          if (webSocket.bufferedAmount > 1_000_000) return;
+          webSocket.send(JSON.stringify({ action: 'unsubscribe', item_ids }));
+          webSocket.send(JSON.stringify({ action: 'subscribe', item_ids }));
+        }, 5),
+      );
+    }
+  },
+  /** 100 connections, each with 1,200 requests at once, of whose responses nothing is read. */
+  'unread pipelines': (target) => {
+    const request = 'GET /api/v1/items HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const begin = (stream) => {
+      stream.write(request.repeat(1_200));
+      stream.pause();
+    };
+    for (let place = 0; place < 100; place += 1) connection(target, begin, true);
+  },
+  /** 1,200 connections that ask nothing. */
+  'idle connections': (target) => {
+    for (let place = 0; place < 1_200; place += 1) connection(target, () => undefined, true);
+  },
+  /** The requests that cost most, on 32 connections. */
+  'costly requests': (target) => requests(target, 32, (n) => COSTLY[n % COSTLY.length](n)),
+  /** A cached response, as fast as it is sent, on 64 connections. */
+  'cheap requests': (target) => requests(target, 64, () => '/api/v1/items/1'),
+  /** Addresses of nothing, on 64 connections. */
+  'unknown addresses': (target) => requests(target, 64, (n) => `/api/v1/nothing/${n}`),
+  /** Connections that are opened and closed as fast as possible. */
+  'short connections': async (target) => {
+    for (;;) {
+      for (let place = 0; place < 20; place += 1) {
+        connection(target, (stream) => stream.destroy(), false);
+      }
+      await sleep(5);
+    }
+  },
+  /** Long responses on 64 connections that are never read. */
+  'unread responses': (target) =>
+    requests(target, 64, (n) => `/api/v1/items/${1 + n}/history?window=7d&n=${n}`, { read: false }),
+  /** A user's own portfolio, ten requests at a time. */
+  'own portfolio': (target) => {
+    const paths = ['lots', 'export', 'history?window=1y', 'volatility', 'returns', ''];
+    requests(target, 10, (n) => `/api/v1/portfolio/${paths[n % paths.length]}`.replace(/\/$/, ''));
+  },
+};

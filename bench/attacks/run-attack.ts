@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** What a visitor saw. */
+export interface Visit {
+  readonly requests: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Responses by status; errors by code. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Live messages that came. */
+  readonly messages: number;
+}
+
+/** Where an attack comes from, and a cookie if by a user. */
+export interface Attacker {
+  readonly attack: string;
+  readonly port: number;
+  readonly localAddress: string;
+  readonly cookie?: string;
+}
+
+/** Begins an attack, in a process of its own. */
+export function beginAttack(attacker: Attacker): ChildProcess {
+  return run('attacker.mjs', attacker);
+}
+
+/** Visits pages for some time, in a process of its own. */
+export async function visit(port: number, milliseconds: number): Promise<Visit> {
+  const visitor = run('visitor.mjs', { port, milliseconds });
+  let output = '';
+  visitor.stdout?.on('data', (text) => {
+    output += text;
+  });
+  const [code] = await once(visitor, 'close');
+  if (code !== 0) throw new Error(`the visitor ended with ${code}`);
+  return JSON.parse(output);
+}
+
+/** Linux: resident memory of a process, in bytes. */
+export function residentMemory(pid: number): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kibibytes) * 1024;
+}
+
+function run(program: string, order: object): ChildProcess {
+  // Tests and benches run in the folder of the checkout; compiled benches are elsewhere.
+  const path = resolve('bench/attacks', program);
+  return spawn(process.execPath, [path, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '../../contract/error.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { JSON_TYPE } from '../cache/encoded-body.js';
+import type { HttpDeps } from '../server/deps.js';
+import { requestId } from '../server/request-id.js';
+import type { allowedOriginHeaders } from './cross-origin.js';
+import type { Payer, Payers } from './processor-budget.js';
+import { limitHeaders, UNMEASURED } from './request-limits.js';
+
+/** What restarts a container that does not respond: nothing stands before it. */
+const LIVENESS = '/api/v1/health/live';
+
+/**
+ * From this wait on refusals are late by {@link DELAY}: who ignores them cannot take more time by sending
+ * more requests, because a connection gets one response at a time.
+ */
+const LONG_WAIT: DurationMs = 5 * SECOND_MS;
+const DELAY: DurationMs = SECOND_MS;
+
+const BODY = JSON.stringify({ error: 'too many requests' } satisfies ErrorBody);
+
+export interface AddressLimitDeps extends Pick<HttpDeps, 'metrics'> {
+  readonly payers: Payers;
+  /** The address of the visitor. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Headers of every response. */
+  readonly headers: OutgoingHttpHeaders;
+  /** Further headers of responses to pages of an origin. */
+  readonly allowedOrigin: ReturnType<typeof allowedOriginHeaders>;
+}
+
+/**
+ * Refuses all requests of an address that has used up its processor time, before anything else is done for
+ * them. Call it after all other listeners of requests are installed.
+ */
+export function installAddressLimit(app: FastifyInstance, deps: AddressLimitDeps): void {
+  const listeners = app.server.listeners('request');
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const payer = deps.payers.address(deps.addressOf(request));
+    const wait = payer.wait();
+    if (wait === 0 || request.url === LIVENESS) {
+      for (const listener of listeners) listener.call(app.server, request, response);
+    } else if (wait < LONG_WAIT) {
+      refuse(request, response, payer, deps);
+    } else {
+      setTimeout(() => refuse(request, response, payer, deps), DELAY).unref();
+    }
+  });
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  payer: Payer,
+  { headers, allowedOrigin, metrics }: AddressLimitDeps,
+): void {
+  payer.charge(UNMEASURED);
+  const wait = payer.wait();
+  request.resume();
+  response.writeHead(429, {
+    ...headers,
+    ...allowedOrigin(request.headers.origin),
+    ...limitHeaders(payer, wait),
+    'retry-after': String(Math.max(1, Math.ceil(wait / SECOND_MS))),
+    'content-type': JSON_TYPE,
+    'content-length': BODY.length,
+    'x-request-id': requestId(request),
+  });
+  response.end(BODY);
+  metrics?.recordRequest({ method: request.method ?? '', route: 'none', status: 429, duration: 0 });
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { errorCode } from '../../domain/unknown-values.js';
+import { senderOf } from '../security/sender.js';
+import { rawResponse } from './client-errors.js';
+
+/** Open files for everything that is no connection of a client: the database, files, other servers. */
+const RESERVED_FILES = 128;
+
+/** Bytes that may wait to be sent while the client reads none of them. */
+const MAX_UNSENT = 2 ** 20;
+/** How long a client with more than that may read nothing. */
+const PATIENCE: DurationMs = 10 * SECOND_MS;
+const CHECK_INTERVAL: DurationMs = 5 * SECOND_MS;
+
+const RETRY_AFTER = { 'retry-after': '10' };
+
+export interface ConnectionSettings {
+  /** Connections of one address at a time, IPv6 by /64; without live connections. 0: no limit. */
+  readonly perAddress: number;
+  /** Whose connections are not counted: they carry requests of many visitors. */
+  readonly trustedProxies: readonly string[];
+  /** Headers of every response. */
+  readonly headers: OutgoingHttpHeaders;
+}
+
+/**
+ * Limits the connections of an address, and of all: beyond the limit of open files they are closed at
+ * once. An address at its limit that opens another one loses its oldest connection without a request;
+ * if each has one, the new connection is refused with 429.
+ */
+export function installConnectionLimits(app: FastifyInstance, settings: ConnectionSettings): void {
+  const { perAddress, trustedProxies, headers } = settings;
+  const { server } = app;
+  const isTrusted = proxyAddress.compile([...trustedProxies]);
+  const bySender = new Map<string, Set<Socket>>();
+  /** The last response of each connection. */
+  const responses = new WeakMap<Socket, ServerResponse>();
+  server.maxConnections = Math.max(1, openFilesLimit() - RESERVED_FILES);
+
+  const forget = (sender: string, socket: Socket) => {
+    const own = bySender.get(sender);
+    own?.delete(socket);
+    if (own?.size === 0) bySender.delete(sender);
+  };
+  const isIdle = (socket: Socket) => responses.get(socket)?.writableFinished !== false;
+
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (perAddress === 0 || remoteAddress === undefined || isTrusted(remoteAddress, 0)) return;
+    const sender = senderOf(remoteAddress);
+    const own = bySender.get(sender) ?? new Set<Socket>();
+    if (own.size >= perAddress) {
+      const idle = [...own].find(isIdle);
+      if (idle === undefined) {
+        refuse(socket, headers);
+        return;
+      }
+      own.delete(idle);
+      idle.destroy();
+    }
+    bySender.set(sender, own.add(socket));
+    socket.once('close', () => forget(sender, socket));
+  });
+  server.on('upgrade', ({ socket }: IncomingMessage) => {
+    if (socket.remoteAddress !== undefined) forget(senderOf(socket.remoteAddress), socket);
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    responses.set(socket, response);
+  });
+}
+
+/**
+ * Ends connections of clients with 1 MB of responses to read that read nothing of it for 10 s. A slow
+ * client is not one of them: Node.js counts as activity that the operating system has taken bytes.
+ */
+export function installUnreadLimit(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.server.on('upgrade', ({ socket }: IncomingMessage) => open.delete(socket));
+  const checking = setInterval(() => {
+    for (const socket of open) {
+      // Setting it again would begin the time anew. Node.js sets that of an idle connection itself.
+      const isFull = socket.writableLength > MAX_UNSENT && socket.timeout !== PATIENCE;
+      if (isFull) socket.setTimeout(PATIENCE);
+    }
+  }, CHECK_INTERVAL);
+  checking.unref();
+  app.addHook('onClose', () => clearInterval(checking));
+}
+
+/** The file that states the limits of this process, on Linux. */
+const LIMITS = '/proc/self/limits';
+
+/** Files that the process may have open; Node.js raises the soft limit to the hard one at its start. */
+function openFilesLimit(): number {
+  try {
+    const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync(LIMITS, 'utf8')) ?? [];
+    return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+function refuse(socket: Socket, headers: OutgoingHttpHeaders): void {
+  const text = rawResponse(429, 'too many connections from this address', {
+    ...headers,
+    ...RETRY_AFTER,
+  });
+  socket.on('error', () => socket.destroy());
+  socket.end(text, () => socket.destroy());
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Requests of a connection that wait for the response to an earlier one; one more closes it. */
+const MAX_WAITING = 32;
+
+/** The events by which Node.js hands over a request that must be responded to. */
+const EVENTS = ['request', 'checkExpectation'] as const;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Handles requests that a client pipelines one after another: each once the response to the one
+ * before it is written. Node.js reads up to 64 KiB at a time, a thousand requests, and would begin all
+ * of them. Call it after all other listeners of requests are installed.
+ */
+export function installPipelines(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>();
+  for (const event of EVENTS) {
+    const listeners = app.server.listeners(event) as Listener[];
+    const handle: Listener = (request, response) => {
+      for (const listener of listeners) listener.call(app.server, request, response);
+    };
+    app.server.removeAllListeners(event);
+    app.server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      // A response has no socket while that of an earlier request is not written.
+      if (response.socket !== null) handle(request, response);
+      else wait(request, response, handle);
+    });
+  }
+
+  function wait(request: IncomingMessage, response: ServerResponse, handle: Listener): void {
+    const { socket } = request;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > MAX_WAITING) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, count);
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      handle(request, response);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { RoundRobin } from '../../domain/round-robin.js';
+import type { DurationMs } from '../../domain/units.js';
+import type { Payer } from '../security/processor-budget.js';
+
+/** How long commands run before the event loop does other work. */
+const SLICE: DurationMs = 5;
+
+/** A connection with commands to carry out. */
+export interface Commanded {
+  /** Who is charged for the commands. */
+  readonly payer: Payer;
+  /**
+   * Carries out a part of the next command: about a millisecond of work.
+   * @returns whether there is more to do
+   */
+  step(): boolean;
+}
+
+/**
+ * Carries out the commands of all live connections in slices of 5 ms, one in each turn of the event
+ * loop. Those who pay take turns, and the connections of each among themselves, so that a client waits
+ * for a step of each other payer and not for all of its commands. Those of a payer in debt wait.
+ */
+export class CommandTurns {
+  readonly #waiting = new RoundRobin<string, Commanded>();
+
+  /** Adds a connection that has commands. It must not wait already. */
+  add(connection: Commanded): void {
+    if (this.#waiting.size === 0) setImmediate(() => this.#run());
+    this.#waiting.push(connection.payer.key, connection);
+  }
+
+  #run(): void {
+    const end = performance.now() + SLICE;
+    do {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#step(next);
+    } while (performance.now() < end);
+    if (this.#waiting.size > 0) setImmediate(() => this.#run());
+  }
+
+  #step(connection: Commanded): void {
+    const { payer } = connection;
+    const wait = payer.wait();
+    if (wait > 0) {
+      setTimeout(() => this.add(connection), wait).unref();
+      return;
+    }
+    const begun = performance.now();
+    const hasMore = connection.step();
+    payer.charge(performance.now() - begun);
+    if (hasMore) this.#waiting.push(payer.key, connection);
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { beginAttack, residentMemory, visit } from '../../bench/attacks/run-attack.js';
+import { startService, temporaryFolder, until } from '../support/program.js';
+
+// The times are those of a machine that does much else: bench/fairness.bench.ts has those that are meant.
+
+/** Heap of a container of 512 MB. */
+const HEAP = '--max-old-space-size=320';
+const MOST_MEMORY = 128 * 2 ** 20;
+/** Milliseconds. */
+const LONGEST = 2_000;
+
+const ATTACKS = [
+  'live commands',
+  'long live commands',
+  'unread pipelines',
+  'idle connections',
+  'costly requests',
+  'cheap requests',
+  'unknown addresses',
+  'short connections',
+  'unread responses',
+];
+
+test('whatever an address does, a visitor is answered, and memory does not grow', async () => {
+  const service = await startService(
+    {
+      NODE_OPTIONS: HEAP,
+      LOG_LEVEL: 'warn',
+      ADDRESS_CPU_PERCENT: '20',
+      USER_CPU_PERCENT: '20',
+    },
+    temporaryFolder(),
+  );
+  const port = Number(new URL(service.url).port);
+  const pid = service.process.pid ?? 0;
+  // Code is compiled, and pages are made for the first time.
+  await visit(port, 3_000);
+  for (const attack of ATTACKS) {
+    const before = residentMemory(pid);
+    const attacker = beginAttack({ attack, port, localAddress: '127.0.9.1' });
+    onTestFinished(() => {
+      attacker.kill('SIGKILL');
+    });
+    await sleep(500);
+    const { statuses, p50, messages } = await visit(port, 2_500);
+    const grown = residentMemory(pid) - before;
+    attacker.kill('SIGKILL');
+    expect.soft([attack, Object.keys(statuses)]).toStrictEqual([attack, ['200']]);
+    expect.soft(messages, attack).toBeGreaterThan(200);
+    expect.soft(p50, attack).toBeLessThan(LONGEST);
+    expect.soft(grown, attack).toBeLessThan(MOST_MEMORY);
+    await until(
+      async () => (await fetch(`${service.url}/api/v1/health/live`)).status,
+      (status) => status === 200,
+    );
+  }
+}, 180_000);
