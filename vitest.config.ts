@@ -50,6 +50,8 @@ const projects: TestProjectInlineConfiguration[] = [
     plugins,
     test: {
       name: 'e2e',
+      // Files of a worker share its connection to the browser.
+      isolate: false,
       include: ['test/e2e/**/*.test.ts'],
       globalSetup: ['test/support/migrated-database.ts', 'test/e2e/support/browser-server.ts'],
       maxWorkers: 2,

@@ -5,9 +5,9 @@ import { run } from './commands/run.js';
 import { say } from './commands/terminal.js';
 import { USAGE } from './commands/usage.js';
 
-const { version } = JSON.parse(
+const { version }: { readonly version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string };
+);
 
 // New files are readable only by the user of the process.
 process.umask(0o077);

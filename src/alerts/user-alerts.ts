@@ -92,7 +92,7 @@ export class UserAlerts {
   }
 
   /**
-   * Changes what is given. Another item or rule, and turning it on or off, reset its state.
+   * Changes the given settings. Another item or rule, and turning it on or off, reset its state.
    * @throws DomainError `alert_not_found`, `item_not_found`, `invalid_parameter`
    */
   async change(userId: string, id: string, changes: Partial<GivenAlert>): Promise<SavedAlert> {

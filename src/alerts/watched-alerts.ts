@@ -9,7 +9,7 @@ export interface Watched {
 }
 
 /**
- * The enabled alerts by what they depend on, so that a price only evaluates the alerts of its item.
+ * The enabled alerts by their dependencies, so that a price only evaluates the alerts of its item.
  */
 export class WatchedAlerts {
   readonly #all = new Map<string, Watched>();

@@ -14,7 +14,7 @@ import type { LiveParts } from './live.js';
 
 export interface AlertParts {
   readonly alerts: Alerts;
-  /** What all processes have stored, for the live connections of this one. */
+  /** Events stored by any process, for the live connections of this one. */
   readonly feed: AlertFeed;
   readonly connections: AlertConnections;
 }

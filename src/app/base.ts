@@ -13,13 +13,13 @@ import type { openDatabase } from '../store/connection/open-database.js';
 import type { Network } from './network/network.js';
 import type { Prices } from './prices.js';
 
-/** What publishes exchange rates, and the table of them, which is empty until it is loaded. */
+/** The publishers of exchange rates, and the table of rates, which is empty until it is loaded. */
 export interface RateParts {
   readonly sources: readonly RateSource[];
   readonly table: RateTable;
 }
 
-/** What is opened before the service is built. */
+/** The parts that are opened before the service is built. */
 export interface Foundation {
   readonly prices: Prices;
   readonly catalogue: ItemDataUpdatesOptions['catalogue'] &
@@ -30,11 +30,11 @@ export interface Foundation {
   readonly rates: RateParts;
 }
 
-/** What the settings do not say; tests replace parts of the service by it. */
+/** Parts that no setting configures; tests replace them. */
 export interface Overrides {
   readonly version: string;
   readonly logger: Logger;
-  /** Shows a text to the person at the terminal: mails, where no mail server is set. */
+  /** Shows a text to the person at the terminal: mails, if no mail server is set. */
   readonly print: (text: string) => void;
   /** The machine's clock if omitted. */
   readonly clock?: Clock;
@@ -42,7 +42,7 @@ export interface Overrides {
   readonly startedAt?: EpochMs;
   /** Bytes that the process may take: the machine's memory if omitted. */
   readonly memory?: number;
-  /** From 0 up to 1, another number each time; spreads what would come together. */
+  /** From 0 up to 1, another number each time; spreads tasks that would coincide. */
   readonly random?: () => number;
   /** The one of the settings if omitted. */
   readonly mailer?: Mailer;
@@ -52,11 +52,11 @@ export interface Overrides {
   readonly beforeAnswers?: () => void;
   /** Opens the database of the settings; {@link openDatabase} if omitted. */
   readonly openDatabase?: typeof openDatabase;
-  /** In place of what the server is given otherwise. */
+  /** Replaces dependencies of the server. */
   readonly http?: Partial<HttpDeps>;
 }
 
-/** What every part is built from. */
+/** The parts from which every other part is built. */
 export interface Base extends Foundation {
   readonly config: Config;
   /** The address that users see. */

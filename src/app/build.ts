@@ -26,7 +26,7 @@ export interface Service extends ReadyServers {
   readonly alerts: AlertParts;
   /**
    * Starts all parts once the stored prices are loaded.
-   * @throws what `loaded` rejects with
+   * @throws the reason with which `loaded` rejects
    */
   start(loaded: Promise<void>): Promise<void>;
   /**

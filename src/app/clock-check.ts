@@ -7,7 +7,7 @@ import type { Database } from '../store/connection/database.js';
  * memory and sessions be dropped years before their time. A time that is accepted is noted, so that
  * it need not be confirmed again.
  * @param jumpDays how far the clock may be ahead of when the database was last used
- * @throws Error in one sentence
+ * @throws Error with a message for the user
  */
 export async function refuseClockAhead(
   database: Database,

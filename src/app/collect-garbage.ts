@@ -11,6 +11,6 @@ export function collectGarbage(): void {
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') return;
   collect();
-  // Now also what the first one found to be held by weak references alone.
+  // The second one also frees objects to which the first one found only weak references.
   collect();
 }

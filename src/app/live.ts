@@ -10,7 +10,7 @@ export interface LiveParts {
   readonly turns: Turns;
 }
 
-/** Live updates: from what is new in memory to the clients that follow it. */
+/** Live updates: from new data in memory to its subscribers. */
 export function buildLive({ config, prices, clock, log }: Base): LiveParts {
   const { engine, items, sourceTracker } = prices;
   const writer = new JsonMessageWriter({ items, sources: sourceTracker });

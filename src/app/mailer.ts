@@ -7,8 +7,8 @@ import { createNoMailer } from '../runtime/mail/no-mailer.js';
 import { parseSender } from '../runtime/mail/sender.js';
 
 /**
- * Whether mails reach anybody: a mail server is set, or they may be printed. What a container prints
- * is kept in logs, where a login link is a key: there they are printed for demo data only.
+ * Whether mails reach anybody: a mail server is set, or they may be printed. The output of a container
+ * is kept in logs, and a login link in a log is a key: there they are printed for demo data only.
  */
 export function hasMail({ accounts, markets }: Config): boolean {
   const { smtpUrl, printMails } = accounts;
@@ -21,7 +21,7 @@ function isDemo({ name }: Config['markets'][number]): boolean {
 
 /**
  * Sends by the configured server, or shows each mail to the person at the terminal by `print`.
- * @throws Error in one sentence when the sender is not one address
+ * @throws Error with a message for the user if the sender is not one address
  */
 export async function openMailer(
   config: Config,
@@ -34,7 +34,7 @@ export async function openMailer(
   const from = mailFrom ?? `Itemtide <no-reply@${baseUrl.hostname}>`;
   if (!hasMail(config)) return createNoMailer();
   if (smtpUrl === undefined) return createConsoleMailer(print);
-  // Loaded where it is wanted: its library is forty files.
+  // Loaded only if it is used: its library has forty files.
   const { createSmtpMailer } = await import('../runtime/mail/smtp-mailer.js');
   return createSmtpMailer(smtpUrl.reveal(), from, lookup);
 }

@@ -23,7 +23,7 @@ import type { Base } from './base.js';
 import { pastNames } from './markets.js';
 
 /**
- * Composes what the leader runs, from the markets to the price log.
+ * Composes the tasks of the leader, from the markets to the price log.
  * @param room rejects while the disk has no space for prices
  */
 export async function openMarketWork(base: Base, room: () => Promise<void>): Promise<MarketWork> {

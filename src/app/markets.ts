@@ -28,7 +28,7 @@ export function openMarkets(
 export interface TradingParts {
   /** Configured or not, with their fees. */
   readonly knownMarkets: readonly KnownMarket[];
-  /** How one trades at the prices of a source; undefined where one cannot. */
+  /** How one trades at the prices of a source; undefined if one cannot. */
   readonly tradingAt: (sourceId: number) => Trading | undefined;
 }
 
@@ -49,8 +49,8 @@ export const REAL_MARKETS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Markets whose prices are made up, or of another time, and that are not asked: what is stored of
- * them from when they were must not be shown with real prices.
+ * Markets with simulated or recorded prices that are not enabled: their prices from an earlier run
+ * must not be shown with real prices.
  */
 export function idleDemos(markets: readonly MarketSource[]): ReadonlySet<string> {
   const asked = new Set(markets.map(({ name }) => name));
@@ -58,7 +58,7 @@ export function idleDemos(markets: readonly MarketSource[]): ReadonlySet<string>
   return new Set(idle.map(({ name }) => name));
 }
 
-/** The items that were chosen for a market, by name; undefined where it is asked for all. */
+/** The items chosen for a market, by name; undefined if it is asked for all. */
 function chosenItems(market: string, { steam }: Config): readonly string[] | undefined {
   return market === 'steam' ? steam.items : undefined;
 }
@@ -77,7 +77,7 @@ export function pastNames(
   return chosen ?? mostExpensiveFirst(items, priceOf);
 }
 
-/** A history that takes weeks begins with what matters most. */
+/** A history that takes weeks begins with the most important items. */
 function mostExpensiveFirst(
   items: readonly Item[],
   priceOf: (itemId: number) => number | undefined,

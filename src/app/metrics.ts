@@ -15,7 +15,7 @@ interface MetricsNeeds {
   readonly backups: BackupParts;
 }
 
-/** What is measured, where a setting asks for it. */
+/** The metrics, if a setting enables them. */
 export function buildMetrics(
   { config, prices, version }: Base,
   { ingest, live, backups }: MetricsNeeds,
@@ -39,7 +39,7 @@ export function buildMetrics(
   return { ...metrics, token, onOwnPort: config.metrics.port !== undefined };
 }
 
-/** The server of metrics, where they have a port of their own; not yet listening. */
+/** The server of metrics if they have their own port; not yet listening. */
 export async function buildMetricsServer(
   metrics: MetricsDeps | undefined,
 ): Promise<FastifyInstance | undefined> {

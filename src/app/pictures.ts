@@ -5,10 +5,10 @@ import type { Base } from './base.js';
 
 const MEGABYTE = 1_000_000;
 
-/** Beside PostgreSQL there is no folder of data; pictures are then where that would be. */
+/** With PostgreSQL there is no data folder; the images are then stored in its default place. */
 const DATA_DIR = './data';
 
-/** Pictures of items; undefined where they are switched off. */
+/** Images of items; undefined if they are disabled. */
 export function buildPictures({ config, network, clock, log }: Base): Pictures | undefined {
   if (config.pictures === undefined) return undefined;
   const { origin, directory, maxMegabytes } = config.pictures;

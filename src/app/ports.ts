@@ -30,7 +30,7 @@ export function baseUrlOf({ baseUrl, port }: Pick<Config, 'baseUrl' | 'port'>): 
 /**
  * Listens on all ports that the settings name.
  * @param health the health answer until the service is ready
- * @throws Error in one sentence when a port cannot be listened on
+ * @throws Error with a message for the user if a port cannot be listened on
  */
 export async function openPorts(
   config: Config,

@@ -23,7 +23,7 @@ export interface PricesOptions {
   readonly log: Log;
 }
 
-/** What is stored of prices, in memory; empty until it is loaded. */
+/** The stored prices in memory; empty until they are loaded. */
 export interface Prices {
   readonly database: Database;
   readonly engine: Engine;
@@ -36,11 +36,11 @@ export interface Prices {
   readonly groupUpdates: GroupUpdates;
   /** Reads all that is stored. */
   load(): Promise<Loaded>;
-  /** Ends what is shared with other processes, and closes the database. */
+  /** Leaves the objects shared with other processes, and closes the database. */
   close(): Promise<void>;
 }
 
-/** Composes what holds stored prices in memory: the log, and what follows it. */
+/** Composes the objects that hold stored prices in memory: the log and its follower. */
 export function buildPrices(config: Config, options: PricesOptions): Prices {
   const { database, catalogue, markets, leftOut = new Set(), clock, log } = options;
   const engine = new Engine(config.ranking, config.consensusOf);

@@ -20,7 +20,7 @@ export function openRates(
   return { sources, table: new RateTable(sources) };
 }
 
-/** Keeps exchange rates up to date: the leader fetches, the others read what is stored. */
+/** Keeps exchange rates up to date: the leader fetches and stores them, the others read them. */
 export function buildRateUpdates(base: Base, { leadership }: IngestParts): RateUpdates {
   const { rates, prices, clock, log } = base;
   const { database } = prices;

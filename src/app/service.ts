@@ -17,8 +17,8 @@ export interface ServiceParts extends Services {
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
   const { prices, rateUpdates, eventUpdates, itemData, ingest, live, accounts, alerts } = parts;
   const { backups, server } = parts;
-  // Or else listening would compile what reads requests and writes answers. The database has most
-  // of the work with the prices: the server is prepared at the same time.
+  // Otherwise validators and serializers would be compiled when the server listens. Loading prices is
+  // mostly work of the database: the server is prepared at the same time.
   await Promise.all([
     server.ready(),
     loaded,
@@ -47,7 +47,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
   for (const loop of loops) loop.start();
 }
 
-/** Stops polling and answering first, then what that needs, and closes the database at last. */
+/** Stops polling and answering first, then the parts that these need, and closes the database last. */
 export async function stopParts(parts: ServiceParts): Promise<void> {
   const {
     prices,

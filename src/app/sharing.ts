@@ -18,20 +18,20 @@ import type { Database } from '../store/connection/database.js';
 import { logLostConnections } from '../store/connection/log-lost-connections.js';
 import { openServer, RECORDER_NAME } from '../store/connection/server.js';
 
-/** What the leader records prices with. */
+/** The objects with which the leader records prices. */
 export interface LeaderAccess {
   /** Opens the database to record in; with several processes, a new leader can end its connections. */
   open(): Promise<{ database: Database; close(): Promise<void> }>;
-  /** Appends what only the leader may append. */
+  /** Appends rows that only the leader may append. */
   readonly writer: LogWriter;
 }
 
-/** What a process shares with the others of its service. */
+/** The objects that a process shares with the others of its service. */
 export interface Sharing {
   readonly bus: Bus;
-  /** Takes in what all processes append to the log, this one included. */
+  /** Reads the rows that all processes append to the log, including this one. */
   readonly follower: Follower;
-  /** Appends what any process may append. */
+  /** Appends rows that any process may append. */
   readonly writer: LogWriter;
   readonly leaderAccess: LeaderAccess;
   /** The database by which processes keep in step; undefined for a single process. */

@@ -36,7 +36,7 @@ export interface App {
 
 /**
  * Starts the service: it listens at once, and says that it is starting until it is ready.
- * @throws Error in one sentence when a port cannot be listened on
+ * @throws Error with a message for the user if a port cannot be listened on
  */
 export async function startApp(config: Config, options: Overrides): Promise<App> {
   const { logger, version, clock = Date.now } = options;
@@ -71,7 +71,7 @@ export async function startApp(config: Config, options: Overrides): Promise<App>
     stop: async () => {
       stop.abort(new Error('the service was stopped while it started'));
       if (!isReady) ports.close();
-      // A database that is still being opened is left as by a crash, which it is made for.
+      // If the database is still opening, exit without closing it; it recovers as after a crash.
       const patience = sleep(STOP_PATIENCE, undefined, { ref: false });
       const service = await Promise.race([opening.catch(() => undefined), patience]);
       await service?.stop();

@@ -41,7 +41,7 @@ export interface OpenStoreOptions {
 /**
  * Opens the configured database, brings its schema up to date, and refuses a clock that is far ahead
  * of it.
- * @throws Error in one sentence when it cannot be used; what `stopped` was aborted with
+ * @throws Error with a message for the user if it cannot be used; the reason of `stopped` if aborted
  */
 export async function openStore(
   config: Config,
@@ -62,7 +62,7 @@ export async function openStore(
 
 /**
  * Opens the configured database and brings its schema up to date.
- * @throws Error in one sentence when it cannot be used
+ * @throws Error with a message for the user if it cannot be used
  */
 export async function openMigrated(
   config: DatabaseConfig,

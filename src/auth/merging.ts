@@ -39,7 +39,7 @@ export interface MergeState {
   readonly source: MergeSource | undefined;
 }
 
-/** The account that would be deleted, and what merging would do. */
+/** The account that would be deleted, and the effects of merging. */
 export interface MergeSource {
   readonly user: StoredUser;
   readonly providers: readonly LinkedProvider[];
@@ -53,7 +53,7 @@ export interface MergeSource {
 /**
  * Merges two accounts of one person. Signed in to the first account, the person offers it; the
  * browser keeps the token of the offer. The person then signs in to the second account in the same
- * browser, sees what merging would do, and confirms. Both sign-ins must be younger than
+ * browser, sees the effects of merging, and confirms. Both sign-ins must be younger than
  * {@link MERGE_AGE}, so that a forgotten session cannot merge anything.
  */
 export class Merging {

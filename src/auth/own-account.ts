@@ -85,7 +85,7 @@ export class OwnAccount {
     });
   }
 
-  /** What the user chose for all browsers. */
+  /** The user's choices for all browsers. */
   settings({ user }: Session): Promise<UserSettings> {
     return loadUserSettings(this.#deps.database, user.id);
   }

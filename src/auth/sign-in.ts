@@ -88,7 +88,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
   };
 }
 
-/** What the last steps need besides the identity. */
+/** Inputs of the last steps besides the identity. */
 type VerifiedSignIn = Pick<Callback, 'sessionToken'> & {
   readonly verified: VerifiedIdentity;
   readonly session?: Session | undefined;

@@ -63,7 +63,7 @@ export interface Rows {
   readonly tuples: Uint8Array<ArrayBuffer>;
 }
 
-/** Everything to be written into a database: rows table by table, and what describes them. */
+/** Everything to be written into a database: rows table by table, and their description. */
 export interface Contents extends Pick<ArchiveHeader, 'schema' | 'service'> {
   readonly tables: readonly Pick<StoredTable, 'name' | 'columns'>[];
   readonly sequences: readonly StoredSequence[];

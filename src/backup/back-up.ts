@@ -17,7 +17,7 @@ export interface BackupOptions {
   /** The version of the program. */
   readonly version: string;
   readonly clock: Clock;
-  /** Aborts the backup, and deletes what was written. */
+  /** Aborts the backup, and deletes the incomplete file. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: TableProgress) => void;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../store/connection/database.js';
+import type { Queryable, Transaction } from '../store/connection/database.js';
 import {
   listSequences,
   listTables,
@@ -30,9 +30,7 @@ export async function contentsOf(
   transaction: Transaction,
   onProgress: (progress: TableProgress) => void,
 ): Promise<DatabaseContents> {
-  const schema = await schemaVersion(transaction);
-  if (schema === undefined) throw new Error('the database has no data of this program');
-  await refuseUnfinished(transaction);
+  const schema = await completeSchema(transaction);
   const { id: service } = await loadServiceState(transaction);
   const tables = await listTables(transaction);
   const sequences = await listSequences(transaction);
@@ -43,6 +41,17 @@ export async function contentsOf(
     sequences,
     rows: () => readAll(transaction, tables, onProgress),
   };
+}
+
+/**
+ * The schema of a database that has all of its data, as returned by {@link schemaVersion}.
+ * @throws Error with a message for the user if the program has never used it, or it is incomplete
+ */
+export async function completeSchema(database: Queryable): Promise<number> {
+  const schema = await schemaVersion(database);
+  if (schema === undefined) throw new Error('the database has no data of this program');
+  await refuseUnfinished(database);
+  return schema;
 }
 
 async function* readAll(

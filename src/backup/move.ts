@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../store/connection/database.js';
-import { migrate } from '../store/connection/migrate.js';
+import { migrate, refuseUnknownSchema } from '../store/connection/migrate.js';
 import {
   completeFilled,
   type DatabaseLocation,
@@ -10,8 +10,7 @@ import { compareTable } from '../store/dump/compare-tables.js';
 import type { Filling } from '../store/dump/fill-database.js';
 import { readAtOneMoment, refuseInUse } from '../store/dump/read-database.js';
 import { listTables } from '../store/dump/stored-tables.js';
-import { unfinishedFill } from '../store/dump/unfinished-fill.js';
-import { contentsOf, type TableProgress } from './database-contents.js';
+import { completeSchema, contentsOf, type TableProgress } from './database-contents.js';
 import { fill } from './fill.js';
 import { refuseMissing } from './open-source.js';
 
@@ -37,15 +36,14 @@ export async function move(options: MoveOptions): Promise<number> {
   if (from.kind === 'embedded') refuseMissing(from.folder);
   const source = await openDatabase(from);
   try {
+    // First, because a new target is marked as incomplete when it is opened.
+    await refuseInUse(source);
+    refuseUnknownSchema(await completeSchema(source), 'database');
     const target = await openToFill(to);
     try {
       const rows = await moveBetween(source, target, options);
       await completeFilled(to);
       return rows;
-    } catch (error) {
-      // It was refused before anything was filled.
-      if ((await unfinishedFill(target)) === undefined) await completeFilled(to);
-      throw error;
     } finally {
       await target.close();
     }
@@ -59,7 +57,6 @@ async function moveBetween(
   target: Database,
   { existing, onProgress, onCompared }: MoveOptions,
 ): Promise<number> {
-  await refuseInUse(source);
   await refuseInUse(target);
   // Both then have the same schema, and can be compared.
   await migrate(source);

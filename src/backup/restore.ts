@@ -1,3 +1,4 @@
+import { refuseUnknownSchema } from '../store/connection/migrate.js';
 import {
   completeFilled,
   type DatabaseLocation,
@@ -34,6 +35,8 @@ export async function restore({
   if (existing === 'replace') await checkArchive(file, (bytes) => onBytes(bytes, 'checking'));
   const archive = await openArchive(file, (bytes) => onBytes(bytes, 'restoring'));
   try {
+    // First, because a new database is marked as incomplete when it is opened.
+    refuseUnknownSchema(archive.schema, 'backup');
     const database = await openToFill(location);
     try {
       await refuseInUse(database);

@@ -3,7 +3,8 @@ import type { LiveMessage } from '../contract/live-messages.js';
 /** Parses the messages of a frame; undefined if it is invalid. */
 export function readMessages(text: string): LiveMessage[] | undefined {
   try {
-    const messages = [JSON.parse(text) as unknown].flat();
+    const parsed: unknown = JSON.parse(text);
+    const messages = [parsed].flat();
     return messages.every(isMessage) ? messages : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

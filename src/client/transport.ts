@@ -27,7 +27,7 @@ export class Transport {
   }
 
   /**
-   * @throws ApiError for every response with an error status; what `fetch` throws if there is no
+   * @throws ApiError for every response with an error status; the error of `fetch` if there is no
    * response
    */
   async call(call: Call, input: Values, options: CallOptions): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** Invalid settings. The message is one sentence that names the setting. */
+/** Invalid settings. The message names the setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -27,7 +27,7 @@ export function readConfig(
   return configOf(settings);
 }
 
-/** What the checks throw. A rule also throws what is wrong with a setting that it reads. */
+/** The errors of the checks. A rule also throws the error of a setting that it reads. */
 function problemsOf(checks: readonly (() => void)[]): string[] {
   const problems = new Set<string>();
   for (const check of checks) {
@@ -51,7 +51,7 @@ function configOf(settings: GivenSettings) {
     trustedProxies: settings.read('TRUST_PROXY'),
     dnsServers: settings.read('DNS_SERVERS'),
     database: databaseOf(settings),
-    /** What the process does. */
+    /** The duties of the process. */
     role: settings.read('ROLE'),
     clockJumpDays: settings.read('CLOCK_JUMP_DAYS'),
     /** In order of preference, at least one. */
@@ -124,7 +124,7 @@ function replayOf(settings: GivenSettings) {
   return file === undefined ? undefined : { file, speed };
 }
 
-/** Undefined where pictures are not fetched. */
+/** Undefined if images are not fetched. */
 function picturesOf(settings: GivenSettings) {
   if (!settings.read('PICTURES')) return undefined;
   return {

@@ -25,14 +25,14 @@ export class GivenSettings {
     this.markets = markets;
   }
 
-  /** @param of what `<MARKET>` or `<X>` stands for in the name */
+  /** @param of replaces `<MARKET>` or `<X>` in the name */
   isSet(name: SettingName, of = ''): boolean {
     return this.#text(fullName(name, of)) !== undefined;
   }
 
   /**
    * The value, or the default.
-   * @param of what `<MARKET>` or `<X>` stands for in the name
+   * @param of replaces `<MARKET>` or `<X>` in the name
    * @throws ConfigError
    */
   read<N extends SettingName>(name: N, of = ''): ValueOf<N> {

@@ -11,7 +11,7 @@ export interface Kind<T> {
   readonly wrongPart: ((text: string) => string) | undefined;
 }
 
-/** @throws ConfigError with a sentence that names the setting and what is expected of it */
+/** @throws ConfigError with a message that names the setting and the expected value */
 export function parseAs<T>(kind: Kind<T>, name: string, text: string): T {
   const value = kind.parse(text);
   if (value !== undefined) return value;
@@ -54,7 +54,7 @@ export const boolean = shown('be true or false', (value) => {
   return ['false', '0', 'no', 'off'].includes(word) ? false : undefined;
 });
 
-/** A text that matches; what it must be follows "must". It is not shown in messages. */
+/** A text that matches; the requirement follows "must". The text is not shown in messages. */
 export const matching = (expected: string, pattern: RegExp): Kind<string> =>
   hidden(expected, (value) => (pattern.test(value) ? value : undefined));
 

@@ -98,6 +98,6 @@ function refuseWithout(settings: GivenSettings, market: string, name: SettingNam
   );
 }
 
-function refuseIf(isWrong: boolean, sentence: string): void {
-  if (isWrong) throw new ConfigError(sentence);
+function refuseIf(isWrong: boolean, message: string): void {
+  if (isWrong) throw new ConfigError(message);
 }

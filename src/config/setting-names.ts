@@ -4,15 +4,15 @@ import { SETTINGS, type SettingName } from './settings.js';
 /** Markets without a network: they have an interval, but neither URL nor key. */
 const MARKETS_WITHOUT_ADDRESS: readonly string[] = ['simulated', 'replay'];
 
-/** The identity providers, and what `<X>` stands for in their settings. */
+/** The identity providers, and the replacement of `<X>` in the names of their settings. */
 export const PROVIDERS = { provider_a: 'A', provider_b: 'B' } as const;
 
-/** `market_csgo` to `MARKET_CSGO`: what `<MARKET>` stands for in the settings of a market. */
+/** `market_csgo` to `MARKET_CSGO`: replaces `<MARKET>` in the names of settings of a market. */
 export function marketPrefix(market: string): string {
   return market.toUpperCase();
 }
 
-/** The name in the environment. @param of what `<MARKET>` or `<X>` stands for */
+/** The name in the environment. @param of replaces `<MARKET>` or `<X>` */
 export function fullName(name: SettingName, of: string): string {
   return name.replace(/<MARKET>|<X>/, of);
 }
@@ -30,7 +30,7 @@ export function settingNames(markets: readonly string[]): string[] {
   return [...settingsByFullName(markets).keys()];
 }
 
-/** What `<MARKET>` or `<X>` stands for in turn. */
+/** All replacements of `<MARKET>` or `<X>`. */
 function valuesOf(name: SettingName, markets: readonly string[]): readonly string[] {
   if (name.includes('<X>')) return Object.values(PROVIDERS);
   if (!name.startsWith('<MARKET>')) return [''];

@@ -238,22 +238,22 @@ const FEEDS = {
   PICTURES: setting(
     boolean,
     'true',
-    'Whether pictures of items are fetched; otherwise placeholders are drawn.',
+    'Whether images of items are fetched; otherwise placeholders are drawn.',
   ),
   PICTURES_URL: setting(
     safeOrigin,
     'https://cdn.cstrike.app',
-    'Origin from which pictures of items are fetched; http on loopback only.',
+    'Origin from which images of items are fetched; http on loopback only.',
   ),
   PICTURES_DIR: optional(
     text,
     'pictures in DATA_DIR',
-    'Folder in which this process keeps pictures of items.',
+    'Folder in which this process keeps images of items.',
   ),
   PICTURES_MAX_MB: setting(
     integer(1, 1_000_000),
     '200',
-    'Most megabytes of pictures that are kept, 1 to 1000000; those unused for longest are deleted.',
+    'Most megabytes of images that are kept, 1 to 1000000; those unused for longest are deleted.',
   ),
 };
 

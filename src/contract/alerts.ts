@@ -27,7 +27,7 @@ const rule = Type.Unsafe<AlertRule>({
   'x-type': 'AlertRule',
 });
 
-/** What else a user can set. Stored and answered by the names that they have here. */
+/** Optional settings. They are stored and returned under these names. */
 export const alertOptions = {
   enabled: Type.Boolean({ description: 'Whether it watches' }),
 };

@@ -51,7 +51,7 @@ export type IndexQuery = Static<typeof IndexQuery>;
 export const CustomIndexQuery = Type.Object({ items: itemList(MOST_CHOSEN_ITEMS), days });
 export type CustomIndexQuery = Static<typeof CustomIndexQuery>;
 
-/** What an index was computed from. */
+/** The inputs of an index. */
 const basis = {
   weighting: s.oneOf(
     ['sales', 'equal'],

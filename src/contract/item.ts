@@ -18,7 +18,7 @@ const itemFields = {
 export const Item = s.named('Item', 'A tracked item', itemFields);
 export type Item = Static<typeof Item>;
 
-/** What a price is. Prices of two kinds are never mixed in a figure. */
+/** The kind of a price. Prices of two kinds are never mixed in a figure. */
 export const PriceKindField = s.oneOf(
   PRICE_KINDS,
   'Of `offer`: asked in cash; `bid`: offered to a seller; `sale`: paid; `platform`: of the game ' +
@@ -89,7 +89,7 @@ export type Phase = Static<typeof Phase>;
 const wearBound = (description: string) =>
   s.nullable(Type.Number({ minimum: 0, maximum: 1 }), description);
 
-/** What the catalogue knows; null or empty where it does not. */
+/** Facts of the catalogue; null or empty if it has none. */
 const factFields = {
   wear_min: wearBound('The least wear value of the item, of all its wears; null without wear'),
   wear_max: wearBound('The greatest wear value of the item, of all its wears; null without wear'),

@@ -8,7 +8,7 @@ export const LIVE_CHANNELS = ['ranking'] as const;
 /** Of the live connection, below `/api/v1`. */
 export const LIVE_PATH = '/ws';
 
-/** What a connection is charged, as the weight of operations. */
+/** The charge of a connection, like the weight of an operation. */
 export const LIVE_WEIGHT = 5;
 
 /** Maximum size of a client's frame in bytes. */

@@ -14,7 +14,7 @@ const moment = (description: string) =>
     examples: ['2026-11-20T12:00:00.000Z', '2026-11-20'],
   });
 const unitCost = s.nullable(perItem('Cost of one item'), 'Cost of one item; null if unknown');
-/** In a request: the limit is that of what is stored, after the conversion to US cents. */
+/** In a request: the limit applies to the stored amount, after the conversion to US cents. */
 const entered = (description: string) =>
   s.integer(
     0,

@@ -11,7 +11,7 @@ export const OutlookQuery = Type.Object({
 });
 export type OutlookQuery = Static<typeof OutlookQuery>;
 
-/** The range of an outlook, and what it was computed over. */
+/** The range of an outlook, and the days and series of its computation. */
 const outlookFields = {
   days: s.integer(1, FARTHEST_OUTLOOK, 'How many days ahead'),
   day: Type.String({

@@ -11,7 +11,7 @@ const source = Type.Optional(
   Type.String({ minLength: 1, maxLength: 100, description: 'Only this market' }),
 );
 
-/** A market, where one series is meant: without it that of the current price. */
+/** The market whose series is used; by default that of the current price. */
 export const sourceOrCurrent = Type.Optional(
   Type.String({
     minLength: 1,

@@ -30,7 +30,7 @@ const flows = {
   ),
 };
 
-/** What a collection returned in a month or a year. */
+/** The return of a collection in a month or a year. */
 export const PeriodReturn = s.named(
   'PeriodReturn',
   'What a portfolio returned in a month or a year',
@@ -96,7 +96,7 @@ const GreatestDrawdown = Type.Object(
   { description: 'The deepest fall; missing if prices never fell' },
 );
 
-/** What a collection was worth by one day, without what was put in and taken out. */
+/** The growth of a collection up to one day, without deposits and withdrawals. */
 export const ReturnPoint = s.named('ReturnPoint', 'What 1 became by the end of a day', {
   day: day('The day'),
   index: s.number('What 1 became by the last prices of the day'),

@@ -4,7 +4,7 @@ import { namesOf } from './unknown-values.js';
 interface ChannelDescription {
   /** As in "notify by mail". */
   readonly noun: string;
-  /** What its messages are sent to. */
+  /** The receiver of its messages. */
   readonly receiver: string;
   /** Maximum messages per user and hour. */
   readonly maxPerHour: number;
@@ -27,7 +27,7 @@ interface TargetForm {
   readonly label: string;
   readonly placeholder: string;
   readonly hint: string;
-  /** What the target must do or be, after "must"; undefined if it is valid. */
+  /** The violated requirement, to follow "must"; undefined if the target is valid. */
   readonly faultOf: (target: string) => string | undefined;
   /** A short form for lists. */
   readonly short: (target: string) => string;

@@ -2,7 +2,7 @@ import { MAX_PRICE } from './tick.js';
 import { namesOf } from './unknown-values.js';
 import { WINDOWS, type Window } from './window.js';
 
-/** A field of a rule: what the API accepts, and how a form asks for it. */
+/** A field of a rule: the values that the API accepts, and its text in forms. */
 export type RuleField = AmountField | NumberField | ChoiceField;
 
 /** A price in US cents. Forms ask for it in the shown currency. */

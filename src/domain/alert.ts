@@ -8,13 +8,13 @@ export const MAX_ALERTS = 200;
 /** A channel of an alert. An alert has each kind at most once. */
 export interface AlertChannel {
   readonly kind: ChannelKind;
-  /** What it sends to; undefined for the address of the account. */
+  /** The receiver; undefined for the address of the account. */
   readonly target?: string | undefined;
   /** The key of its signatures, if it signs. */
   readonly secret?: string | undefined;
 }
 
-/** What the user sets. Stored in this form: a new optional field needs no change of the store. */
+/** The settings by the user. Stored in this form: a new optional field needs no change of the store. */
 export interface AlertSettings {
   readonly rule: AlertRule;
   readonly channels: readonly AlertChannel[];

@@ -1,7 +1,7 @@
 import type { DurationMs } from './units.js';
 
 /**
- * What can go wrong for a caller, as codes. `http/server/errors.ts` has the status of each.
+ * The errors that a caller can get, as codes. `http/server/errors.ts` has the status of each.
  * Everything that is not a {@link DomainError} is an unexpected failure.
  */
 export const ERROR_CODES = [

@@ -1,6 +1,6 @@
 import type { EpochMs } from './units.js';
 
-/** What happened in the game; docs/markets.md has the rules. */
+/** The kind of an event of the game; docs/markets.md has the rules. */
 export const EVENT_KINDS = ['case', 'major', 'update', 'news'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

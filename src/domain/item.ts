@@ -1,6 +1,6 @@
 import type { EpochMs } from './units.js';
 
-/** What the name of an item says about it. Unknown text is `''`, never null. */
+/** Facts stated by the name of an item. Unknown text is `''`, never null. */
 export interface ItemDescription {
   /** The kind of item: `AK-47`, `Karambit` (never with a star), `Sticker`, `Container`. */
   readonly weaponType: string;
@@ -21,7 +21,7 @@ export interface ItemDescription {
   readonly imageUrl: string;
 }
 
-/** What published item data says about a name, in place of what the built-in catalogue does. */
+/** Facts of published item data about a name, which replace those of the built-in catalogue. */
 export type PublishedFacts = Pick<ItemDescription, 'weaponType' | 'rarity' | 'collection'>;
 
 /** Facts of the catalogue about an item, in addition to its description. */

@@ -64,14 +64,14 @@ export function marketOfSeries(
 }
 
 /**
- * What the volume of a point counts; always 0 for `nothing`. The volume of a bid counts bids.
+ * The things that the volume of a point counts; it is always 0 for `nothing`. The volume of a bid counts bids.
  * `trades` are those of the point, and are summed. `trades_24h` are those of the 24 hours before it:
  * a level, as `listings` are, of which the last one counts.
  */
 export const VOLUME_MEANINGS = ['trades', 'trades_24h', 'listings', 'nothing'] as const;
 export type VolumeMeaning = (typeof VOLUME_MEANINGS)[number];
 
-/** What the volumes of one of a market's series count. */
+/** The things counted by the volumes of one of a market's series. */
 export function volumeMeaning(
   series: string,
   { name, volumeMeans }: Pick<KnownMarket, 'name' | 'volumeMeans'>,
@@ -144,7 +144,7 @@ export interface KnownMarket {
   readonly apiKey: 'unused' | 'optional' | 'required';
   /** How often an item gets a new price; staleness is derived from this. */
   readonly pollInterval: DurationMs;
-  /** Describes what `backfill` fetches; undefined if the market has no history. */
+  /** Describes the history that `backfill` fetches; undefined if the market has none. */
   readonly history: string | undefined;
   /** Whether prices are generated or replayed, which is shown with them. */
   readonly demo: boolean;

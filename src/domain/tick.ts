@@ -54,5 +54,5 @@ export interface PriceListener {
   polled(poll: ListPoll): void;
 }
 
-/** What an observation says of its series. */
+/** The content of an observation, without its item, source and time. */
 export type Point = Pick<Tick, 'time' | 'price' | 'volume'>;

@@ -200,11 +200,15 @@ export class TradeLegs {
   }
 
   #costRank(leg: number, filter: LegFilter): number {
-    return this.#canBuy(leg, filter) ? -(this.#pays[leg] ?? 0) : Number.NEGATIVE_INFINITY;
+    return this.#canBuy(leg, filter)
+      ? -required(this.#pays[leg], 'a leg')
+      : Number.NEGATIVE_INFINITY;
   }
 
   #proceedsRank(leg: number, filter: LegFilter): number {
-    return this.#canSell(leg, filter) ? (this.#gets[leg] ?? 0) : Number.NEGATIVE_INFINITY;
+    return this.#canSell(leg, filter)
+      ? required(this.#gets[leg], 'a leg')
+      : Number.NEGATIVE_INFINITY;
   }
 
   #canBuy(leg: number, { from, withStale, minPays }: LegFilter): boolean {
@@ -227,6 +231,6 @@ export class TradeLegs {
   }
 
   #has(leg: number, flag: number): boolean {
-    return ((this.#flags[leg] ?? 0) & flag) !== 0;
+    return (required(this.#flags[leg], 'a leg') & flag) !== 0;
   }
 }

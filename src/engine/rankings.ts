@@ -97,7 +97,7 @@ export class Rankings {
   }
 
   /**
-   * Computes the item's score anew where it is of another version.
+   * Recomputes the item's score if it is of another version.
    * @returns the source of the series that was scored; undefined where the item may not be ranked
    */
   #update(itemId: number, window: Window, now: EpochMs): SourceSeries | undefined {

@@ -34,19 +34,18 @@ export class ScoreCache {
   /** The items with the `limit` highest cached scores, highest first, ties by item id. */
   highest(limit: number): number[] {
     const scores = this.#scores;
-    const highest: number[] = [];
+    const highest: { readonly itemId: number; readonly score: number }[] = [];
     let lowest = Number.NEGATIVE_INFINITY;
     for (let itemId = 0; itemId < scores.length; itemId += 1) {
       const score = scores[itemId] as number;
       // Also false for NaN.
       if (!(score > lowest)) continue;
-      let index = highest.length;
-      while (index > 0 && (scores[highest[index - 1] as number] as number) < score) index -= 1;
-      highest.splice(index, 0, itemId);
+      const before = highest.findLastIndex((other) => other.score >= score);
+      highest.splice(before + 1, 0, { itemId, score });
       if (highest.length > limit) highest.pop();
-      if (highest.length === limit) lowest = scores[highest[limit - 1] as number] as number;
+      lowest = highest[limit - 1]?.score ?? lowest;
     }
-    return highest;
+    return highest.map(({ itemId }) => itemId);
   }
 
   #grow(itemId: number): void {

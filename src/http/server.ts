@@ -13,7 +13,6 @@ import { securityHeaders } from './security/security-headers.js';
 import { installAddressChecks, routableUrl } from './server/addresses.js';
 import { clientErrorHandler } from './server/client-errors.js';
 import type { HttpDeps } from './server/deps.js';
-import { installEmptyBodies } from './server/empty-bodies.js';
 import { installErrorHandler } from './server/errors.js';
 import { installForwardedAddresses } from './server/forwarded-addresses.js';
 import { installOverloadGuard } from './server/overload.js';
@@ -90,7 +89,7 @@ function bareServer(deps: HttpDeps): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  installEmptyBodies(app);
+  allowTypesOfEmptyBodies(app);
   // Node.js would refuse an unknown `Expect` itself, without the headers of all responses.
   app.server.on('checkExpectation', app.routing);
   installErrorHandler(app);
@@ -100,6 +99,18 @@ function bareServer(deps: HttpDeps): FastifyInstance {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });
   return app;
+}
+
+/**
+ * Ignores the content type of empty bodies on routes without a body: many clients send the same
+ * content type with every request.
+ */
+function allowTypesOfEmptyBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers, routeOptions }) => {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
+    const isEmpty = coding === undefined && Number(length) === 0;
+    if (isEmpty && routeOptions.schema?.body === undefined) delete headers['content-type'];
+  });
 }
 
 /** Bounds the time that running requests and unread responses can delay the close of the server. */

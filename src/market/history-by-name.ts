@@ -1,5 +1,6 @@
 import type { Observation } from '../domain/tick.js';
 import { namesVariant } from '../domain/variant.js';
+import { fieldsOf } from './fields.js';
 import { itemTrouble } from './item-rounds.js';
 import type { BackfillRequest, Batch } from './source.js';
 import type { Tally } from './tally.js';
@@ -50,7 +51,7 @@ export async function* historyByName(
 
 function readProgress(state: string | undefined): { since: number; last: string } | undefined {
   try {
-    const { since, last } = JSON.parse(state ?? '{}') as Record<string, unknown>;
+    const { since, last } = fieldsOf(JSON.parse(state ?? '{}'));
     return typeof since === 'number' && typeof last === 'string' ? { since, last } : undefined;
   } catch {
     // The state is not of this source: start from the beginning.

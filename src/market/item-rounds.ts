@@ -1,5 +1,6 @@
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import { namesVariant } from '../domain/variant.js';
+import { fieldsOf } from './fields.js';
 import { type Beyond, MarketError, type RequestLimit } from './source.js';
 
 /** The progress of a round over the items: the `state` of a source. */
@@ -67,7 +68,7 @@ export class ItemRounds {
 function readPosition(state: string | undefined, now: EpochMs): Position {
   const beginning = { roundAt: now, last: '' };
   try {
-    const { roundAt, last } = JSON.parse(state ?? '{}') as Record<string, unknown>;
+    const { roundAt, last } = fieldsOf(JSON.parse(state ?? '{}'));
     const usable = typeof roundAt === 'number' && roundAt <= now && typeof last === 'string';
     return usable ? { roundAt, last } : beginning;
   } catch {

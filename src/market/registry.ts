@@ -1,4 +1,5 @@
 import { titleOfSource } from '../domain/source-title.js';
+import { namesOf } from '../domain/unknown-values.js';
 import { LIST_MARKETS } from './lists.js';
 import type { AnySettings } from './settings.js';
 import { type MarketEntry, MarketError, type MarketSource, type MarketTraits } from './source.js';
@@ -37,7 +38,7 @@ type Entries = { readonly [Name in MarketName]: MarketEntry<MarketSettings[Name]
 const ENTRIES: Entries = MARKETS;
 
 /** The names that the setting MARKETS accepts. */
-export const MARKET_NAMES = Object.keys(MARKETS) as readonly MarketName[];
+export const MARKET_NAMES: readonly MarketName[] = namesOf(MARKETS);
 
 /** The traits of all markets, configured or not. */
 export const MARKET_TRAITS: readonly MarketTraits[] = Object.values(MARKETS).map(

@@ -56,7 +56,7 @@ export async function valuate(
     holdingOf(itemId, held, priceOf(itemId)),
   );
   holdings.sort((a, b) => b.totalValue - a.totalValue || a.itemId - b.itemId);
-  // Lots of unknown cost, and holdings without a price, are excluded from what needs them.
+  // Lots of unknown cost are excluded from costs, holdings without a price from values.
   const realized = await mapInSlices(lots, (lot) => realizedByLot(lot) ?? []);
   return {
     holdings,

@@ -16,7 +16,7 @@ const service = await startAccounts({
   BACKUP_KEEP: '2',
   ADMIN_EMAILS: 'chief@example.com',
   MARKETS: 'skinport',
-  SKINPORT_URL: market.origin,
+  SKINPORT_URL: market.originOf('skinport'),
 });
 await until(
   () => getJson<unknown[]>(`${service.origin}/api/v1/items`),

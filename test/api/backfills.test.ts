@@ -12,7 +12,7 @@ afterAll(() => market.close());
 const service = await startAccounts({
   ADMIN_EMAILS: 'chief@example.com',
   MARKETS: 'skinport,simulated',
-  SKINPORT_URL: market.origin,
+  SKINPORT_URL: market.originOf('skinport'),
 });
 interface NamedItem {
   readonly id: number;

@@ -25,7 +25,11 @@ export async function followDocuments(paths: readonly string[]): Promise<ShownSe
   const service = await startShownService(folder, afterAll);
   const market = await startMarketServer(OFFERS);
   afterAll(() => market.close());
-  const workplace = new Workplace({ url: service.url, folder }, market.origin, afterAll);
+  const workplace = new Workplace(
+    { url: service.url, folder },
+    market.originOf('skinport'),
+    afterAll,
+  );
   const stranger: ShownService = { url: service.url, cookie: '', csrfToken: '', apiToken: '' };
 
   describe.each(paths.filter((path) => blocksOf(readDocument(path)).length > 0))('%s', (path) => {

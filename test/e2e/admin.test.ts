@@ -17,7 +17,7 @@ afterAll(() => market.close());
 const site = await startSite({
   ADMIN_EMAILS: 'chief@example.com,deputy@example.com',
   MARKETS: 'simulated,waxpeer',
-  WAXPEER_URL: market.origin,
+  WAXPEER_URL: market.originOf('waxpeer'),
   BACKUP_DIR: 'backups',
 });
 

@@ -11,7 +11,7 @@ afterAll(() => market.close());
 const site = await startSite({
   ADMIN_EMAILS: 'chief@example.com',
   MARKETS: 'skinport',
-  SKINPORT_URL: market.origin,
+  SKINPORT_URL: market.originOf('skinport'),
 });
 
 test('an administrator imports the past of a market by the button of the notice', async () => {

@@ -5,6 +5,9 @@ import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
+/** Of all tests but the one that stops it. */
+const site = await startSite();
+
 /** The paths that the service worker has kept. */
 const keptBy = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
@@ -70,7 +73,7 @@ function connectOnlyOnline({ page }: Visitor): Promise<unknown> {
 
 describe('without a network', () => {
   test('after one look at the overview, it shows its prices, and the other pages open', async () => {
-    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await openFirst(visitor, '/');
     await context.setOffline(true);
@@ -86,7 +89,7 @@ describe('without a network', () => {
   });
 
   test('an item that was never opened is shown as the list has it, and whole when it is back', async () => {
-    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await openFirst(visitor, '/items');
     await openTwice(visitor, '/items');
@@ -109,7 +112,6 @@ describe('without a network', () => {
   });
 
   test('the portfolio says that it is not kept, and is there when the network is', async () => {
-    const site = await startSite();
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await signIn(visitor, site, 'away@example.com');
@@ -122,13 +124,14 @@ describe('without a network', () => {
   });
 
   test('pictures push out neither the pages nor the prices', async () => {
-    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await openFirst(visitor, '/');
     await page.evaluate(async () => {
-      for (let copy = 0; copy < 520; copy += 1) {
-        await fetch(`/api/v1/items/${(copy % 40) + 1}/image?width=128&copy=${copy}`);
-      }
+      const copies = Array.from({ length: 520 }, (_, copy) => copy);
+      const address = (copy: number) =>
+        `/api/v1/items/${(copy % 40) + 1}/image?width=128&copy=${copy}`;
+      await Promise.all(copies.map((copy) => fetch(address(copy))));
     });
     const pictures = async () =>
       (await keptBy(visitor)).filter((path) => path.endsWith('/image')).length;
@@ -139,8 +142,8 @@ describe('without a network', () => {
   });
 
   test('the last seen prices are shown with their age, and new ones when it is back', async () => {
-    const site = await startSite();
-    const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
+    const stopped = await startSite();
+    const visitor = await newVisitor(stopped, { serviceWorkers: 'allow' });
     const { page, open } = visitor;
     await openTwice(visitor, '/items/1');
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -148,8 +151,8 @@ describe('without a network', () => {
     await expect.poll(() => keptBy(visitor)).toContain('/');
     await page.locator('.chart canvas').first().waitFor();
     await expect.poll(() => keptBy(visitor)).toContain('/api/v1/items/1/candles');
-    site.process.kill('SIGKILL');
-    await site.ended;
+    stopped.process.kill('SIGKILL');
+    await stopped.ended;
     await open('/items/1');
     await page.getByRole('heading', { name, exact: true }).waitFor();
     await page.getByText('No connection.').waitFor();
@@ -159,7 +162,7 @@ describe('without a network', () => {
   });
 
   test.each(['/deals', '/markets'])('%s says how old its prices are', async (path) => {
-    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     await openFirst(visitor, path);
     await openTwice(visitor, path);
     await visitor.context.setOffline(true);
@@ -170,7 +173,7 @@ describe('without a network', () => {
   test.each(['failed', 'is still under way'])(
     'what is polled seldom is asked for too when the service is back and the first connection %s',
     async (state) => {
-      const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+      const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
       const { page, context } = visitor;
       await openTwice(visitor, '/indices');
       await expect.poll(() => keptBy(visitor)).toContain('/api/v1/indices');
@@ -187,7 +190,6 @@ describe('without a network', () => {
   );
 
   test('nothing of a user is kept, and nothing at all after signing out', async () => {
-    const site = await startSite();
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     await signIn(visitor, site, 'holder@example.com');
     await callAs(visitor, 'POST', '/portfolio/lots', { item_id: 1, quantity: 1 });
@@ -206,7 +208,7 @@ describe('without a network', () => {
 });
 
 test('a service worker is not installed where a file of its document is missing', async () => {
-  const site = await startStub(({ url }, response) => {
+  const broken = await startStub(({ url }, response) => {
     if (url === '/service-worker.js') {
       response.setHeader('content-type', 'text/javascript');
       response.end(readFileSync('dist/web/service-worker.js'));
@@ -215,9 +217,9 @@ test('a service worker is not installed where a file of its document is missing'
       response.end('<!doctype html><html data-script="/assets/missing.js"></html>');
     }
   });
-  onTestFinished(() => site.close());
-  const { page } = await newVisitor({ url: site.origin }, { serviceWorkers: 'allow' });
-  await page.goto(site.origin);
+  onTestFinished(() => broken.close());
+  const { page } = await newVisitor({ url: broken.origin }, { serviceWorkers: 'allow' });
+  await page.goto(broken.origin);
   const state = await page.evaluate(async () => {
     const { installing } = await navigator.serviceWorker.register('/service-worker.js');
     if (installing === null) return 'none';
@@ -232,7 +234,6 @@ test('a service worker is not installed where a file of its document is missing'
 });
 
 test('the web UI can be installed', async () => {
-  const site = await startSite();
   const { page, open } = await newVisitor(site);
   await open('/markets');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');

@@ -100,6 +100,23 @@ test('a damaged backup replaces nothing', async () => {
   expect(await sumsOf(join(folder, 'after.backup'))).toEqual(before);
 }, 240_000);
 
+test('a backup of another version leaves no mark in a new folder', async () => {
+  const folder = temporaryFolder();
+  const place = await newDatabase(onTestFinished);
+  await itemtide(folder, place, 'migrate');
+  expect(await itemtide(folder, place, 'backup', 'kept.backup')).toMatchObject({ code: 0 });
+  const contents = gunzipSync(readFileSync(join(folder, 'kept.backup'))).toString('latin1');
+  const newer = contents.replace(/"schema":\d+/, '"schema":9999999999999');
+  writeFileSync(join(folder, 'newer.backup'), gzipSync(Buffer.from(newer, 'latin1')));
+
+  const other = { DATA_DIR: join(folder, 'other') };
+  expect(await itemtide(folder, other, 'restore', 'newer.backup')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('newer version'),
+  });
+  expect(await itemtide(folder, other, 'migrate')).toMatchObject({ code: 0 });
+}, 240_000);
+
 test('after a restore that was killed, whenever it was, no service starts until it is run again', async () => {
   const folder = temporaryFolder();
   const place = await newDatabase(onTestFinished);

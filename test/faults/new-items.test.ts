@@ -21,7 +21,11 @@ test('a market that invents 60,000 names brings a thousand; the others are held 
     await lying.close();
   });
   const service = await startService(
-    { MARKETS: 'waxpeer,bitskins', WAXPEER_URL: lying.origin, BITSKINS_URL: honest.origin },
+    {
+      MARKETS: 'waxpeer,bitskins',
+      WAXPEER_URL: lying.originOf('waxpeer'),
+      BITSKINS_URL: honest.originOf('bitskins'),
+    },
     temporaryFolder(),
   );
   const markets = await until(

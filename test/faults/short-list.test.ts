@@ -11,7 +11,7 @@ test('a market that cuts its list short by mistake is doubted until its list is 
   const server = await startMarketServer(offers);
   onTestFinished(() => server.close());
   const service = await startService(
-    { MARKETS: 'waxpeer', WAXPEER_URL: server.origin, WAXPEER_INTERVAL_SECONDS: '1' },
+    { MARKETS: 'waxpeer', WAXPEER_URL: server.originOf('waxpeer'), WAXPEER_INTERVAL_SECONDS: '1' },
     temporaryFolder(),
   );
   const market = (condition: (market: Market) => boolean) =>

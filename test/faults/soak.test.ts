@@ -109,7 +109,7 @@ test('half an hour in which markets go wrong in every way', async () => {
   const timeLimits = { answer: 200, idle: 200, total: 600 };
   const sources = await Promise.all(
     ASKED_MARKETS.map(async (name, place) => {
-      const asked = askedSettings(name, server.origin, offers);
+      const asked = askedSettings(name, server.originOf(name), offers);
       const settings = { ...asked, intervalSeconds: 60, timeLimits };
       return watched(await createMarketSource(name, settings), place, said);
     }),

@@ -24,7 +24,7 @@ async function startAsking() {
   server.version = version(1);
   const settings = {
     MARKETS: 'waxpeer',
-    WAXPEER_URL: server.origin,
+    WAXPEER_URL: server.originOf('waxpeer'),
     WAXPEER_INTERVAL_SECONDS: '1',
   };
   const folder = temporaryFolder();

@@ -8,7 +8,7 @@ test('itemtide backfill takes the past of a market in, and again adds nothing', 
   const server = await startMarketServer(OFFERS);
   onTestFinished(() => server.close());
   const folder = serviceFolder();
-  const settings = { MARKETS: 'skinport', SKINPORT_URL: server.origin };
+  const settings = { MARKETS: 'skinport', SKINPORT_URL: server.originOf('skinport') };
   const backfill = () =>
     runProgram(['backfill', '--market', 'skinport', '--days', '90'], settings, folder);
 
@@ -33,7 +33,7 @@ test('itemtide backfill fetches exchange rates before it asks the market', async
   onTestFinished(async () => void (await Promise.all([market.close(), rates.close()])));
   const settings = {
     MARKETS: 'skinport',
-    SKINPORT_URL: market.origin,
+    SKINPORT_URL: market.originOf('skinport'),
     RATES_URL: rates.origin,
   };
   const words = ['backfill', '--market', 'skinport', '--days', '90'];

@@ -26,7 +26,7 @@ async function openServers(): Promise<{ data: ItemDataServer; settings: Record<s
     () => market.close(),
     () => data.close(),
   );
-  return { data, settings: { MARKETS: 'skinport', SKINPORT_URL: market.origin } };
+  return { data, settings: { MARKETS: 'skinport', SKINPORT_URL: market.originOf('skinport') } };
 }
 
 async function itemOf(url: string, name: string): Promise<Item> {

@@ -28,7 +28,7 @@ const folder = temporaryFolder(afterAll);
 beforeAll(async () => {
   const server = await startMarketServer(OFFERS);
   stopping.push(() => server.close());
-  const urls = markets.map((name) => [`${name.toUpperCase()}_URL`, server.origin]);
+  const urls = markets.map((name) => [`${name.toUpperCase()}_URL`, server.originOf(name)]);
   const keys = MARKET_TRAITS.filter(({ apiKey }) => apiKey === 'required').map(({ name }) => [
     `${name.toUpperCase()}_API_KEY`,
     `key-of-${name}`,

@@ -146,7 +146,7 @@ describe('bids', () => {
     ['market_csgo', '/api/v2/prices/orders/USD.json'],
   ] as const)('of %s that cannot be read do not lose its offers', async (name, path) => {
     server = await startMarketServer(OFFERS);
-    const { origin } = server;
+    const origin = server.originOf(name);
     const stub = await startStub(async ({ url = '' }, response) => {
       if (url === path) response.writeHead(503).end();
       else response.end(await (await fetch(origin + url)).text());
@@ -258,7 +258,7 @@ describe('csgotrader', () => {
     const modified = NOW - 5 * 3_600_000 - 89;
     server.version = { etag: '"1"', modified: new Date(modified).toUTCString() };
     const source = await createMarketSource('csgotrader', {
-      url: server.origin,
+      url: server.originOf('csgotrader'),
       files: ['buff163', 'csgotrader'],
     });
     const { observations, completed } = await pollOnce(source, NOW);
@@ -275,7 +275,7 @@ describe('csgotrader', () => {
     server = await startMarketServer(OFFERS);
     server.version = { etag: '"1"', modified: new Date(NOW - 86_400_000).toUTCString() };
     const source = await createMarketSource('csgotrader', {
-      url: server.origin,
+      url: server.originOf('csgotrader'),
       files: ['csgotrader'],
     });
     const { state } = await pollOnce(source, NOW);
@@ -285,7 +285,7 @@ describe('csgotrader', () => {
   test('a file without updates yields the same points again', async () => {
     server = await startMarketServer(OFFERS);
     const source = await createMarketSource('csgotrader', {
-      url: server.origin,
+      url: server.originOf('csgotrader'),
       files: ['youpin'],
     });
     server.version = { etag: '"1"', modified: new Date(NOW - 86_400_000).toUTCString() };
@@ -328,7 +328,7 @@ test.each([
 test('steam requests one item after the other, in rounds of at least five minutes', async () => {
   server = await startMarketServer(OFFERS);
   const names = ['Glove Case', 'AK-47 | Redline (Field-Tested)', 'Not On Steam'];
-  const source = await createMarketSource('steam', { url: server.origin, names });
+  const source = await createMarketSource('steam', { url: server.originOf('steam'), names });
   const found: string[] = [];
   let state: string | undefined;
   let now = NOW;

@@ -87,7 +87,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
   const behave = (how: Misbehaviour): void => server.behave(name, how);
 
   const open = (more?: object): Promise<MarketSource> => {
-    const settings = askedSettings(name, server.origin, OFFERS);
+    const settings = askedSettings(name, server.originOf(name), OFFERS);
     return createMarketSource(name, { ...settings, ...more });
   };
 
@@ -333,7 +333,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
   test('a new item is found in the poll after it was listed', async () => {
     const fresh = { name: 'AAA Just Invented | Thing', cents: 1_234, listed: 3, sold: 2 };
     server.offers = [...OFFERS, fresh];
-    const settings = askedSettings(name, server.origin, server.offers);
+    const settings = askedSettings(name, server.originOf(name), server.offers);
     const { observations } = await pollOnce(await createMarketSource(name, settings), NOW);
     server.offers = OFFERS;
     const offers = observations.filter(({ source: series }) => series === name);

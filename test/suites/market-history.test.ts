@@ -77,7 +77,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
 
   beforeAll(async () => {
     server = await startMarketServer(OFFERS);
-    source = await createMarketSource(name, askedSettings(name, server.origin, OFFERS));
+    source = await createMarketSource(name, askedSettings(name, server.originOf(name), OFFERS));
   });
   afterAll(() => server.close());
   beforeEach(() => {

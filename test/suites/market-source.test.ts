@@ -50,7 +50,7 @@ function asked(name: AskedMarket): Subject {
     async prepare() {
       const server = await startMarketServer(OFFERS);
       server.madeAt = NOW;
-      const settings = askedSettings(name, server.origin, OFFERS);
+      const settings = askedSettings(name, server.originOf(name), OFFERS);
       return { open: () => createMarketSource(name, settings), remove: server.close };
     },
   };

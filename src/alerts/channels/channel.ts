@@ -17,7 +17,7 @@ export interface Channel {
   /** Throws an Error whose message is shown to the owner. */
   readonly send: (message: Message) => Promise<void>;
   /**
-   * What a target must be, after "must"; undefined if it may be used. It is called for targets
+   * The violated requirement, to follow "must"; undefined if the target may be used. It is called for targets
    * that the form of the channel accepts.
    */
   readonly faultOf?: (target: string) => string | undefined;

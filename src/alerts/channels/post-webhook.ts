@@ -42,7 +42,7 @@ export function openWebhookFetch({ resolve, mayReach, ca }: WebhookNetwork): typ
   return openFetch({ lookup: createLookup(resolve), mayReach, ca, reuse: 'once' });
 }
 
-/** A failed post. Its message is a sentence for the owner of the webhook. */
+/** A failed post. Its message is for the owner of the webhook. */
 class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
@@ -78,7 +78,7 @@ async function post(
   }
 }
 
-/** A sentence for the owner that reveals nothing about the network of the service. */
+/** A message for the owner that reveals nothing about the network of the service. */
 function reasonOf({ trouble, cause }: RequestError): string {
   if (trouble === 'timeout') return 'it did not answer within 5 seconds';
   if (trouble === 'too_large') return 'its response is too large';

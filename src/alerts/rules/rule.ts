@@ -34,7 +34,7 @@ export interface RuleBehavior<Type extends RuleType> {
   readonly compare: (rule: AlertRule<Type>, figure: number) => RuleResult;
   /** When it is armed again, for the documents. */
   readonly rearms: string;
-  /** What happened to the item, in messages after its name. */
+  /** The event in words, to follow the name of the item in messages. */
   readonly happening: (rule: AlertRule<Type>, figure: number) => string;
 }
 

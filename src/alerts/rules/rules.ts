@@ -50,7 +50,7 @@ export function evaluateRule<Type extends RuleType>(
   return RULES[rule.type].compare(rule, figure);
 }
 
-/** What happened to the item when the rule fired, in messages after its name. */
+/** The event in words, to follow the name of the item in messages. */
 export function happeningOf<Type extends RuleType>(rule: AlertRule<Type>, figure: number): string {
   return RULES[rule.type].happening(rule, figure);
 }

@@ -1,4 +1,5 @@
 import type { Days } from '../../domain/candle.js';
+import { required } from '../../domain/required.js';
 import { medianOf } from '../quantiles.js';
 import { classesOf, classLimits, classOf } from './liquidity-classes.js';
 import {
@@ -73,8 +74,7 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
   const levels = marketLevels(moves);
   const estimates: Estimate[] = [];
   for (const [index, days] of all.entries()) {
-    const withoutMarket = logs[index]?.map((log, day) => log - (levels[day] ?? 0));
-    const estimate = withoutMarket && estimateOf(days, withoutMarket);
+    const estimate = estimateOf(days, withoutMarket(required(logs[index], 'a series'), levels));
     if (estimate !== undefined) estimates.push(estimate);
     yield;
   }
@@ -101,8 +101,7 @@ export function* followSample(all: readonly Days[]): Generator<void, Sample, voi
  * @param days the same days as those of the sample
  */
 export function followOne(days: Days, market: Market): Followed | undefined {
-  const logs = carriedLogs(days.closes).map((log, day) => log - (market.levels[day] ?? 0));
-  const estimate = estimateOf(days, logs);
+  const estimate = estimateOf(days, withoutMarket(carriedLogs(days.closes), market.levels));
   return estimate && follow(estimate, market);
 }
 
@@ -126,4 +125,8 @@ function follow({ logs, returns, liquidity }: Estimate, market: Market): Followe
     logs,
     levels: followLevel(logs, model),
   };
+}
+
+function withoutMarket(logs: Float64Array, levels: ArrayLike<number>): Float64Array {
+  return logs.map((log, day) => log - required(levels[day], 'a level'));
 }

@@ -1,14 +1,12 @@
 import type { CS2Item } from '@ianlucas/cs2-lib';
 import { splitMarketName } from '../../domain/market-name.js';
+import { AGENT_RARITIES, OTHER_RARITIES, WEAPON_RARITIES } from '../../domain/rarity.js';
 import { withVariant } from '../../domain/variant.js';
 import type { StoredFacts } from '../columns.js';
 import { type Forms, stemOf } from '../forms.js';
-import { collectionOf } from './collection.js';
 import { type Contents, readContents } from './containers.js';
-import { factsOf } from './facts.js';
 import { type Library, nameOf } from './library.js';
 import { qualitiesOf, wearsOf } from './obtainable.js';
-import { rarityOf } from './rarity.js';
 
 /** One stem with its item of the library. */
 export interface Entry extends Forms {
@@ -23,6 +21,9 @@ export interface Entry extends Forms {
 
 /** Prefixes of the library that the market leaves out. */
 export const OWN_PREFIX = /^(?:Agent|Collectible|Container|Key|Tool) \| /;
+
+/** Stickers that belong to no capsule or tournament are listed under the publisher of the game. */
+const NO_CATEGORY = 'Valve';
 
 /**
  * All entries, in the order of the library, with gems last. A Doppler gives two entries for each
@@ -55,6 +56,42 @@ function entryOf(item: CS2Item, library: Library, contents: Contents): Entry {
     imageHash: /[0-9a-f]{64}/.exec(item.image ?? '')?.[0] ?? '',
     facts: factsOf(item, library, contents),
     item,
+  };
+}
+
+/** The game's name of an item's rarity; `''` if the library has only its default colour. */
+function rarityOf({ type, rarity }: CS2Item): string {
+  if (rarity === undefined) return '';
+  if (type === 'weapon' || type === 'melee') return WEAPON_RARITIES[rarity] ?? '';
+  return (type === 'agent' ? AGENT_RARITIES : OTHER_RARITIES)[rarity] ?? '';
+}
+
+/**
+ * The collection of an item, or the tournament or capsule of a sticker, or the only container of
+ * the item. `''` if there is none, or more than one.
+ */
+function collectionOf(item: CS2Item, { english }: Library, contents: Contents): string {
+  const { collectionName } = english[item.id] ?? {};
+  if (collectionName !== undefined) return collectionName;
+  const stickerId = item.stickerId ?? item.id;
+  const { category } = english[stickerId] ?? {};
+  if (category !== undefined && category !== NO_CATEGORY) return category;
+  const [first, ...others] = contents.containers.get(stickerId) ?? [];
+  return others.length === 0 ? (first ?? '') : '';
+}
+
+/**
+ * The library's facts about an item beyond its description. Knives list every container that can
+ * contain them. Only items of tournaments have a year.
+ */
+function factsOf(item: CS2Item, { english }: Library, contents: Contents): StoredFacts {
+  const { wearMin, wearMax } = item;
+  const contained = item.stickerId ?? item.id;
+  const { category = '' } = english[contained] ?? {};
+  return {
+    wear: wearMin === undefined || wearMax === undefined ? null : [wearMin, wearMax],
+    containers: [...(contents.containers.get(contained) ?? [])].sort(),
+    year: Number(/\b20\d\d\b/.exec(category)?.[0] ?? 0) || null,
   };
 }
 

@@ -21,12 +21,8 @@ export async function libraryVersion(): Promise<string> {
  * languages and takes 880 MB of memory; English alone takes 50 MB.
  */
 export async function readLibrary(): Promise<Library> {
-  const [{ CS2_ITEMS: items }, { english }] = await Promise.all([
-    import(new URL('./items.mjs', ENTRY).href) as Promise<{ CS2_ITEMS: CS2Item[] }>,
-    import(new URL('./translations/english.mjs', ENTRY).href) as Promise<{
-      english: CS2ItemTranslationMap;
-    }>,
-  ]);
+  const { CS2_ITEMS: items } = await import(new URL('./items.mjs', ENTRY).href);
+  const { english } = await import(new URL('./translations/english.mjs', ENTRY).href);
   return { items, english };
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.js';
 import { OPERATIONS } from './operations.js';
 
-/** What a client has to know to send an operation. */
+/** The facts that a client needs to send a request of an operation. */
 export interface Call {
   readonly method: Operation['method'];
   readonly path: string;

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../domain/game-event.js';
 import { SECOND_MS } from '../../domain/units.js';
+import { fieldsOf } from '../../domain/unknown-values.js';
 import { eventKind } from './event-kind.js';
 import { NewsError } from './news-error.js';
 
@@ -30,10 +31,7 @@ export function readNews(host: string, text: string): NewsPage {
   const events: GameEvent[] = [];
   let oldest: number | undefined;
   for (const post of posts) {
-    const { gid, title, url, contents, date, feedname, tags } = Object(post) as Record<
-      string,
-      unknown
-    >;
+    const { gid, title, url, contents, date, feedname, tags } = fieldsOf(post);
     if (typeof gid !== 'string' || typeof title !== 'string' || !isSeconds(date)) {
       throw new NewsError(`${host} sent a post in an unknown form`);
     }
@@ -58,8 +56,8 @@ function postsOf(host: string, text: string): unknown[] {
   } catch (cause) {
     throw new NewsError(`${host} sent invalid or incomplete JSON`, { cause });
   }
-  const { appnews } = Object(body) as { appnews?: { newsitems?: unknown } };
-  if (Array.isArray(appnews?.newsitems)) return appnews.newsitems;
+  const { newsitems } = fieldsOf(fieldsOf(body).appnews);
+  if (Array.isArray(newsitems)) return newsitems;
   throw new NewsError(`${host} sent a response without a list of posts`);
 }
 

@@ -6,7 +6,7 @@ import type { FileItem, ItemFile } from './item-file.js';
 /** The part of the known items whose rarity may change from one file to the next. */
 const MOST_CHANGED = 0.2;
 
-/** So many may change though they are a larger part. */
+/** This many items may change even if they are a larger part. */
 const FEW = 10;
 
 /** The catalogue, as far as item data is compared with it and put into it. */
@@ -16,12 +16,12 @@ export interface ComparedCatalogue {
     knows(name: string): boolean;
   };
   describe(name: string): ItemDescription;
-  /** By name, what differs from the built-in catalogue so far. */
+  /** The differences from the built-in catalogue so far, by name. */
   readonly published: ReadonlyMap<string, PublishedFacts>;
 }
 
 /**
- * What a file says that the built-in catalogue does not know, or describes differently, by name.
+ * The facts of a file that the built-in catalogue lacks, or states differently, by name.
  * @throws ItemDataError if half of the rows are not of the form, the file has no known item, or too
  *   many known items changed or left
  */

@@ -21,7 +21,7 @@ const HEADERS = {
   'user-agent': 'itemtide',
 };
 
-/** A file, and what identifies this version of it. */
+/** A file with the validators of its version. */
 export interface FetchedFile {
   readonly file: ItemFile;
   readonly etag: string | null;

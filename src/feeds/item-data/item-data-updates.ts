@@ -32,7 +32,7 @@ export interface ItemDataUpdatesOptions {
   };
   readonly items: ItemDirectory;
   readonly database: Database;
-  /** Only the leader fetches; the others read what it has stored. */
+  /** Only the leader fetches and stores; the others read. */
   readonly isLeader: () => boolean;
   readonly clock: Clock;
   readonly log: Log;
@@ -105,7 +105,7 @@ export class ItemDataUpdates {
     return this.#options.clock() >= checkedAt + (error === null ? DAY_MS : failed);
   }
 
-  /** Stores what is new, or why nothing is. */
+  /** Stores new item data, or the error. */
   async #check(fetchFile: FetchItemFile, signal: AbortSignal): Promise<void> {
     const { catalogue, database, clock, log } = this.#options;
     try {
@@ -127,7 +127,7 @@ export class ItemDataUpdates {
     }
   }
 
-  /** Describes tracked items anew. */
+  /** Describes tracked items by the new data. */
   async #describe(names: Iterable<string>): Promise<void> {
     const { items, catalogue } = this.#options;
     const slices = new TimeSlices();

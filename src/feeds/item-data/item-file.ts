@@ -19,7 +19,7 @@ const KINDS = new Map([
   ['tool', 'Tool'],
 ]);
 
-/** What a file says about a name; `''` where it says nothing. */
+/** Facts of a file about a name; `''` if it states none. */
 export interface FileItem {
   /** As `ItemDescription.weaponType`; `''` for weapons, whose names state it. */
   readonly kind: string;

@@ -10,7 +10,7 @@ const EVERY: DurationMs = 10 * SECOND_MS;
 
 export interface RateUpdatesOptions extends UpdateOptions {
   readonly sources: readonly RateSource[];
-  /** Only the leader fetches rates; other processes read what it has stored. */
+  /** Only the leader fetches and stores rates; other processes read them. */
   readonly isLeader: () => boolean;
   /** Default: by the machine's clock. */
   readonly sleep?: Sleep;

@@ -60,8 +60,8 @@ function requireUsable(
   markets: readonly string[],
 ): void {
   if (timezone && !isTimezone(timezone)) {
-    const sentence = 'body.timezone must be the name of a time zone, such as Europe/Berlin';
-    throw new DomainError('invalid_parameter', sentence);
+    const message = 'body.timezone must be the name of a time zone, such as Europe/Berlin';
+    throw new DomainError('invalid_parameter', message);
   }
   if (market && !markets.includes(market)) {
     throw new DomainError('invalid_parameter', `body.market must be one of ${markets.join(', ')}`);

@@ -8,7 +8,7 @@ import { route } from '../server/route.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import { logAdminAction } from './require-admin.js';
 
-/** What administrators command of markets. */
+/** Commands of administrators to markets. */
 export function adminMarketRoutes(
   app: FastifyInstance,
   {

@@ -26,7 +26,7 @@ export function readAlert(body: AlertInput, rate: ExchangeRate): GivenAlert {
   return { ...DEFAULT_SETTINGS, ...readSettings(body), itemId: body.item_id, rule };
 }
 
-/** As {@link readAlert}, of what is changed. */
+/** Like {@link readAlert}, for the changed fields alone. */
 export function readAlertChanges(body: AlertChanges, rate: ExchangeRate): Partial<GivenAlert> {
   const { item_id: itemId, rule } = body;
   return {

@@ -16,7 +16,7 @@ export async function installOpenapi(
         title: 'Itemtide',
         description:
           'Prices of tradable game items, how much they move, and which move most. ' +
-          'Prices are integers in minor units of USD unless `currency` asks for another; every error is `{"error": "<sentence>"}`.',
+          'Prices are integers in minor units of USD unless `currency` asks for another; every error is `{"error": "<message>"}`.',
         version,
       },
       // The documentation page sends its requests to the first server: its own origin, whatever

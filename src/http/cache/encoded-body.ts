@@ -33,7 +33,7 @@ export class EncodedBody {
   readonly #compressing = new Map<Coding, Promise<Buffer>>();
   readonly #made = new Map<Coding, Buffer>();
 
-  /** @param digest identifies the body; calculated from the body where it is missing */
+  /** @param digest identifies the body; calculated from the body if missing */
   constructor(body: string | Buffer, digest?: string) {
     this.#body = typeof body === 'string' ? Buffer.from(body) : body;
     this.text = body.length <= MAX_TEXT_LENGTH ? body.toString() : undefined;

@@ -3,7 +3,7 @@ import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROTLI_OPTIONS, codingFor, GZIP_OPTIONS, varying } from './coding.js';
 
-/** Sets `Vary` and coding of a text that is sent while it is read; returns what is sent. */
+/** Sets `Vary` and coding of a text that is sent while it is read; returns the encoded stream. */
 export function encodeStream(
   text: Readable,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ const DEFAULT_PATIENCE: DurationMs = 50;
 /** A previous response of this age is not sent, however long the new one takes. */
 const TOO_OLD: DurationMs = 10 * SECOND_MS;
 
-/** What is shown as JSON, to all callers the same. */
+/** A JSON response that is the same for all callers. */
 interface Freshness {
   /** Changes whenever the response does. It only grows while a response is made. */
   readonly version: () => number;
@@ -61,9 +61,9 @@ interface Addressed {
 }
 
 /**
- * Responses as bytes, until what they show changes. Each is made at most once a version, by the
- * first request; requests that come meanwhile wait for it. Routes fill the cache; fast-path.ts
- * sends from it what it finds by address.
+ * Responses as bytes, until their content changes. Each is made at most once a version, by the
+ * first request; requests that arrive meanwhile wait for it. Routes fill the cache; fast-path.ts
+ * sends cached responses by address.
  */
 export class ResponseCache {
   readonly #clock: Clock;
@@ -96,7 +96,7 @@ export class ResponseCache {
 
   /**
    * Responds with a resource.
-   * @param key names what is shown; addresses that show the same share it
+   * @param key identifies the content; addresses with the same content share it
    */
   async send(
     request: FastifyRequest,

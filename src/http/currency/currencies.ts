@@ -59,7 +59,7 @@ export function installCurrencies(api: FastifyInstance, { rates, clock }: Curren
 }
 
 /**
- * The conversion that the request asks for, where the route converts by itself: a large response in
+ * The conversion that the request asks for, if the route converts by itself: a large response in
  * slices, as here it would be parsed and written as a whole.
  */
 export function takeConversion(

@@ -23,7 +23,7 @@ type FigureDeps = Pick<
   'clock' | 'engine' | 'items' | 'sources' | 'outlooks' | 'moves' | 'portfolios'
 >;
 
-/** What is computed of the past of an item, or of several. */
+/** Figures of the past of one or several items. */
 export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
   const { clock, engine, items, sources, outlooks, moves, portfolios } = deps;
   const names = namesOf(deps);

@@ -53,7 +53,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** What follows the volume of a point. */
+/** The fields after the volume of a point. */
 function endOf(fields: Pick<PriceHistoryPoint, 'source' | 'price_changed_at'>): Uint8Array {
   return bytesOf(`,${JSON.stringify(fields).slice(1)}`);
 }

@@ -23,7 +23,7 @@ const schema = {
   querystring: ImageQuery,
   response: {
     200: {
-      description: 'The picture, or a placeholder',
+      description: 'The image, or a placeholder',
       content: {
         'image/webp': IMAGE,
         'image/png': IMAGE,

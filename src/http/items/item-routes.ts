@@ -25,7 +25,7 @@ type ItemDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'catalogue' | 'sou
 /** The metrics state when they were computed, to the second. */
 const METRICS_MAX_AGE: DurationMs = SECOND_MS;
 
-/** The list of items, and what is current of one. */
+/** The list of items, and the current figures of one. */
 export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: ResponseCache): void {
   const { clock, engine, items, catalogue, sources } = deps;
 

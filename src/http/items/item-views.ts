@@ -22,7 +22,7 @@ export function itemView(item: Item): contract.Item {
   };
 }
 
-/** What is said of a source beside its prices. */
+/** The facts of a source other than its prices. */
 export interface SourceFacts {
   sourceName(sourceId: number): string;
   priceKind(sourceId: number): PriceKind;

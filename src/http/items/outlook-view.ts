@@ -9,7 +9,7 @@ import type { LotOutlook } from '../../contract/outlook.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
 
-/** What an outlook is for. */
+/** The subject of an outlook. */
 export interface OutlookSubject {
   readonly days: number;
   readonly source: string;

@@ -73,7 +73,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
   };
 }
 
-/** A change counts where the item may be ranked: it has enough prices, and is not too cheap. */
+/** A change counts if the item may be ranked: it has enough prices, and is not too cheap. */
 function talliedItem(engine: Engine, itemId: number, glance: Glance | undefined, now: EpochMs) {
   if (glance === undefined || glance.point.stale) {
     return { price: undefined, offers: undefined, percentChange: undefined };

@@ -7,7 +7,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { highestBelieved } from './believed-price.js';
 import { type SpreadSide, spreadView } from './spread-view.js';
 
-/** Gives a spread with the prices of now; undefined where it does not pay any more. */
+/** The spread at current prices; undefined if it is no longer profitable. */
 export function currentSpreads(
   deps: Pick<HttpDeps, 'engine' | 'items' | 'sources' | 'trading'>,
 ): (spread: Spread, now: EpochMs) => MarketSpread | undefined {

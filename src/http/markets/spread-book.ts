@@ -21,7 +21,7 @@ type SpreadBookDeps = Pick<HttpDeps, 'engine' | 'items' | 'clock' | 'trading' | 
   readonly marketNumber: (name: string) => number;
 };
 
-/** What all items cost and bring on each market, kept for seconds: reading it all takes a second. */
+/** The costs and proceeds of all items on each market, cached for seconds: reading all takes a second. */
 export class SpreadBook {
   readonly #deps: SpreadBookDeps;
   #kept: Kept | undefined;

@@ -2,7 +2,7 @@ import type { MarketSpread, SpreadsQuery } from '../../contract/spreads.js';
 import type { Spread } from '../../domain/trade-legs.js';
 import type { SpreadSort } from '../../domain/trading.js';
 
-/** What spreads are sorted by, the highest first. */
+/** The sort keys of spreads, the highest first. */
 function rankOf({ profit, pays }: Pick<Spread, 'profit' | 'pays'>, sort: SpreadSort): number {
   return sort === 'profit' ? profit : profit / pays;
 }

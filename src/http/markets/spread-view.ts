@@ -26,7 +26,7 @@ interface SpreadFacts {
   readonly believed: MinorUnits;
 }
 
-/** @returns undefined where it does not pay any more */
+/** @returns undefined if it is no longer profitable */
 export function spreadView(
   item: Item,
   buy: SpreadSide,

@@ -25,7 +25,7 @@ const writeWhatIf = slicedJsonWriter(WhatIfResult);
 
 type PortfolioDeps = Pick<HttpDeps, 'accounts' | 'portfolios' | 'items' | 'sources'>;
 
-/** What a user holds is worth, and the figures of it. */
+/** The value of the holdings of a user, and their figures. */
 export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void {
   const { accounts, portfolios, sources } = deps;
   const names = namesOf(deps);

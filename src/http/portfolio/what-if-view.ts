@@ -11,7 +11,7 @@ import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
 
-/** What sales and purchases would change, in the form of the contract. */
+/** The effects of sales and purchases, in the form of the contract. */
 export async function whatIfView(whatIf: WhatIfOutcome, names: Names): Promise<WhatIfResult> {
   const { before, after, sale, purchase, computedAt } = whatIf;
   return {

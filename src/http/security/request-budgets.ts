@@ -5,7 +5,7 @@ import { type Clock, type DurationMs, type EpochMs, MINUTE_MS } from '../../doma
 const MAX_KEYS = 50_000;
 
 interface Budget {
-  /** What is left, as weight × {@link MINUTE_MS}: refills are then whole numbers, and sums exact. */
+  /** The remaining budget, as weight × {@link MINUTE_MS}: refills are then whole numbers, and sums exact. */
   readonly left: number;
   readonly at: EpochMs;
 }

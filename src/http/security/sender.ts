@@ -6,7 +6,7 @@ const GROUPS_OF_NETWORK = 4;
 
 /**
  * The key under which requests of an address are counted: the IPv4 address, also if it is mapped
- * into IPv6, or the /64 of an IPv6 address. What is no address is its own key.
+ * into IPv6, or the /64 of an IPv6 address. A text that is not an address is its own key.
  */
 export function senderOf(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route without it refuses API tokens. */
     readonly access?: Access;
-    /** What a request is charged; 1 if omitted. */
+    /** The charge of a request; 1 if omitted. */
     readonly weight?: number;
   }
 }

@@ -9,7 +9,7 @@ const STATUS_OF_PARSER_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to what is no valid HTTP request, directly on the socket: no route or hook runs. */
+/** Responds to invalid HTTP, directly on the socket: no route or hook runs. */
 export function clientErrorHandler(
   headers: OutgoingHttpHeaders,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {

@@ -112,7 +112,7 @@ export interface CompletedRequest {
   readonly duration: DurationMs;
 }
 
-/** What the metrics routes need. */
+/** Dependencies of the metrics routes. */
 export interface MetricsDeps {
   readonly recordRequest: (request: CompletedRequest) => void;
   readonly text: () => Promise<string>;
@@ -145,7 +145,7 @@ export interface HttpDeps {
 
   readonly engine: Engine;
   readonly items: ItemDirectory;
-  /** `facts`: what is known of the item of a name. */
+  /** `facts`: the known facts of the item of a name. */
   readonly catalogue: { facts(marketHashName: string): ItemFacts };
   readonly sources: Sources;
   readonly trading: {

@@ -10,7 +10,7 @@ import { statusOf } from './errors.js';
 /** Schemas by status. */
 type Responses = Readonly<Record<number, TSchema | object>>;
 
-/** What only one operation has. */
+/** The parts of a schema that are specific to one operation. */
 export interface Documented {
   readonly responses?: Responses | undefined;
   /** The media types of its body, if not JSON alone. */
@@ -58,8 +58,8 @@ export const NOT_MODIFIED: Responses = {
 };
 
 /**
- * What Fastify validates requests and responses of an operation by, and what the OpenAPI document
- * says of it.
+ * The schema of an operation, by which Fastify validates requests and responses, and which the
+ * OpenAPI document contains.
  */
 export function operationSchema(
   operation: Operation,
@@ -106,7 +106,7 @@ function successesOf(operation: Operation): Responses {
   };
 }
 
-/** What follows from who may call the operation, and from whether it has a body. */
+/** The errors that follow from the callers of the operation, and from its body. */
 function commonErrorsOf({ access, tag, method, file }: Operation): Responses {
   const isChange = method !== 'GET';
   const isForUsers = !['public', 'monitor', 'visitor', 'optional session'].includes(access);

@@ -18,7 +18,7 @@ interface ParameterSchema {
 
 /**
  * Validates requests: parameters are parsed from text, bodies are not converted. A refusal names
- * the parameter and what is allowed.
+ * the parameter and its allowed values.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   httpPart === 'params' || httpPart === 'querystring'
@@ -58,7 +58,7 @@ function readParameter(parameter: ParameterSchema, text: string): string | numbe
   return text.length >= minLength && text.length <= maxLength ? text : undefined;
 }
 
-/** What comes after "must be" in a refusal. */
+/** The text after "must be" in a refusal. */
 function allowed(parameter: ParameterSchema): string {
   if (parameter.enum !== undefined) return `one of ${parameter.enum.join(', ')}`;
   if (parameter.type === 'integer') {
@@ -85,7 +85,7 @@ function bodyChecker(schema: TSchema): (given: unknown) => ValidationResult {
 
 type BodyError = ReturnType<Validator['Errors']>[number];
 
-/** What comes after the name of a field in a refusal. */
+/** The text after the name of a field in a refusal. */
 export function whatMustBe(error: BodyError): string {
   return error.keyword === 'enum'
     ? `must be one of ${error.params.allowedValues.join(', ')}`

@@ -13,7 +13,10 @@ const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.met
 
 const DOCUMENT = 'index.html';
 
-/** Files whose addresses are the same in each build: the service worker, and what installs the web UI. */
+/**
+ * Files whose addresses are the same in each build: the service worker, and those that install the
+ * web UI.
+ */
 const FIXED = [
   'service-worker.js',
   'manifest.webmanifest',

@@ -16,8 +16,8 @@ const CODE_OF_REASON: Readonly<Record<CloseReason, number>> = {
 };
 
 /**
- * Bytes that are sent ahead of what the client has read. Beyond, messages wait, where newer ones
- * can replace them.
+ * Bytes that are sent before the client has read the previous ones. Further messages wait, and newer
+ * ones can replace them.
  */
 const MAX_UNREAD = 4 * RECEIPT_INTERVAL;
 

@@ -8,7 +8,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** By field, what comes after "must be" in a refusal. */
+/** By field, the text after "must be" in a refusal. */
 const ALLOWED: Readonly<Record<string, string>> = {
   item_ids: 'an array of item ids',
   channel: `one of ${LIVE_CHANNELS.join(', ')}`,

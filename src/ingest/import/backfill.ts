@@ -204,7 +204,7 @@ class BackfillRun {
     const fresh = { days, since: now - days * DAY_MS, state: undefined };
     const text = await loadMarketState(this.#parts.database, bookmarkOf(this.#source));
     if (text === undefined) return fresh;
-    const kept = JSON.parse(text) as Bookmark;
+    const kept: Bookmark = JSON.parse(text);
     return kept.days === days ? kept : fresh;
   }
 }

@@ -18,5 +18,5 @@ export function namesRow(names: Partial<Names>): NewLogRow {
 
 /** Reads what {@link namesRow} wrote. */
 export function readNames(bytes: Uint8Array): Names {
-  return JSON.parse(Buffer.from(bytes).toString()) as Names;
+  return JSON.parse(Buffer.from(bytes).toString());
 }

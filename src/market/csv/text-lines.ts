@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import { errorCode, errorMessage } from '../../domain/unknown-values.js';
 import { MarketError } from '../source.js';
 
 const CHUNK_BYTES = 64 * 1024;
@@ -75,8 +76,7 @@ async function startsLikeGzip(path: string): Promise<boolean> {
 
 function unreadable(path: string, cause: unknown): MarketError {
   if (cause instanceof MarketError) return cause;
-  const { code, message } = cause as NodeJS.ErrnoException;
-  const reason = REASONS[code ?? ''] ?? message;
+  const reason = REASONS[errorCode(cause) ?? ''] ?? errorMessage(cause);
   return new MarketError('misconfigured', `cannot read ${path}: ${reason}`, { cause });
 }
 

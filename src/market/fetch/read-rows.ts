@@ -1,5 +1,6 @@
 import type { Currency } from '../../domain/money.js';
 import { type Row, RowReader, type RowsAt } from '../../runtime/json/row-reader.js';
+import { fieldsOf } from '../fields.js';
 import { MarketError } from '../source.js';
 import { type Answer, jsonPieces, noJson } from './ask.js';
 import { refuseOtherCurrency } from './stated-currency.js';
@@ -70,7 +71,7 @@ function finish(host: string, reader: RowReader): ReturnType<RowReader['end']> {
 
 /** If a body has `success`, it must be true. @throws MarketError */
 export function refuseFailure(document: unknown): void {
-  const { success } = Object(document) as Record<string, unknown>;
+  const { success } = fieldsOf(document);
   if (success === true) return;
   throw new MarketError('unreadable', `the market reported a failure${complaint(document)}`);
 }
@@ -80,7 +81,7 @@ const LIKE_A_KEY = /[\w-]{16,}/g;
 
 /** The error text of a response, shortened and quoted; `''` if there is none. */
 export function complaint(document: unknown): string {
-  const { error, message, error_message, errorMsg } = Object(document) as Record<string, unknown>;
+  const { error, message, error_message, errorMsg } = fieldsOf(document);
   const words = [error, message, error_message, errorMsg].find((said) => typeof said === 'string');
   if (words === undefined) return '';
   return `: ${JSON.stringify(words.replace(LIKE_A_KEY, '…').slice(0, 100))}`;

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../fields.js';
+
 /** The validators of a response: ETag and Last-Modified. */
 interface Validator {
   readonly etag?: string;
@@ -60,6 +62,6 @@ function parse(state: string | undefined): object {
 }
 
 function isValidatorEntry(entry: [string, unknown]): entry is [string, Validator] {
-  const { etag, modified } = Object(entry[1]) as Record<string, unknown>;
+  const { etag, modified } = fieldsOf(entry[1]);
   return [etag, modified].every((value) => value === undefined || typeof value === 'string');
 }

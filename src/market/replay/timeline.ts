@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import type { Observation } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { firstFrom, type Recording } from './recording.js';
@@ -26,7 +27,7 @@ function* history(
 ): Generator<Observation> {
   const shift = origin - lastTime;
   for (let at = firstFrom(history, after - shift + 1); at < history.length; at += 1) {
-    const row = history[at] as Observation;
+    const row = required(history[at], 'an observation');
     const time = row.time + shift;
     if (time > until) return;
     yield { ...row, time };
@@ -46,7 +47,7 @@ function* laps(
   for (let lap = Math.floor(played / lapLength); ; lap += 1) {
     const shift = lap * lapLength + spacing - firstTime;
     for (let at = firstFrom(rows, played - shift); at < rows.length; at += 1) {
-      const row = rows[at] as Observation;
+      const row = required(rows[at], 'an observation');
       const time = origin + Math.round((row.time + shift) / speed);
       if (time > until) return;
       if (time > after) yield { ...row, time };

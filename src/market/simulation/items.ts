@@ -1,4 +1,5 @@
 import { type Quality, splitMarketName, type Wear } from '../../domain/market-name.js';
+import { required } from '../../domain/required.js';
 import type { DurationMs, MinorUnits } from '../../domain/units.js';
 import { ITEM_KINDS, type ItemKind, kindOf } from './kinds.js';
 import { hashText, uniform } from './noise.js';
@@ -65,7 +66,7 @@ export function chooseItems(
   const sizes = new Map<number, number>();
   for (const { kind } of candidates) sizes.set(kind, (sizes.get(kind) ?? 0) + 1);
   const drawn = candidates.map(({ name, kind: index }) => {
-    const kind = ITEM_KINDS[index] as ItemKind;
+    const kind = required(ITEM_KINDS[index], 'a kind');
     const weight = kind.share / (sizes.get(index) ?? 1);
     const key = hashText(seed, name);
     // Efraimidis and Spirakis: the smallest -ln(u) / weight are a weighted draw without

@@ -77,7 +77,7 @@ export function matchAssets({ assets, descriptions, properties }: Inventory): Ma
   return { taken, unmatched, damaged };
 }
 
-/** What the platform states itself comes before the certificate. */
+/** Values stated by the platform itself take precedence over the certificate. */
 function traitsOf(
   stated: AssetProperties | undefined,
   certificate: Certificate | undefined,

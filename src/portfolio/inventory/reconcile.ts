@@ -80,7 +80,7 @@ export function reconcile(
   };
 }
 
-/** Keeps what the platform does not say this time. */
+/** Keeps values that the platform does not state this time. */
 function updatedLot(lot: Lot, { itemId, isCertified, tradableAfter, traits }: InventoryAsset): Lot {
   return {
     ...lot,

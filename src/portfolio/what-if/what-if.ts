@@ -46,7 +46,7 @@ export interface WhatIfDeps extends DaysDeps {
 }
 
 /**
- * What sales and purchases would change. Nothing is stored, and no item is tracked for it. With a
+ * The effects of sales and purchases. Nothing is stored, and no item is tracked for it. With a
  * conversion, costs and profits are in its parts of a minor unit.
  * @throws DomainError `item_not_found`; `invalid_parameter` if more of an item is sold than is held, or
  *   an item without a price is sold, or bought without one

@@ -41,7 +41,7 @@ export class TimeLimit {
     return this.#stop.signal;
   }
 
-  /** Waits for the start of the response, or for its next chunk. @throws what `work` throws */
+  /** Waits for the start of the response, or for its next chunk. @throws the error of `work` */
   async waitFor<T>(phase: 'answer' | 'idle', work: () => Promise<T>): Promise<T> {
     const limit = this.#limits[phase] ?? this.#limits.total;
     const begun = performance.now();

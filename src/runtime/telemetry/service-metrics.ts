@@ -25,7 +25,7 @@ export interface Readings {
   };
   /** Free bytes on the disk of the embedded database; undefined for a database server. */
   readonly diskFree: () => number | undefined;
-  /** State of the scheduled backups; undefined where this process makes none. */
+  /** State of the scheduled backups; undefined if this process makes none. */
   readonly backups: () =>
     | { readonly lastSuccessAt: number | undefined; readonly failures: number }
     | undefined;

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's advisory locks of this program, for what processes on one database must do one at a
- * time. The numbers must differ, and must never change.
+ * PostgreSQL's advisory locks of this program, for tasks that only one process on a database may run
+ * at a time. The numbers must differ, and must never change.
  */
 export const ADVISORY_LOCKS = {
   migrations: 7_301_001,

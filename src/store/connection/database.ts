@@ -12,9 +12,9 @@ export interface QueryResult {
 
 /** Runs statements: a database, or one of its transactions. */
 export interface Queryable {
-  /** @throws pg.DatabaseError for what the database refuses, DomainError `store_unavailable`. */
+  /** @throws pg.DatabaseError if the database refuses the statement, DomainError `store_unavailable`. */
   query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult>;
-  /** The rows of a statement that returns these columns. @throws what `query` throws */
+  /** The rows of a statement that returns these columns. @throws like `query` */
   rows<const C extends NamedColumns>(
     columns: C,
     sql: string,

@@ -47,7 +47,7 @@ export async function migrateTo(database: Database, schema: number): Promise<voi
 /**
  * Refuses data of a schema that this program does not have.
  * @param schema the time of its newest migration
- * @param holder what has the data, for the message
+ * @param holder the owner of the data, for the message
  */
 export function refuseUnknownSchema(schema: number, holder: 'database' | 'backup'): void {
   const [oldest = 0, ...later] = readMigrationFiles({ migrationsFolder }).map(

@@ -10,7 +10,7 @@ const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM'];
 /** Enough for the database to open; with less it exits without an error message. */
 const LEAST_BYTES = RESERVED_BYTES / 2;
 
-/** Why the embedded database cannot be opened, and what to do. */
+/** The reason why the embedded database cannot be opened, and the remedy. */
 export async function openFailure(folder: string, cause: unknown): Promise<FolderError> {
   if (cause instanceof FolderError) return cause;
   const reason = errorMessage(cause);

@@ -47,7 +47,7 @@ const ONE_LOT = lotsAndSales((lotId) => `AND ${lotId} = $2`);
 
 /**
  * Locks the portfolio until the transaction ends. Must be called first in every transaction that
- * writes lots or sales, so that what it reads is still valid when it writes.
+ * writes lots or sales, so that the rows it reads are still valid when it writes.
  * @returns false if the user no longer exists
  */
 export async function lockPortfolio(transaction: Transaction, userId: string): Promise<boolean> {

@@ -11,7 +11,7 @@ export interface Watched {
 
 const WATCHED = { itemId: integer, addedAt: integer };
 
-/** What the user watches, what was added last in front. */
+/** The watched items of the user, the last added first. */
 export async function loadWatchlist(database: Queryable, userId: string): Promise<Watched[]> {
   const rows = await database.rows(
     WATCHED,

@@ -16,8 +16,8 @@ import { type DaysOfChunk, writeDays } from './write-days.js';
 const BATCH = 2_000;
 
 /**
- * Held until the transaction ends, so that what it reads of price_chunks, price_days and
- * last_prices is still valid when it writes.
+ * Held until the transaction ends, so that the rows it reads of price_chunks, price_days and
+ * last_prices are still valid when it writes.
  */
 async function lockChunks(transaction: Transaction): Promise<void> {
   await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.chunks]);

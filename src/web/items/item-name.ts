@@ -1,3 +1,5 @@
+import { keysOf } from '../keys.js';
+
 // Parts of an item name such as `★ StatTrak™ Karambit | Fade (Factory New)`.
 
 /** The wears of painted items, best first, with their abbreviations. */
@@ -9,14 +11,14 @@ const SHORT_WEARS = {
   'Battle-Scarred': 'bs',
 } as const;
 
-export const WEARS = Object.keys(SHORT_WEARS) as readonly Wear[];
+export const WEARS: readonly Wear[] = keysOf(SHORT_WEARS);
 export type Wear = keyof typeof SHORT_WEARS;
 
 const ENDS_IN_WEAR = new RegExp(` \\((${WEARS.join('|')})\\)$`);
 
 /** The wear at the end of the name; undefined for items without wear. */
 export function wearIn(name: string): Wear | undefined {
-  return ENDS_IN_WEAR.exec(name)?.[1] as Wear | undefined;
+  return WEARS.find((wear) => name.endsWith(` (${wear})`));
 }
 
 /** Splits a name into item and finish, such as `AK-47` and `Redline`, without the wear. */

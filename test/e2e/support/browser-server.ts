@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<void> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error(
-      'No Chromium was found, and these tests need one: apt-get install chromium fonts-dejavu-core',
+      'No Chromium was found, and these tests need one: apt-get install chromium-headless-shell fonts-dejavu-core',
     );
   }
   server = await chromium.launchServer({ executablePath, args: FLAGS, host: '127.0.0.1' });

@@ -497,10 +497,13 @@ export interface Shape extends AnswerForm {
 
 export const ASKED_MARKETS = Object.keys(FORMS) as readonly AskedMarket[];
 
-/** The answers of all markets. */
-export const SHAPES: readonly Shape[] = ASKED_MARKETS.flatMap((market) =>
-  FORMS[market].answers.map((answer) => ({ market, ...answer })),
-);
+/** What the market answers at the path; undefined if it has no such address. */
+export function shapeAt(market: AskedMarket, path: string): Shape | undefined {
+  const answer = FORMS[market].answers.find(({ path: expected }) =>
+    typeof expected === 'string' ? expected === path : expected.test(path),
+  );
+  return answer && { market, ...answer };
+}
 
 function offersOnSteam(offers: readonly Offer[], query: URLSearchParams): Offer[] {
   return unphased(offers).filter(({ name }) => name === query.get('market_hash_name'));

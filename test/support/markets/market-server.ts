@@ -1,15 +1,16 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { required } from '../../../src/domain/required.js';
 import { runs } from '../property-runs.js';
 import type { AskedMarket } from './form.js';
-import { SHAPES } from './forms.js';
+import { ASKED_MARKETS, shapeAt } from './forms.js';
 import { type Misbehaviour, misbehave } from './misbehaviours.js';
 import type { Offer } from './offers.js';
 
 /** A request that came, as it was sent. */
 export interface SeenRequest {
-  readonly market: AskedMarket | undefined;
+  readonly market: AskedMarket;
   readonly method: string;
   /** With its query. */
   readonly path: string;
@@ -18,13 +19,13 @@ export interface SeenRequest {
 }
 
 /**
- * All markets, on one port of loopback: their addresses do not meet. They answer in the documented
- * shapes, or go wrong as they are told.
+ * All markets, each on a port of loopback. They answer in the documented shapes, or go wrong as they
+ * are told.
  */
 export interface MarketServer {
-  readonly origin: string;
+  originOf(market: AskedMarket): string;
   readonly requests: SeenRequest[];
-  /** What is on offer; may be set anew at any time. */
+  /** What is on offer; may be replaced at any time. */
   offers: readonly Offer[];
   /** From now on the market goes wrong in this way, at every address; `well` ends it. */
   behave(market: AskedMarket, how: Misbehaviour): void;
@@ -39,25 +40,21 @@ export interface MarketServer {
 
 export async function startMarketServer(offers: readonly Offer[]): Promise<MarketServer> {
   const behaviours = new Map<AskedMarket, Misbehaviour>();
-  const server = createServer((request, response) => {
-    // A connection that was cut from the other side is no trouble of this one.
-    response.on('error', () => undefined);
-    void answer(request, response);
-  });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    market: AskedMarket,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const body = await text(request).catch(() => '');
     const { url: path = '/', method = '', headers } = request;
     const { pathname, searchParams: query } = new URL(path, 'http://market');
-    const shape = SHAPES.find(({ path: known }) =>
-      typeof known === 'string' ? known === pathname : known.test(pathname),
-    );
-    markets.requests.push({ market: shape?.market, method, path, headers, body });
+    markets.requests.push({ market, method, path, headers, body });
+    const shape = shapeAt(market, pathname);
     if (shape === undefined) {
       response.writeHead(404).end();
       return;
     }
-    const { market } = shape;
     const asked = { query, body: body === '' ? undefined : JSON.parse(body) };
     const rows = shape.rows(markets.offers, asked, pathname);
     const how = behaviours.get(market) ?? 'well';
@@ -65,21 +62,39 @@ export async function startMarketServer(offers: readonly Offer[]): Promise<Marke
     misbehave(how, { shape, rows, headers, response, version, madeAt, largeBody });
   }
 
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
+  const servers = new Map(
+    ASKED_MARKETS.map((market) => [
+      market,
+      createServer((request, response) => {
+        // A connection that was cut from the other side is no trouble of this one.
+        response.on('error', () => undefined);
+        void answer(market, request, response);
+      }),
+    ]),
+  );
+  await Promise.all(
+    [...servers.values()].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')),
+  );
   const markets: MarketServer = {
-    origin: `http://127.0.0.1:${port}`,
+    originOf(market) {
+      const address = required(servers.get(market), market).address();
+      if (address === null || typeof address === 'string') throw new Error('it does not listen');
+      return `http://127.0.0.1:${address.port}`;
+    },
     requests: [],
     offers,
     behave: (market, how) => void behaviours.set(market, how),
     madeAt: undefined,
     version: undefined,
     largeBody: runs(50) * 1_000_000,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
+    async close() {
+      const closing = [...servers.values()].map(async (server) => {
+        server.close();
         server.closeAllConnections();
-      }),
+        await once(server, 'close');
+      });
+      await Promise.all(closing);
+    },
   };
   return markets;
 }

@@ -95,7 +95,8 @@ function loadedOf(results: readonly UseQueryResult<NamesInLanguage>[]) {
 async function load(tag: string, language: string): Promise<NamesInLanguage> {
   const response = await fetch(`/item-names/${language}.json`);
   if (!response.ok) throw new Error(`no item names in ${language}: ${response.status}`);
-  const names = new LocalNames((await response.json()) as StoredLocalNames);
+  const stored: StoredLocalNames = await response.json();
+  const names = new LocalNames(stored);
   await prepareSearch(
     rowStore.all.get().map(({ name }) => name),
     names,
