@@ -106,7 +106,10 @@ async function subject(market: AskedMarket) {
     pastOf: (source) => past.get(source),
     log: SILENT,
   });
-  const source = await createMarketSource(market, askedSettings(market, server.originOf(market), honest));
+  const source = await createMarketSource(
+    market,
+    askedSettings(market, server.originOf(market), honest),
+  );
   const pacer = new RequestPacer(source.limit, clock, async () => {});
   const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
   return {
