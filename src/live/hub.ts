@@ -20,7 +20,7 @@ export const SCORING_PARTS = TURN_PARTS - 1;
 const KEPT_WITHOUT_CLIENTS: DurationMs = MINUTE_MS;
 
 /** Topics without clients that are kept; beyond, those without clients for longest are dropped. */
-export const MAX_KEPT_TOPICS = 10_000;
+const MAX_KEPT_TOPICS = 10_000;
 
 /** Items whose snapshots are sent in one step of a subscription: about a millisecond of work. */
 export const ITEMS_PER_STEP = 50;
