@@ -10,7 +10,7 @@ import { fraction } from '../risk/fraction.js';
 
 /** The portfolio before and after, and the contribution of each holding to its risk. */
 export function WhatIfTables({ result }: { result: WhatIfResult }) {
-  const { sale, sentence } = result;
+  const { sale, sentence, after } = result;
   return (
     <section className="stack-wide" aria-label={texts.beforeAndAfter}>
       <p className="risk-sentence" role="status">
