@@ -51,6 +51,7 @@ async function suffer(attack: string, { pid }: RunningProgram, port: number): Pr
   await sleep(SECOND_MS);
   const { p99, statuses, requests } = await visit(port, LENGTH);
   const grown = (residentMemory(pid) - before) / MEGABYTE;
+  if (attacker.exitCode !== null) throw new Error(`the attack ended: ${attack}`);
   attacker.kill('SIGKILL');
   check(`${attack}: requests that are answered`, statuses[200] ?? 0, requests);
   const what = `${attack}: p99 of a visitor`;

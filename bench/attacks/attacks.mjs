@@ -1,5 +1,4 @@
-// What a hostile address does, by the name of the attack. Each begins at once, and goes on until the process
-// ends. Run by attacker.mjs.
+// A process of its own that attacks until it is ended: node attacks.mjs '<JSON of attack and target>'.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -67,7 +66,7 @@ const COSTLY = [
   (n) => `/api/v1/markets/spreads?n=${n}`,
 ];
 
-export const ATTACKS = {
+const ATTACKS = {
   /** 100 live connections, each 25 times a second unsubscribing and subscribing 300 items. */
   'live commands': (target) => {
     const item_ids = ids(300);
@@ -130,3 +129,8 @@ export const ATTACKS = {
     requests(target, 10, (n) => `/api/v1/portfolio/${paths[n % paths.length]}`.replace(/\/$/, ''));
   },
 };
+
+const { attack, ...order } = JSON.parse(process.argv[2]);
+// Sockets that are not read do not keep the process running.
+setInterval(() => undefined, 1_000);
+await ATTACKS[attack](order);

@@ -25,7 +25,7 @@ export interface Attacker {
 
 /** Begins an attack, in a process of its own. */
 export function beginAttack(attacker: Attacker): ChildProcess {
-  return run('attacker.mjs', attacker);
+  return run('attacks.mjs', attacker);
 }
 
 /** Visits pages for some time, in a process of its own. */

@@ -8,7 +8,7 @@ import { healthScope } from './health/health-routes.js';
 import { metricsRoutes } from './metrics/metrics-route.js';
 import { installRequestMeter } from './metrics/request-meter.js';
 import { API_HEADERS, apiRoutes } from './routes.js';
-import { installAddressLimit } from './security/address-limit.js';
+import { installAddressLimit, LONG_WAIT } from './security/address-limit.js';
 import {
   allowedOriginHeaders,
   crossOriginHeaders,
@@ -51,8 +51,9 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
     headers: { ...headers, ...API_HEADERS },
     allowedOrigin: allowedOriginHeaders(baseUrl, frontendUrl),
   });
-  installPipelines(app);
-  installConnectionLimits(app, { ...connections, trustedProxies, headers });
+  installPipelines(app, (request, time) => payers.address(addressOf(request)).charge(time));
+  const isRefused = (address: string) => payers.address(address).wait() >= LONG_WAIT;
+  installConnectionLimits(app, { ...connections, trustedProxies, isRefused, headers });
   installUnreadLimit(app);
   installCrossOrigin(app, baseUrl, frontendUrl);
   installProcessorTime(app, payers);

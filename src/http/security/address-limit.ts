@@ -16,7 +16,7 @@ const LIVENESS = '/api/v1/health/live';
  * From this wait on refusals are late by {@link DELAY}: who ignores them cannot take more time by sending
  * more requests, because a connection gets one response at a time.
  */
-const LONG_WAIT: DurationMs = 5 * SECOND_MS;
+export const LONG_WAIT: DurationMs = 5 * SECOND_MS;
 const DELAY: DurationMs = SECOND_MS;
 
 const BODY = JSON.stringify({ error: 'too many requests' } satisfies ErrorBody);

@@ -24,6 +24,8 @@ export interface ConnectionSettings {
   readonly perAddress: number;
   /** Whose connections are not counted: they carry requests of many visitors. */
   readonly trustedProxies: readonly string[];
+  /** Whether an address is so far in debt of processor time that its connections are closed at once. */
+  readonly isRefused: (address: string) => boolean;
   /** Headers of every response. */
   readonly headers: OutgoingHttpHeaders;
 }
@@ -34,7 +36,7 @@ export interface ConnectionSettings {
  * if each has one, the new connection is refused with 429.
  */
 export function installConnectionLimits(app: FastifyInstance, settings: ConnectionSettings): void {
-  const { perAddress, trustedProxies, headers } = settings;
+  const { perAddress, trustedProxies, isRefused, headers } = settings;
   const { server } = app;
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   const bySender = new Map<string, Set<Socket>>();
@@ -51,7 +53,12 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    if (perAddress === 0 || remoteAddress === undefined || isTrusted(remoteAddress, 0)) return;
+    if (remoteAddress === undefined || isTrusted(remoteAddress, 0)) return;
+    if (isRefused(remoteAddress)) {
+      socket.destroy();
+      return;
+    }
+    if (perAddress === 0) return;
     const sender = senderOf(remoteAddress);
     const own = bySender.get(sender) ?? new Set<Socket>();
     if (own.size >= perAddress) {
