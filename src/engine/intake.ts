@@ -46,6 +46,7 @@ export class Intake {
     const track = this.#pointTrack(source, itemId);
     const isNew = this.#table.points.insert(track, { time, price, volume }, asOf);
     if (!isNew) return false;
+    source.newestPoint = Math.max(source.newestPoint, time);
     this.#taken += 1;
     this.#table.changes.note(itemId, time);
     return true;
@@ -66,7 +67,11 @@ export class Intake {
     const added = isAfterAll
       ? this.#append(source, first.itemId, runs, asOf)
       : this.#insert(source, first.itemId, runs.flatMap(pointsOfRun), asOf);
-    if (added > 0) this.#table.changes.note(first.itemId, first.from);
+    if (added > 0) {
+      this.#table.changes.note(first.itemId, first.from);
+      const newest = Math.max(...runs.map(({ from, step, count }) => from + step * (count - 1)));
+      source.newestPoint = Math.max(source.newestPoint, newest);
+    }
     this.#taken += added;
     return added;
   }
@@ -93,7 +98,7 @@ export class Intake {
     const { lists, changes: noted } = this.#table;
     const { timeline } = source;
     if (time <= timeline.last) this.#setBack(source, time);
-    this.#noteReturn(source, asOf);
+    this.#noteUnchanged(source, asOf);
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let at = 0; at < changes.length; at += 1) {
@@ -117,7 +122,7 @@ export class Intake {
     const source = this.#table.source(sourceId);
     const { lists, changes } = this.#table;
     const { timeline } = source;
-    this.#noteReturn(source, asOf);
+    this.#noteUnchanged(source, asOf);
     for (const time of batch.times) timeline.push(time, asOf);
     const first = timeline.end - batch.times.length;
     yield* batch.forEachByItem((itemId, poll, after) => {
@@ -209,9 +214,13 @@ export class Intake {
     return runs;
   }
 
-  /** All prices of a list that was stale are fresh again after a poll, though none of them changes. */
-  #noteReturn({ timeline, traits }: SourceSeries, now: EpochMs): void {
-    if (now - timeline.last > traits.staleAfter) this.#table.changes.noteAll();
+  /**
+   * Notes what a poll changes of items whose price in the list is the same: after a pause they are fresh again,
+   * and it supersedes single observations after the poll before it.
+   */
+  #noteUnchanged({ timeline, traits, newestPoint }: SourceSeries, now: EpochMs): void {
+    const wasStale = now - timeline.last > traits.staleAfter;
+    if (wasStale || newestPoint > timeline.last) this.#table.changes.noteAll();
   }
 
   #listTrack(source: SourceSeries, itemId: number): number {

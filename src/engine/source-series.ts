@@ -14,6 +14,8 @@ export class SourceSeries {
   readonly timeline = new Timeline();
   /** The time since which all observations are held. */
   heldSince: EpochMs = 0;
+  /** The time of the newest single observation; 0 without any. */
+  newestPoint: EpochMs = 0;
   /** How many polls were taken in in steps: what was computed in between is of another version. */
   polledInSteps = 0;
   readonly #lists = new TrackColumn();
