@@ -1,4 +1,6 @@
+import { required } from '../domain/required.js';
 import { medianOf } from './quantiles.js';
+import { dot, sum } from './vectors.js';
 
 // The sales of an item in a period are negative binomial: a Poisson count whose rate varies from
 // period to period. With a dispersion of 0 they would be Poisson.
@@ -16,11 +18,22 @@ export interface Sales {
  */
 const DISPERSIONS = { least: 0.01, greatest: 10 };
 
-/** @param volumes the sales of consecutive days, at least two */
+/** The weight of a day's sales after another day: half of it after a week. */
+const DECAY = 0.5 ** (1 / 7);
+
+/**
+ * Mean and variance of the sales of days, recent days weighted more: demand changes within weeks. With weights v of sum 1, the variance is Σ v (x - mean)² / (1 - Σ v²), which is unbiased.
+ * @param volumes the sales of consecutive days, at least two
+ */
 export function estimateSales(volumes: Int32Array): Sales {
-  const mean = volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length;
-  const squares = volumes.reduce((sum, volume) => sum + (volume - mean) ** 2, 0);
-  const variance = squares / (volumes.length - 1);
+  const weights = Float64Array.from(volumes, (_, day) => DECAY ** (volumes.length - 1 - day));
+  const total = sum(weights);
+  const mean = dot(weights, volumes) / total;
+  const squares = volumes.reduce(
+    (all, volume, day) => all + required(weights[day], 'a weight') * (volume - mean) ** 2,
+    0,
+  );
+  const variance = squares / (total - dot(weights, weights) / total);
   const dispersion = mean === 0 ? DISPERSIONS.greatest : (variance - mean) / mean ** 2;
   return {
     mean,

@@ -44,11 +44,20 @@ describe('the chance of a sale', () => {
 });
 
 describe('the sales of an item', () => {
-  it('have mean and dispersion by moments', () => {
-    // Mean 2, variance 24 / 3.
-    const { mean, dispersion } = estimateSales(Int32Array.from([0, 0, 6, 2]));
-    expect(mean).toBe(2);
-    expect(dispersion).toBeCloseTo((8 - 2) / 4, 12);
+  it('have mean and dispersion by moments, days a week ago weighted half', () => {
+    const { mean, dispersion } = estimateSales(Int32Array.from([0, 6]));
+    const weight = 0.5 ** (1 / 7);
+    const expected = 6 / (1 + weight);
+    expect(mean).toBeCloseTo(expected, 12);
+    const variance =
+      (weight * expected ** 2 + (6 - expected) ** 2) /
+      (1 + weight - (1 + weight ** 2) / (1 + weight));
+    expect(dispersion).toBeCloseTo((variance - expected) / expected ** 2, 12);
+  });
+
+  it('follow a change of demand within weeks', () => {
+    const volumes = Int32Array.from({ length: 60 }, (_, day) => (day < 46 ? 10 : 2));
+    expect(estimateSales(volumes).mean).toBeCloseTo(2 + 8 / 4, 1);
   });
 
   it('are shrunk half way to the common dispersion, in logarithms', () => {
