@@ -27,7 +27,7 @@ const PAGES = [
   ['/markets', 'markets', /Waxpeer/],
   ['/account', 'auth/providers', /A link by mail/],
   ['/portfolio', 'portfolio', /Most valuable first/],
-  ['/portfolio/risk', 'portfolio/volatility*', /Without a price|adds/],
+  ['/portfolio/risk', 'portfolio/volatility*', /In a bad week/],
   ['/portfolio/lots', 'portfolio/lots', /1 of 1/],
   ['/portfolio/watchlist', 'portfolio/watchlist', /Your watchlist is empty/],
   ['/portfolio/alerts', 'portfolio/alerts', /No alerts yet/],
