@@ -51,7 +51,7 @@ async function measure(origin: string, folder: string): Promise<void> {
       RATES_URL: origin,
       EVENTS_URL: 'off',
       CATALOGUE_URL: 'off',
-      ADDRESS_REQUESTS_PER_MINUTE: '100000000',
+      ADDRESS_CPU_PERCENT: '0',
       DATA_DIR: folder,
       PORT: '0',
     },

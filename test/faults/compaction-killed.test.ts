@@ -129,7 +129,7 @@ async function expectPastPrices(database: Database, ids: readonly number[]): Pro
 
 test.each(Object.entries(DATABASES))(
   'on %s a compaction that is killed again and again leaves every observation in the log or in chunks',
-  { timeout: 600_000 },
+  { timeout: 900_000 },
   async (_kind, setUp) => {
     const { place, settings } = await setUp();
     const { ids, before, rowsBefore } = await withDatabase(place, async (database) => {

@@ -69,6 +69,8 @@ export async function startAccounts(
       CATALOGUE_URL: 'off',
       PICTURES: 'off',
       PROVIDER_C_OPENID_ENABLED: 'false',
+      ADDRESS_CPU_PERCENT: '0',
+      USER_CPU_PERCENT: '0',
       ...settings,
       ...store.settings,
     },
