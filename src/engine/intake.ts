@@ -102,12 +102,12 @@ export class Intake {
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let at = 0; at < changes.length; at += 1) {
-      if (at % STEP === STEP - 1) yield;
+      if (at > 0 && at % STEP === 0) yield;
       const itemId = changes.read(at, after);
       noted.note(itemId, time);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
-    if (changes.length >= STEP) source.polledInSteps += 1;
+    if (changes.length > STEP) source.polledInSteps += 1;
     this.#taken += 1;
   }
 

@@ -233,9 +233,15 @@ export class Replica {
   }
 
   *#applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): Generator<void, void, void> {
-    const fresh: Tick[] = [];
+    let fresh: Tick[] = [];
+    let taken = 0;
     for (const runs of unpackPoints(bytes)) {
       for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
+      taken += 1;
+      if (taken % ANNOUNCED_AT_ONCE !== 0) continue;
+      // Before other work runs: a client that subscribes in between would be sent the same price twice.
+      yield* this.#announce(fresh);
+      fresh = [];
       yield;
     }
     yield* this.#announce(fresh);
