@@ -28,7 +28,15 @@ const DECAY = 0.5 ** (1 / 7);
 export function estimateSales(volumes: Int32Array): Sales {
   const weights = Float64Array.from(volumes, (_, day) => DECAY ** (volumes.length - 1 - day));
   const total = sum(weights);
-  const mean = dot(weights, volumes) / total;
+  // As distances from the newest day, so that the mean of equal days is exactly that of one.
+  const newest = volumes.at(-1) ?? 0;
+  const mean =
+    newest +
+    dot(
+      weights,
+      volumes.map((volume) => volume - newest),
+    ) /
+      total;
   const squares = volumes.reduce(
     (all, volume, day) => all + required(weights[day], 'a weight') * (volume - mean) ** 2,
     0,
