@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../domain/units.js';
-import { beginAttack, residentMemory, visit } from './attacks/run-attack.js';
+import { ADDRESS_ATTACKS, beginAttack, residentMemory, visit } from './attacks/run-attack.js';
 import { inNewFolder } from './data-folder.js';
 import { type RunningProgram, startProgram } from './program.js';
 import { check, quick, report } from './report.js';
@@ -10,19 +10,6 @@ import { check, quick, report } from './report.js';
 
 const LENGTH = (quick ? 3 : 20) * SECOND_MS;
 const MEGABYTE = 2 ** 20;
-
-/** Every attack of an address that attacks.mjs knows. */
-const ATTACKS = [
-  'live commands',
-  'long live commands',
-  'unread pipelines',
-  'idle connections',
-  'costly requests',
-  'cheap requests',
-  'unknown addresses',
-  'short connections',
-  'unread responses',
-];
 
 await inNewFolder(async (folder) => {
   const program = await startProgram(folder, {
@@ -39,7 +26,7 @@ await inNewFolder(async (folder) => {
     const quiet = await visit(port, LENGTH);
     report({ what: 'nobody attacks: p50 of a visitor', unit: 'ms', rounds: [quiet.p50] });
     report({ what: 'nobody attacks: p99 of a visitor', unit: 'ms', rounds: [quiet.p99] });
-    for (const attack of ATTACKS) await suffer(attack, program, port);
+    for (const attack of ADDRESS_ATTACKS) await suffer(attack, program, port);
   } finally {
     await program.stop();
   }

@@ -6,10 +6,9 @@ import { MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import type { MessageBody } from '../http/websocket/message-writer.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
-import { liveScope } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
-import { Payers } from '../src/http/security/processor-budget.js';
 import type { Door } from './live-crowd.js';
+import { openLiveScope } from './live-scope.js';
 
 /** The live updates as the service has them, without all that is around. */
 export interface LiveService extends Door {
@@ -34,26 +33,7 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
     },
   );
   const app = Fastify();
-  const baseUrl = new URL('http://localhost');
-  await app.register(
-    liveScope(
-      {
-        live: hub,
-        accounts: {
-          sessions: { find: async () => undefined },
-          apiTokens: { use: async () => undefined },
-        },
-        alertConnections: { join: () => () => {} },
-        settings: {
-          baseUrl,
-          frontendUrl: baseUrl.href,
-          live: { clients: 100_000, clientsPerAddress: 100_000 },
-        },
-        logger: app.log,
-      },
-      new Payers({ perAddress: 0, perUser: 0 }, Date.now),
-    ),
-  );
+  await app.register(openLiveScope({ live: hub, logger: app.log }, 100_000));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return { engine, hub, port, path: '/ws', close: () => app.close() };

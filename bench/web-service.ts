@@ -13,11 +13,10 @@ import { overviewRoute } from '../http/items/overview-route.js';
 import { NAMED_SCHEMAS, serializerCompiler } from '../http/server/serializer.js';
 import { installWebUi } from '../http/web-pages/web-ui.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
-import { liveScope } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import { Turns } from '../live/turns.js';
-import { Payers } from '../src/http/security/processor-budget.js';
 import { drawPng } from './draw-png.js';
+import { openLiveScope } from './live-scope.js';
 import { CONSOLE_LOG } from './log.js';
 import { createRandom, integer } from './seed.js';
 
@@ -60,7 +59,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
       const overviewParts = { ...parts, rates: { version: 0 } };
       overviewRoute(api, overviewParts, new ResponseCache(Date.now));
       imageRoute(api, { items, pictures: { find: async () => picture } });
-      await api.register(liveService);
+      await api.register(openLiveScope({ live, logger: app.log }, 1_000));
     },
     { prefix: '/api/v1' },
   );
@@ -70,27 +69,6 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   const url = `http://localhost:${port}`;
   const turns = new Turns(live, Date.now, app.log);
   turns.start();
-
-  async function liveService(api: Parameters<ReturnType<typeof liveScope>>[0]): Promise<void> {
-    const baseUrl = new URL('http://localhost');
-    await liveScope(
-      {
-        live,
-        accounts: {
-          sessions: { find: async () => undefined },
-          apiTokens: { use: async () => undefined },
-        },
-        alertConnections: { join: () => () => {} },
-        settings: {
-          baseUrl,
-          frontendUrl: baseUrl.href,
-          live: { clients: 1_000, clientsPerAddress: 1_000 },
-        },
-        logger: app.log,
-      },
-      new Payers({ perAddress: 0, perUser: 0 }, Date.now),
-    )(api, {});
-  }
 
   let now = 0;
   return {

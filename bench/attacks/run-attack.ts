@@ -3,6 +3,19 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+/** Every attack of an address that attacks.mjs knows. */
+export const ADDRESS_ATTACKS = [
+  'live commands',
+  'long live commands',
+  'unread pipelines',
+  'idle connections',
+  'costly requests',
+  'cheap requests',
+  'unknown addresses',
+  'short connections',
+  'unread responses',
+] as const;
+
 /** What a visitor saw. */
 export interface Visit {
   readonly requests: number;

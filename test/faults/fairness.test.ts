@@ -1,23 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { beginAttack, residentMemory, visit } from '../../bench/attacks/run-attack.js';
+import {
+  ADDRESS_ATTACKS,
+  beginAttack,
+  residentMemory,
+  visit,
+} from '../../bench/attacks/run-attack.js';
 import { startService, temporaryFolder, until } from '../support/program.js';
 
 /** Heap of a container of 512 MB. */
 const HEAP = '--max-old-space-size=320';
 const MOST_MEMORY = 128 * 2 ** 20;
-const ATTACKS = [
-  'live commands',
-  'long live commands',
-  'unread pipelines',
-  'idle connections',
-  'costly requests',
-  'cheap requests',
-  'unknown addresses',
-  'short connections',
-  'unread responses',
-];
-
 test('whatever an address does, a visitor is answered, and memory does not grow', async () => {
   const service = await startService(
     {
@@ -32,7 +25,7 @@ test('whatever an address does, a visitor is answered, and memory does not grow'
   const pid = service.process.pid ?? 0;
   // Code is compiled, and pages are made for the first time.
   await visit(port, 3_000);
-  for (const attack of ATTACKS) {
+  for (const attack of ADDRESS_ATTACKS) {
     const before = residentMemory(pid);
     const attacker = beginAttack({ attack, port, localAddress: '127.0.9.1' });
     onTestFinished(() => {
