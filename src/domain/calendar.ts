@@ -1,4 +1,9 @@
-import { DAY_MS, type EpochMs, WEEK_MS } from './units.js';
+import { DAY_MS, type EpochMs, HOUR_MS, WEEK_MS } from './units.js';
+
+/** The start of the hour that contains the time. */
+export function startOfHour(time: EpochMs): EpochMs {
+  return Math.floor(time / HOUR_MS) * HOUR_MS;
+}
 
 /** The start of the UTC day that contains the time. */
 export function startOfDay(time: EpochMs): EpochMs {

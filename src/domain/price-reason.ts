@@ -1,3 +1,6 @@
+/** Fewer groups of markets than this do not confirm a price. */
+export const ENOUGH_GROUPS = 3;
+
 /**
  * Why the price of an item is that of its source:
  *

@@ -20,9 +20,10 @@ export class RoundRobin<Key, Element> {
 
   /** @returns undefined when the queue is empty */
   shift(): Element | undefined {
-    for (const [key, [first, ...others]] of this.#byKey) {
+    for (const [key, waiting] of this.#byKey) {
+      const first = waiting.shift();
       this.#byKey.delete(key);
-      if (others.length > 0) this.#byKey.set(key, others);
+      if (waiting.length > 0) this.#byKey.set(key, waiting);
       this.#size -= 1;
       return first;
     }

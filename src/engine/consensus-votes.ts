@@ -1,6 +1,6 @@
 import type { PriceKind } from '../domain/source.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { type Consensus, consensus } from './consensus.js';
+import type { Consensus } from './consensus.js';
 import { Offers } from './offers.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
@@ -31,11 +31,11 @@ export class ConsensusVotes {
 
   /**
    * What the groups of the item's markets agree on, by standing fresh prices of the chosen kinds;
-   * undefined where there is none.
+   * undefined if there are no such prices.
    */
   consensus(itemId: number, now: EpochMs): GroupConsensus | undefined {
-    const { votes, members } = this.#offers.read(itemId, this.#table.asOf(now));
-    const found = consensus(votes);
+    const offers = this.#offers.read(itemId, this.#table.asOf(now));
+    const { votes, members, consensus: found } = offers;
     if (found === undefined) return undefined;
     const prices = members.flat();
     const highest = Math.max(...prices);

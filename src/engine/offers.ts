@@ -1,7 +1,7 @@
 import { required } from '../domain/required.js';
 import type { PriceKind } from '../domain/source.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { consensus } from './consensus.js';
+import { type Consensus, consensus } from './consensus.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
@@ -27,10 +27,10 @@ export class Offers {
   readonly marketPrices: MinorUnits[] = [];
   /** The vote of each group. */
   readonly votes: MinorUnits[] = [];
-  /** Of each group, ascending: the prices of its markets. */
+  /** The prices of the markets of each group, ascending. */
   readonly members: MinorUnits[][] = [];
-  /** The consensus of the votes; 0 without any. */
-  agreed: MinorUnits = 0;
+  /** The consensus of the votes; undefined without any. */
+  consensus: Consensus | undefined;
   /** No offer gets stale before this time, which is infinity without any. */
   freshUntil: EpochMs = Number.POSITIVE_INFINITY;
   readonly #table: SeriesTable;
@@ -49,6 +49,11 @@ export class Offers {
     this.#table = table;
     this.#reader = reader;
     this.#kinds = new Set(kinds);
+  }
+
+  /** The price of the consensus; 0 without any. */
+  get agreed(): MinorUnits {
+    return this.consensus?.price ?? 0;
   }
 
   /** @param now not ahead of a time of {@link SeriesTable.asOf} */
@@ -71,7 +76,7 @@ export class Offers {
       if (prices.length > 1) prices.sort((a, b) => a - b);
       this.votes.push(required(prices[(prices.length - 1) >> 1], 'a price'));
     }
-    this.agreed = consensus(this.votes)?.price ?? 0;
+    this.consensus = consensus(this.votes);
     return this;
   }
 

@@ -10,7 +10,6 @@ import { priceKindOf } from './source-traits.js';
 export class References {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
-
   readonly #shown: ShownSources;
 
   constructor(table: SeriesTable, reader: SeriesReader, shown: ShownSources) {

@@ -1,4 +1,5 @@
-import { PRICE_REASONS, type PriceReason } from '../domain/price-reason.js';
+import { startOfHour } from '../domain/calendar.js';
+import { ENOUGH_GROUPS, PRICE_REASONS, type PriceReason } from '../domain/price-reason.js';
 import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
 import { canBeShown } from '../domain/source.js';
@@ -9,9 +10,6 @@ import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf } from './source-traits.js';
-
-/** Fewer groups than this do not agree on anything. */
-const ENOUGH_GROUPS = 3;
 
 /** Stands for no source: ids begin at 1. */
 const NO_SOURCE = 0;
@@ -72,7 +70,7 @@ export class ShownSources {
     if ((itemId + 1) * TIMES > this.#times.length) this.#grow(itemId);
     const isCurrent = this.#number(itemId, EPOCH) === changes.epoch;
     if (isCurrent && now <= this.#time(itemId, VALID_UNTIL) && !changes.has(itemId)) return;
-    const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+    const hour = startOfHour(now);
     const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour;
     if (!isHourKnown || changes.earliest(itemId) <= hour) this.#chooseAtHour(itemId, hour);
     changes.clear(itemId);

@@ -2,6 +2,7 @@ import { correlation } from '../analytics/risk/comovement.js';
 import { type ItemMoves, itemMoves, LEAST_DAYS } from '../analytics/risk/item-moves.js';
 import { orderBySimilarity } from '../analytics/risk/order-by-similarity.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
+import { sum } from '../analytics/vectors.js';
 import { required } from '../domain/required.js';
 import { type Clock, DAY_MS, type EpochMs } from '../domain/units.js';
 import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/window.js';
@@ -75,13 +76,16 @@ export class Correlations {
     const closes = await loadRiskCloses(this.#deps, items, now);
     const priced = withCloses(items, closes, this.#deps.items.directory);
     const selection = selectHoldings(priced, LEAST_DAYS);
-    const rows = await mapInSlices(selection.parts, (part) => ({
-      itemId: part.itemId,
-      sourceId: required(part.sourceId, 'a source'),
-      days: part.closes.filter((close) => close > 0).length,
-      isMoving: new Set(part.closes.filter((close) => close > 0)).size > 1,
-      moves: itemMoves(withoutSpikes(part.closes), part.price, part.stem, days),
-    }));
+    const rows = await mapInSlices(selection.parts, (part) => {
+      const priced = part.closes.filter((close) => close > 0);
+      return {
+        itemId: part.itemId,
+        sourceId: required(part.sourceId, 'a source'),
+        days: priced.length,
+        isMoving: new Set(priced).size > 1,
+        moves: itemMoves(withoutSpikes(part.closes), part.price, part.stem, days),
+      };
+    });
     const moving = rows.filter(({ isMoving }) => isMoving);
     const unmoved = rows.filter(({ isMoving }) => !isMoving);
     return {
@@ -115,7 +119,7 @@ function correlate(rows: readonly Row[]) {
   if (rows.length < 2) return { items: [], correlations: [], mean: undefined };
   const all = rows.map((a) => rows.map((b) => (a === b ? 1 : correlation(a.moves, b.moves))));
   const order = orderBySimilarity(all);
-  const total = all.reduce((sum, row) => sum + sumOf(row), 0);
+  const total = sum(all.map(sum));
   return {
     items: order.map((index) => {
       const { itemId, sourceId } = required(rows[index], 'an item');
@@ -126,8 +130,4 @@ function correlate(rows: readonly Row[]) {
     ),
     mean: (total - rows.length) / (rows.length * (rows.length - 1)),
   };
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,7 +1,7 @@
 import type { Lot } from '../domain/lot.js';
 import { sumOf, times } from '../domain/money.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../runtime/schedule/time-slices.js';
 import { departuresOf, quantityAt } from './held.js';
 
 /** The prices of items, each on the market of its shown price. */
@@ -31,7 +31,7 @@ export async function dayChange(
   const then = now - DAY_MS;
   let gain = 0;
   let base = 0;
-  await mapInSlices(lots, (lot) => {
+  await eachInSlices(lots, (lot) => {
     const held = quantityAt(lot, then);
     const before =
       held === 0 ? undefined : (prices.at(lot.itemId, then) ?? prices.firstAfter(lot.itemId, then));

@@ -3,7 +3,7 @@ import { required } from '../domain/required.js';
 import { canBeShown } from '../domain/source.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
-import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { eachInSlices, mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 
 /** The prices of an item at given times, and the source of each; 0 before the first one. */
@@ -42,7 +42,7 @@ export async function followPrices(
       sourceId: required(sourceId, 'a source'),
     }));
     const loaded = await load(series);
-    await mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
+    await eachInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
       const prices = required(loaded[index], 'a series');
       followed.set(itemId, mended(followed.get(itemId), prices, sourceId));
     });

@@ -3,7 +3,7 @@ import { exact, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
 import { firstIndex } from '../domain/sequences.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../runtime/schedule/time-slices.js';
 import { departuresOf } from './held.js';
 
 /** The value of a portfolio at one time. */
@@ -64,7 +64,7 @@ export async function portfolioHistory(
       priced: 0,
     }),
   );
-  await mapInSlices(lotsByItem(lots), ([itemId, ofItem]) => {
+  await eachInSlices(lotsByItem(lots), ([itemId, ofItem]) => {
     addItem(points, itemId, changesOf(ofItem, moments), pricesOf(itemId));
   });
   // No term is negative, so if the final sum is exact, all partial sums were.

@@ -1,7 +1,7 @@
 import { carried } from '../analytics/carried.js';
 import { correlate } from '../analytics/risk/comovement.js';
 import { horizonReturns } from '../analytics/risk/horizon-returns.js';
-import { type ItemMoves, itemMoves } from '../analytics/risk/item-moves.js';
+import { type ItemMoves, itemMoves, WEEK } from '../analytics/risk/item-moves.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { studentTail } from '../analytics/risk/student.js';
 import { dot, sum, weightedSum } from '../analytics/vectors.js';
@@ -73,8 +73,6 @@ export interface Risk {
   /** Holdings without a price. */
   readonly unpriced: readonly number[];
 }
-
-const WEEK = 7;
 
 /** Days of prices for each degree of freedom of the tail. */
 const DAYS_PER_FREEDOM = 3;

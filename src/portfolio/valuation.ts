@@ -3,7 +3,7 @@ import type { LatestPoint } from '../domain/metrics.js';
 import { sumOf, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { eachInSlices, mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { ValuedPoint } from './priced-by.js';
 
 /** All held lots of one item, with their value. */
@@ -79,7 +79,7 @@ export async function valuate(
 /** Lots with a held quantity, by item. */
 async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
   const byItem = new Map<number, Lot[]>();
-  await mapInSlices(lots, (lot) => {
+  await eachInSlices(lots, (lot) => {
     if (heldQuantity(lot) === 0) return;
     const others = byItem.get(lot.itemId);
     if (others === undefined) byItem.set(lot.itemId, [lot]);

@@ -14,7 +14,7 @@ export interface ItemMoves {
   readonly noise: number;
   /** From its first price to today; 0 if the item is too young for figures of its own. */
   readonly days: number;
-  /** Of its price, as in `price-bands.ts`. */
+  /** The index of the band of its price. */
   readonly band: number;
   /** The item without its quality and wear: those of one stem move together. */
   readonly stem: string;
@@ -43,7 +43,8 @@ const LEAST_WEEKLY = 0.01;
 /** The noise of an item without a past is as large as its moves of this many days. */
 const TYPICAL_NOISE_DAYS = 3;
 
-const WEEK = 7;
+/** Days of the returns that deviations and correlations are of. */
+export const WEEK = 7;
 
 /**
  * The weekly deviation of an item is exp(a ln(own) + (1 - a) ln(typical)): over four months a single price is too short a

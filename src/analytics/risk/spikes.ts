@@ -47,7 +47,10 @@ function medianAround(prices: Float64Array, index: number): number | undefined {
   return medianOfFive(price(-2), price(-1), price(0), price(1), price(2));
 }
 
-/** Of five, neither the lowest of two lower ones nor the highest of two higher ones is the median. */
+/**
+ * The lower minimum of two pairs has three values above it, the higher maximum three below it: the median
+ * is that of the other minimum, the other maximum and the fifth value.
+ */
 function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
   const low = Math.max(Math.min(a, b), Math.min(c, d));
   const high = Math.min(Math.max(a, b), Math.max(c, d));

@@ -4,6 +4,7 @@ import { bearerToken } from '../security/bearer.js';
 import type { Payers } from '../security/processor-budget.js';
 import { UNMEASURED } from '../security/request-limits.js';
 import type { HttpDeps } from '../server/deps.js';
+import { interceptRequests } from '../server/intercept-requests.js';
 import { requestId } from '../server/request-id.js';
 import { type Coding, varying } from './coding.js';
 import { type EncodedBody, JSON_TYPE, matchesEtag } from './encoded-body.js';
@@ -30,11 +31,8 @@ export function installFastPath(
   deps: FastPathDeps,
 ): void {
   const fastPath = new FastPath(cache, headers, deps);
-  const frameworkListeners = app.server.listeners('request');
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (fastPath.respond(request, response)) return;
-    for (const listener of frameworkListeners) listener.call(app.server, request, response);
+  interceptRequests(app.server, 'request', (request, response, next) => {
+    if (!fastPath.respond(request, response)) next(request, response);
   });
   // During a stop the framework tells clients that the connection closes.
   app.addHook('preClose', (done) => {

@@ -1,4 +1,5 @@
 import { OVERVIEW_HOURS, type Overview } from '../../contract/overview.js';
+import { startOfHour } from '../../domain/calendar.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { roundHalfAway } from '../../domain/exchange-rates.js';
 import type { Item } from '../../domain/item.js';
@@ -8,7 +9,7 @@ import { exact } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import { type Clock, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Sources } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
 
@@ -18,9 +19,6 @@ export interface OverviewParts {
   readonly items: ItemDirectory;
   readonly sources: Pick<Sources, 'nameOf'>;
 }
-
-/** Items between two looks at the clock. */
-const BETWEEN_LOOKS = 16;
 
 /** Items whose hourly prices are written at once. */
 const HOURLY_AT_ONCE = 2_000;
@@ -39,11 +37,10 @@ export async function* writeOverview(
   const amountOf = (cents: number) =>
     conversion === undefined ? cents : exact(roundHalfAway(conversion.at(cents, now)));
   const columns = new Columns(parts.sources, [...items.all()], amountOf);
+  await eachInSlices(columns.items.entries(), ([index, { id }]) =>
+    columns.set(index, engine.glances.glance(id, '24h', hours, now)),
+  );
   const slices = new TimeSlices();
-  for (const [index, { id }] of columns.items.entries()) {
-    if (index % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
-    columns.set(index, engine.glances.glance(id, '24h', hours, now));
-  }
   for (const part of columns.write(hours.at(-1) ?? now)) {
     yield part;
     if (slices.over) await slices.next();
@@ -52,7 +49,7 @@ export async function* writeOverview(
 
 /** The last full hours, newest last. */
 function fullHours(now: EpochMs): EpochMs[] {
-  const last = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const last = startOfHour(now);
   const hour = (index: number) => last - (OVERVIEW_HOURS - 1 - index) * HOUR_MS;
   return Array.from({ length: OVERVIEW_HOURS }, (_, index) => hour(index));
 }

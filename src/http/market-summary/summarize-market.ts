@@ -6,7 +6,7 @@ import type { Glance } from '../../domain/metrics.js';
 import { FirstFew } from '../../domain/sequences.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { existingItem } from '../items/existing-item.js';
 import { rankingEntryView } from '../rankings/ranking-view.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -35,7 +35,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
   const byCategory = new Map<Category, MarketTally>();
   const movers = new Movers();
   const newest = new FirstFew<Item>(LISTED, isNewer);
-  await mapInSlices(items.all(), (item) => {
+  await eachInSlices(items.all(), (item) => {
     const glance = engine.glances.glance(item.id, '24h', [], now);
     const tallied = talliedItem(engine, item.id, glance, now);
     const category = categoryOf(item);

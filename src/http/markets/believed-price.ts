@@ -1,12 +1,10 @@
 import type { LatestPoint } from '../../domain/metrics.js';
+import { ENOUGH_GROUPS } from '../../domain/price-reason.js';
 import type { PriceKind } from '../../domain/source.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
 
 /** A price that was paid longer ago says nothing about today. */
 const PAID_WITHIN: DurationMs = 7 * DAY_MS;
-
-/** This many groups of markets have to offer an item at about a price. */
-const ENOUGH_GROUPS = 3;
 
 interface Grounds {
   /** The newest points of the item. */

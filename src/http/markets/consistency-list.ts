@@ -10,7 +10,7 @@ import {
 import type { Engine } from '../../engine/engine.js';
 import { Kept } from '../../runtime/schedule/kept.js';
 import { sortInSlices } from '../../runtime/schedule/sort-in-slices.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 
 /** An item whose markets have different prices, and the ratio. */
 export interface PriceSpread {
@@ -48,7 +48,7 @@ export class ConsistencyList {
 
   async #find(now: EpochMs): Promise<readonly PriceSpread[]> {
     const found: PriceSpread[] = [];
-    await mapInSlices(this.#items.all(), ({ id }) => {
+    await eachInSlices(this.#items.all(), ({ id }) => {
       const consensus = this.#engine.votes.consensus(id, now);
       if (consensus !== undefined && consensus.spread > 1 && consensus.highest >= MIN_PRICE) {
         found.push({ itemId: id, spread: consensus.spread });

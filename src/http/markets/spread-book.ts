@@ -1,7 +1,7 @@
 import { TradeLegs } from '../../domain/trade-legs.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
 import { highestBelieved } from './believed-price.js';
 
@@ -58,7 +58,7 @@ export class SpreadBook {
     const kindOf = (sourceId: number) => engine.series.priceKind(sourceId);
     const ids = [...items.all()].map(({ id }) => id);
     const legs = new TradeLegs(ids.length * tradings.size);
-    await mapInSlices(ids, (itemId) => {
+    await eachInSlices(ids, (itemId) => {
       const latest = engine.latest.all(itemId, madeAt);
       const votes = engine.votes.votes(itemId, madeAt);
       const believed = highestBelieved({ latest, kindOf, votes }, madeAt);

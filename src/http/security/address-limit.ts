@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../contract/error.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { JSON_TYPE } from '../cache/encoded-body.js';
 import type { HttpDeps } from '../server/deps.js';
+import { interceptRequests } from '../server/intercept-requests.js';
 import { requestId } from '../server/request-id.js';
 import type { allowedOriginHeaders } from './cross-origin.js';
 import type { Payer, Payers } from './processor-budget.js';
@@ -36,13 +37,11 @@ export interface AddressLimitDeps extends Pick<HttpDeps, 'metrics'> {
  * them. Call it after all other listeners of requests are installed.
  */
 export function installAddressLimit(app: FastifyInstance, deps: AddressLimitDeps): void {
-  const listeners = app.server.listeners('request');
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  interceptRequests(app.server, 'request', (request, response, next) => {
     const payer = deps.payers.address(deps.addressOf(request));
     const wait = payer.wait();
     if (wait === 0 || request.url === LIVENESS) {
-      for (const listener of listeners) listener.call(app.server, request, response);
+      next(request, response);
     } else if (wait < LONG_WAIT) {
       refuse(request, response, payer, deps);
     } else {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { DurationMs } from '../../domain/units.js';
 import { UNMEASURED } from '../security/request-limits.js';
+import { interceptRequests, type RequestListener } from './intercept-requests.js';
 
 /** Requests of a connection that wait for the response to an earlier one; one more closes it. */
 const MAX_WAITING = 32;
@@ -10,10 +11,7 @@ const MAX_WAITING = 32;
 /** Processor time to read a thousand requests, which a dropped connection may have sent at once. */
 const DROPPED: DurationMs = 1_000 * UNMEASURED;
 
-/** The events by which Node.js hands over a request that must be responded to. */
 const EVENTS = ['request', 'checkExpectation'] as const;
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Handles requests that a client pipelines one after another: each once the response to the one
@@ -27,19 +25,14 @@ export function installPipelines(
 ): void {
   const waiting = new WeakMap<Socket, number>();
   for (const event of EVENTS) {
-    const listeners = app.server.listeners(event) as Listener[];
-    const handle: Listener = (request, response) => {
-      for (const listener of listeners) listener.call(app.server, request, response);
-    };
-    app.server.removeAllListeners(event);
-    app.server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+    interceptRequests(app.server, event, (request, response, next) => {
       // A response has no socket while that of an earlier request is not written.
-      if (response.socket !== null) handle(request, response);
-      else wait(request, response, handle);
+      if (response.socket !== null) next(request, response);
+      else wait(request, response, next);
     });
   }
 
-  function wait(request: IncomingMessage, response: ServerResponse, handle: Listener): void {
+  function wait(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const { socket } = request;
     // Node.js goes on with what it has read.
     if (socket.destroyed) return;
@@ -53,7 +46,7 @@ export function installPipelines(
     waiting.set(socket, count);
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      handle(request, response);
+      next(request, response);
     });
   }
 }

@@ -1,7 +1,14 @@
-import { type Clock, DAY_MS, type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
+import { startOfDay, startOfHour } from '../../domain/calendar.js';
+import {
+  type Clock,
+  type DurationMs,
+  type EpochMs,
+  HOUR_MS,
+  MINUTE_MS,
+} from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 
 /** Prices of a poll are taken in a little after its time. */
 const DELAY: DurationMs = 2 * MINUTE_MS;
@@ -39,16 +46,16 @@ export class GroupUpdates {
 
   async #turn(signal: AbortSignal): Promise<DurationMs> {
     const time = this.#clock() - DELAY;
-    const ofDay = await this.#survey(Math.floor(time / DAY_MS) * DAY_MS, signal);
-    const hour = Math.floor(time / HOUR_MS) * HOUR_MS;
+    const ofDay = await this.#survey(startOfDay(time), signal);
+    const hour = startOfHour(time);
     const ofHour = ofDay.isComplete ? ofDay : await this.#survey(hour, signal);
     if (!signal.aborted) this.#engine.series.groups.set(ofHour.groups(ofDay));
     return hour + HOUR_MS + DELAY - this.#clock();
   }
 
-  async #survey(time: number, signal: AbortSignal) {
+  async #survey(time: EpochMs, signal: AbortSignal) {
     const survey = this.#engine.surveyGroups(time);
-    await mapInSlices(idsUpTo(this.#engine.series.lastItem), (itemId) => {
+    await eachInSlices(idsUpTo(this.#engine.series.lastItem), (itemId) => {
       if (!signal.aborted) survey.count(itemId);
     });
     return survey;

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.js';
 import type { Lot, Sale } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SaleOfLot } from '../../store/portfolio/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
 import { refuse } from '../refuse.js';
@@ -48,11 +48,11 @@ export async function planImport(
   context: PlanContext,
 ): Promise<ImportPlan> {
   const plan = new Plan(lots, context);
-  await mapInSlices(entries, (entry) => {
+  await eachInSlices(entries, (entry) => {
     if (entry.type === 'lot') plan.take(entry, () => plan.lot(entry));
   });
   let above: string | undefined;
-  await mapInSlices(entries, (entry) => {
+  await eachInSlices(entries, (entry) => {
     if (entry.type === 'lot') above = plan.lotIdAt(entry.line);
     else plan.take(entry, () => plan.sale(entry, above));
   });
@@ -151,7 +151,7 @@ class Plan {
       if (lot !== undefined) this.#lots.set(id, { ...lot, sales: [...sales.values()] });
     }
     const lots = [...this.#lots.values()];
-    await mapInSlices(this.#lastLines, ([id, line]) => {
+    await eachInSlices(this.#lastLines, ([id, line]) => {
       const lot = this.#lots.get(id);
       if (lot !== undefined) this.#try(line, () => checkLot(lot, this.#context.now));
     });

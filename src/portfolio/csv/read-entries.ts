@@ -1,7 +1,7 @@
 import { parseMoment } from '../../domain/calendar.js';
 import type { AssetTraits } from '../../domain/lot.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Column, Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 
@@ -47,7 +47,7 @@ export async function readEntries(text: string): Promise<Entries> {
   const table = await readTable(text);
   const entries: (LotEntry | SaleEntry)[] = [];
   const errors = [...table.errors];
-  await mapInSlices(table.lines, ({ line, fields }) => {
+  await eachInSlices(table.lines, ({ line, fields }) => {
     try {
       entries.push(readEntry(line, new Fields(fields)));
     } catch (error) {

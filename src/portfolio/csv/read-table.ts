@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { MAX_LOTS } from '../../domain/lot.js';
-import { mapInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 
@@ -72,7 +72,7 @@ export async function readTable(text: string): Promise<Table> {
   });
   const lines: TableLine[] = [];
   const errors: LineError[] = [];
-  await mapInSlices(rows, ({ line, cells, trouble }) => {
+  await eachInSlices(rows, ({ line, cells, trouble }) => {
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
     const fault = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
     if (fault !== undefined) errors.push({ line, error: fault });

@@ -7,7 +7,7 @@ import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import { inParts } from '../../domain/sequences.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { FollowedPrices } from '../followed-prices.js';
 import { changesOf, lotsByItem, type PriceColumn } from '../history.js';
 import { FlowDays } from './flow-days.js';
@@ -49,7 +49,7 @@ export async function readReturns(
   for (const part of inParts(lotsByItem(lots), ITEMS_AT_ONCE)) {
     const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstDayIndex(ofItem, range) }));
     const columns = await followCloses(deps, items, range, now);
-    await mapInSlices(part, ([itemId, ofItem]) => {
+    await eachInSlices(part, ([itemId, ofItem]) => {
       const column = convertColumn(conversion, columns.get(itemId), range);
       if (column !== undefined) {
         const quantities = runningSums(changesOf(ofItem, ends).quantity);
