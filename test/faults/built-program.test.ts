@@ -64,8 +64,8 @@ const RANDOM = [
   /(?<=letter-)\d+|(?<=login-)[\w-]{8}(?==)|(?<=itemtide-test-)\w{6}/g,
   // Ports.
   /(?<=127\.0\.0\.1(:|%3A))\d+/g,
-  // Of the machine, compressed random ids, by the test's own time, and after a random pause.
-  /(?<="(free_bytes|size|expires_at|next_poll_at|last_success_at)":)("[^"]*"|\d+|null)/g,
+  // Of the machine, compressed random ids, by the test's own time, and of polls after random pauses.
+  /(?<="(free_bytes|size|expires_at|next_poll_at|last_success_at|circuit)":)("[^"]*"|\d+|null)/g,
 ];
 const OWN_HEADERS = ['date', 'etag', 'content-length', 'x-request-id'];
 
