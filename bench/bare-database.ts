@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { unpackFolder } from '../store/embedded/packed-folder.js';
 import { findTemplate } from '../store/embedded/template.js';
 
 /** Tables of the forms of price_log and price_chunks, and one that has a row for each observation. */
@@ -22,10 +23,9 @@ const TABLES = `
 /** The embedded database with nothing around it: in this thread, with the tables log, chunks, points. */
 export async function openBare(folder: string): Promise<PGlite> {
   const template = await findTemplate();
-  const database = await PGlite.create({
-    dataDir: join(folder, 'bare'),
-    ...(template === undefined ? {} : { loadDataDir: new Blob([await readFile(template)]) }),
-  });
+  const dataDir = join(folder, 'bare');
+  if (template !== undefined) unpackFolder(await readFile(template), dataDir);
+  const database = await PGlite.create({ dataDir });
   await database.exec(TABLES);
   return database;
 }

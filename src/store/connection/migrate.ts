@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,8 +33,9 @@ export async function migrateTo(database: Database, schema: number): Promise<voi
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     try {
-      await refuseOtherVersions(client);
-      await runUntil(client, schema);
+      const newest = await newestMigration(client);
+      if (newest !== undefined) refuseUnknownSchema(newest, 'database');
+      await runUntil(client, newest, schema);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]);
     }
@@ -42,6 +44,13 @@ export async function migrateTo(database: Database, schema: number): Promise<voi
     client.release(error instanceof Error ? error : true);
     throw error;
   }
+}
+
+/** SHA-256 of all migrations, in hexadecimal. */
+export function schemaHash(): string {
+  const files = readMigrationFiles({ migrationsFolder });
+  const steps = files.map(({ folderMillis, hash }) => `${folderMillis} ${hash}`);
+  return createHash('sha256').update(steps.join('\n')).digest('hex');
 }
 
 /**
@@ -61,8 +70,14 @@ export function refuseUnknownSchema(schema: number, holder: 'database' | 'backup
   );
 }
 
-async function runUntil(client: PoolClient, schema: number): Promise<void> {
+async function runUntil(
+  client: PoolClient,
+  newest: number | undefined,
+  schema: number,
+): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder });
+  // The migrator makes its table first, and looks for it.
+  if (newest === files.at(-1)?.folderMillis) return;
   if (files.every((file) => file.folderMillis <= schema)) {
     return runMigrations(drizzle({ client }), { migrationsFolder });
   }
@@ -80,14 +95,15 @@ async function runUntil(client: PoolClient, schema: number): Promise<void> {
   }
 }
 
-async function refuseOtherVersions(client: PoolClient): Promise<void> {
+/** The time of the newest migration that the database has; undefined if it has none. */
+async function newestMigration(client: PoolClient): Promise<number | undefined> {
   const table = 'drizzle.__drizzle_migrations';
   const found = await client.query('SELECT to_regclass($1) AS name', [table]);
-  if (found.rows[0].name === null) return;
+  if (found.rows[0].name === null) return undefined;
   // The table price_upgrade is left by an older version that had not converted all of its prices.
   const newest = await client.query(
     `SELECT CASE WHEN to_regclass('price_upgrade') IS NULL THEN max(created_at) ELSE 0 END AS schema
      FROM ${table}`,
   );
-  if (newest.rows[0].schema !== null) refuseUnknownSchema(newest.rows[0].schema, 'database');
+  return newest.rows[0].schema ?? undefined;
 }

@@ -35,7 +35,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and its content private: files unpacked by PGlite are writable by everybody. */
+/** Makes a folder and its content private: PGlite makes some files readable by everybody. */
 export async function makeTreePrivate(folder: string): Promise<void> {
   await chmod(folder, PRIVATE);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
