@@ -21,9 +21,6 @@ const SHARED = {
   server: { deps: { external: [/\/dist\//] } },
 };
 
-/** The embedded database is started many times: compiled once and quickly, it takes half. */
-const QUICK_START = '--liftoff-only';
-
 /** What runs unless the command line names others. */
 const NPM_TEST = { project: ['unit', 'service'] };
 
@@ -43,7 +40,7 @@ const projects: TestProjectInlineConfiguration[] = [
       // They wait now and then, for processes and for clocks.
       maxWorkers: 4,
       // With more room for young objects, the garbage collector runs less often.
-      execArgv: [QUICK_START, '--max-semi-space-size=32'],
+      execArgv: ['--max-semi-space-size=32'],
     },
   },
   {
@@ -69,7 +66,6 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['test/postgres/**/*.test.ts', ...onEachDatabase],
       globalSetup: 'test/support/test-server.ts',
       maxWorkers: 2,
-      execArgv: [QUICK_START],
     },
   },
   {

@@ -19,8 +19,9 @@ export function openMarkets(
   { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
   const parts = { fetch: network.fetch, version, ...(sources.length > 0 && { rates: table }) };
-  const names = [...catalogue.names()];
-  return Promise.all(config.markets.map((market) => openMarketOf(market, config, names, parts)));
+  return Promise.all(
+    config.markets.map((market) => openMarketOf(market, config, catalogue, parts)),
+  );
 }
 
 /** All markets, and how one trades at their prices. */
@@ -94,7 +95,7 @@ function mostExpensiveFirst(
 function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
-  allNames: readonly string[],
+  catalogue: Catalogue,
   parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'>,
 ): Promise<MarketSource> {
   const { replay, simulated, steam, csgotrader } = config;
@@ -108,7 +109,10 @@ function openMarketOf(
     ...csgotrader,
     file: replay?.file ?? '',
     speed: replay?.speed ?? 1,
-    names: chosenItems(name, config) ?? allNames,
+    // Two markets read it, and all names of the catalogue take a tenth of a second.
+    get names() {
+      return chosenItems(name, config) ?? [...catalogue.names()];
+    },
     ...(steam.cookie === undefined ? {} : { cookie: steam.cookie.reveal() }),
   });
 }

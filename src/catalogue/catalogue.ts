@@ -24,13 +24,10 @@ const WEAR_SUFFIX: Readonly<Record<Wear, string>> = {
 export class Catalogue {
   readonly #columns: CatalogueColumns;
   readonly #rows: ReadonlyMap<string, number>;
-  /** The number of known names. */
-  readonly size: number;
 
   constructor(columns: CatalogueColumns) {
     this.#columns = columns;
     this.#rows = new Map(columns.stems.map((stem, row) => [stem, row]));
-    this.size = columns.forms.reduce((sum, packed) => sum + countForms(packed), 0);
   }
 
   /**
@@ -114,8 +111,3 @@ export function loadCatalogue(file: URL | string = BUILT_CATALOGUE): Catalogue {
 
 /** The same path from the sources and from the compiled program. */
 const BUILT_CATALOGUE = new URL('../../dist/catalogue/catalogue.json.gz', import.meta.url);
-
-function countForms(packed: number): number {
-  const { qualities, wears } = unpackForms(packed);
-  return qualities.length * Math.max(1, wears.length);
-}

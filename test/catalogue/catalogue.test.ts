@@ -168,11 +168,10 @@ describe('variants', () => {
 });
 
 describe('names', () => {
-  test('are all known, without duplicates, as many as the size', () => {
+  test('are all known, without duplicates', () => {
     const names = [...catalogue.names()];
     expect(names.filter((name) => !catalogue.knows(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
-    expect(catalogue.size).toBe(names.length);
   });
 
   test('almost all have a rarity, and all have an image', () => {

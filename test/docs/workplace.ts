@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { QUICK_START, serviceFolder } from '../support/program.js';
+import { serviceFolder } from '../support/program.js';
 import { ROOT } from './blocks.js';
 
 /** The address that documents show. */
@@ -35,7 +35,7 @@ export class Workplace {
       if (!LEFT_OUT.includes(name)) symlinkSync(join(ROOT, name), join(this.folder, name));
     }
     mkdirSync(join(this.folder, 'programs'));
-    this.#addProgram('node', `'${process.execPath}' ${QUICK_START}`);
+    this.#addProgram('node', `'${process.execPath}'`);
     this.#addProgram('itemtide', `node '${join(ROOT, 'dist/main.js')}'`);
   }
 

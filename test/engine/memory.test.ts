@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 
 const NOW = Date.UTC(2026, 10, 20);
-const SERIES = 400;
+const SERIES = 100;
 const CHANGES = 150;
 
 function newEngine(): Engine {

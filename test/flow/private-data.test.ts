@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { QUICK_START, runProgram, temporaryFolder } from '../support/program.js';
+import { runProgram, temporaryFolder } from '../support/program.js';
 
 test('no other user can read or write what the program keeps, whatever its umask was', async () => {
   const folder = temporaryFolder();
   const main = new URL('../../dist/main.js', import.meta.url).pathname;
-  const words = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, QUICK_START, main];
+  const words = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, main];
   const program = runProgram([...words, 'migrate'], { DATA_DIR: 'data' }, folder, ['sh']);
   expect(await program.ended, program.output.stderr).toMatchObject({ code: 0 });
   const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' });

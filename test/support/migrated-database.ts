@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/store/connection/migrate.js';
@@ -32,7 +40,7 @@ export function teardown(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Copies of a database are a thousand files: in memory they take a tenth of the time. */
+/** Copies of a database are 400 files: in memory they take a tenth of the time. */
 function isMemoryThere(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
@@ -51,5 +59,16 @@ export function newRunFolder(): string {
 export function copyMigratedDatabase(folder: string): void {
   const run = process.env[RUN_FOLDER];
   if (run === undefined || existsSync(join(folder, 'database'))) return;
-  cpSync(join(run, 'template/database'), join(folder, 'database'), { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  copyFolder(join(run, 'template/database'), join(folder, 'database'));
+}
+
+/** Takes half of the time of `cpSync`, which checks each path. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyFolder(source, target);
+    else copyFileSync(source, target);
+  }
 }

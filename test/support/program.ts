@@ -8,12 +8,6 @@ import { copyMigratedDatabase } from './migrated-database.js';
 
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/**
- * A flag of Node that compiles WebAssembly once and quickly. A program that runs for seconds does not
- * win back the time that a second, better compilation of the embedded database takes.
- */
-export const QUICK_START = '--liftoff-only';
-
 /** Checks all rows that the program reads. */
 const CHECK_ROWS = ['--import', new URL('check-rows.mjs', import.meta.url).href];
 
@@ -50,7 +44,7 @@ export function runProgram(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
   folder: string,
-  command: readonly string[] = [process.execPath, QUICK_START, ...CHECK_ROWS, MAIN],
+  command: readonly string[] = [process.execPath, ...CHECK_ROWS, MAIN],
 ): Program {
   const [file = '', ...first] = command;
   const child = spawn(file, [...first, ...words], {

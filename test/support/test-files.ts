@@ -8,6 +8,20 @@ const OWN_COMMAND = /^test\/(e2e|faults|postgres|tools)\//;
 const NEEDS_SERVICE =
   /^(node:(http|https|net|tls|dgram|dns|child_process)|ws|pg|undici)$|\/src\/(app|store\/connection|store\/embedded|catalogue\/generate)\//;
 
+/** Tests without a service that take more than a second of processor each: `npm test` runs them alone. */
+const LONG = [
+  'domain/chunk',
+  'engine/lists',
+  'engine/market-day',
+  'engine/shown-price',
+  'http/websocket-frame',
+  'ingest/list-gate/own-past',
+  'market/simulated',
+  'portfolio/large-files',
+  'portfolio/risk-claims',
+  'web/messages',
+].map((file) => `test/${file}.test.ts`);
+
 /** How a test says that it has a database, whichever this run has. */
 const HAS_DATABASE =
   /\b(onEachDatabase|onEachPortfolioApi|openStoredApi|newDatabase|startAccounts)\(/;
@@ -19,11 +33,15 @@ export function testFiles() {
     .filter((file) => file.endsWith('.test.ts'));
   const inNpmTest = files.filter((file) => !OWN_COMMAND.test(file));
   return {
-    unit: inNpmTest.filter((file) => !needsService(file)),
-    service: inNpmTest.filter((file) => needsService(file)),
+    unit: inNpmTest.filter((file) => !isOfService(file)),
+    service: inNpmTest.filter((file) => isOfService(file)),
     /** Those that `npm test` runs on the embedded database. */
     onEachDatabase: files.filter((file) => HAS_DATABASE.test(readFileSync(file, 'utf8'))),
   };
+}
+
+function isOfService(file: string): boolean {
+  return needsService(file) || LONG.includes(file);
 }
 
 const known = new Map<string, boolean>();
