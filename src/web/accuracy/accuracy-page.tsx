@@ -92,6 +92,7 @@ function columnsOf(figure: Figure): readonly Column<JudgedClaims>[] {
     {
       name: columns.next,
       align: 'end',
+      onlyWide: true,
       cell: ({ next_day }) => (next_day === null ? '–' : formatDate(Date.parse(next_day))),
     },
   ];

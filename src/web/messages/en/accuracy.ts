@@ -18,7 +18,7 @@ export const about = {
   risk: 'Of 100 portfolios, 5 should lose the value at risk or more.',
   deal: 'Deals that no longer paid after the trade lock of seven days.',
 } as const;
-export const horizons = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+export const horizons = (days: number) => (days === 1 ? '1\u00a0day' : `${days}\u00a0days`);
 
 export const columns = {
   horizon: 'Horizon',
