@@ -103,6 +103,10 @@ describe('a portfolio', () => {
     await visitor.open('/portfolio');
     const day = visitor.page.locator('.total').filter({ hasText: '24 h change' }).locator('dd');
     expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+\s%$/);
+    // No cost is known: it is not zero.
+    await visitor.page.locator('.totals').getByRole('link', { name: 'Add costs' }).waitFor();
+    const profit = visitor.page.locator('.total').filter({ hasText: 'Unrealised' }).locator('dd');
+    expect(await profit.textContent()).toMatch(/^–/);
   });
 
   test('follows the prices of its holdings', async () => {
