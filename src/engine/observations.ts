@@ -13,7 +13,7 @@ import { priceKindOf, volumeOf } from './source-traits.js';
 
 const NO_TIMES: ReadonlySet<EpochMs> = new Set();
 
-/** The observations themselves: those of a time, at moments, and day by day. */
+/** Reads observations: in a window, at given times, or by day. */
 export class Observations {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -24,7 +24,9 @@ export class Observations {
     this.#reader = reader;
   }
 
-  /** Those of the window, ascending by time, of one source, or of all whose prices can be shown. */
+  /**
+   * The observations in the window, ascending by time: of one source, or of all whose prices can be shown.
+   */
   history(itemId: number, window: Window, now: EpochMs, sourceId?: number): PricePoint[] {
     const to = this.#table.asOf(now);
     const from = to - WINDOW_MS[window];
@@ -50,8 +52,8 @@ export class Observations {
   }
 
   /**
-   * Calls `take` with those of a series with time in [from, to), ascending, as far as they are held and
-   * not ahead of now.
+   * Calls `take` with each held observation of a series with time in [from, to), ascending, except those
+   * ahead of now.
    */
   forEach(
     itemId: number,
@@ -73,7 +75,7 @@ export class Observations {
   }
 
   /**
-   * The times of those points at which the series has observations.
+   * The times of `points` at which the series has observations.
    * @param points ascending by time, within {@link ENGINE_SPAN}
    */
   knownTimes(
@@ -91,7 +93,7 @@ export class Observations {
   }
 
   /**
-   * The last ones of a series at or before moments of the last seven days; undefined where there was
+   * The last observations of a series at or before each time in the last seven days; undefined if there was
    * none yet.
    */
   pointsAt(
@@ -116,12 +118,12 @@ export class Observations {
     return times.map((time) => runs?.priceAt(time));
   }
 
-  /** The price of one of {@link pointsAt}. */
+  /** The price of {@link pointsAt} at one time. */
   priceAt(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     return this.pricesAt(itemId, sourceId, [time])[0];
   }
 
-  /** The price of the first one of a series after a moment of the last seven days. */
+  /** The price of the first observation of a series after a time in the last seven days. */
   firstPriceAfter(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     const runs = this.#read(itemId, sourceId, time);
     const run = runs?.firstAfter(time) ?? 0;
@@ -129,8 +131,8 @@ export class Observations {
   }
 
   /**
-   * What a series did on consecutive UTC days, as far as it is held.
-   * @param firstDay the beginning of the first day
+   * Closes and volumes of a series on consecutive UTC days, from the held observations.
+   * @param firstDay the start of the first day
    */
   days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
     const asOf = this.#table.asOf(now);
@@ -149,7 +151,7 @@ export class Observations {
     return found;
   }
 
-  /** What is held after `from`, and the last observation before; undefined without a series. */
+  /** The held observations after `from`, and the last one before; undefined if there is no such series. */
   #read(itemId: number, sourceId: number, from: EpochMs): Runs | undefined {
     const source = this.#table.sourceWith(itemId, sourceId);
     if (source === undefined) return undefined;

@@ -28,9 +28,8 @@ export class Scorer {
   }
 
   /**
-   * The score of the observations with time in (from, now]; undefined if the series may not be
-   * ranked.
-   * @param traits those of the series' source
+   * The score of the observations with time in (from, now]; undefined if the series may not be ranked.
+   * @param traits of the series' source
    */
   score(runs: Runs, from: EpochMs, now: EpochMs, traits: SourceTraits): number | undefined {
     const { minPoints, minPrice, minVolume } = this.#gates;
@@ -41,7 +40,7 @@ export class Scorer {
     return robustSpread({ values: this.#values, weights: this.#weights, length }, sums.samples);
   }
 
-  /** Whether this many observations are enough. */
+  /** Whether this number of observations is enough. */
   isEnough(samples: number): boolean {
     return samples >= this.#gates.minPoints;
   }
