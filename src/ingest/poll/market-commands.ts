@@ -11,7 +11,7 @@ import type { MarketLoop } from './market-loop.js';
 
 const EVERY: DurationMs = SECOND_MS;
 
-/** A command that no process took for so long is not carried out any more. */
+/** A command that no process has taken for this long is dropped. */
 const STALE_AFTER: DurationMs = MINUTE_MS;
 
 export interface MarketCommandParts {
@@ -24,7 +24,7 @@ export interface MarketCommandParts {
   readonly log: Log;
 }
 
-/** Carries out what administrators ask of markets, in whatever process, once a second. */
+/** Once a second, executes commands of administrators that any process stored. */
 export function createMarketCommandLoop(parts: MarketCommandParts): PeriodicLoop {
   const { database, clock, sleep, log } = parts;
   return new PeriodicLoop(async () => {

@@ -12,7 +12,7 @@ import { isSameSource } from '../../store/prices/tick-order.js';
 
 /**
  * The rows of other observations: each of one source and week.
- * @param ticks by source, item and time, no time of a series twice
+ * @param ticks by source, item and time; no two of a series have the same time
  */
 export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
   const rows: NewLogRow[] = [];
@@ -41,7 +41,7 @@ function byWeek(ticks: readonly Tick[]): Iterable<Tick[]> {
 
 /**
  * The observations of a row of points, by item and time.
- * @throws PackedBytesError when the bytes are of another version, or no packed points
+ * @throws PackedBytesError if the bytes are of another version, or not packed points
  */
 export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
   const ticks: Tick[] = [];

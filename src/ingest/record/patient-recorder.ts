@@ -7,7 +7,7 @@ import type { Database } from '../../store/connection/database.js';
 import { loadMarketState } from '../../store/markets/market-state.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 
-/** The most observations that are kept while they cannot be stored: about 200 MB. */
+/** Maximum number of observations kept while they cannot be stored: about 200 MB. */
 const MOST_WAITING = 500_000;
 const RETRY: DurationMs = SECOND_MS;
 
@@ -21,10 +21,9 @@ interface Batch {
 const KEPT: Recorded = { added: 0, known: 0, refused: [], listsTaken: true };
 
 /**
- * Records observations, and keeps them while the database cannot be reached or another process may
- * be recording: they are stored later, in order. Above a limit the oldest are dropped. A market
- * of which some were dropped, or a list was not taken as whole, is polled again from its state before
- * them.
+ * Records observations, and keeps them while the database is unreachable or another process may be recording:
+ * they are stored later, in order. Above a limit the oldest are dropped. A market that lost observations, or
+ * whose list was not accepted as complete, is polled again from its state before them.
  */
 export class PatientRecorder {
   readonly #recorder: Recorder;
@@ -33,11 +32,11 @@ export class PatientRecorder {
   readonly #mostWaiting: number;
   readonly #stopped = new AbortController();
   readonly #waiting: Batch[] = [];
-  /** Each market's last state, stored or waiting. */
+  /** The last state of each market, stored or waiting. */
   readonly #states = new Map<string, string>();
   /**
-   * Markets of which kept observations were dropped, or a kept list was not taken as whole: after the
-   * gap their state is not stored, and "unchanged" does not count.
+   * Markets that lost kept observations, or whose kept list was not accepted as complete: after the gap their
+   * state is not stored, and "unchanged" does not count.
    */
   readonly #lost = new Set<string>();
   #count = 0;
@@ -56,14 +55,14 @@ export class PatientRecorder {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Observations that wait to be stored. */
+  /** Number of observations that wait to be stored. */
   get waiting(): number {
     return this.#count;
   }
 
   /**
-   * Resolves when the valid observations are committed, or are kept to be stored later; then the
-   * result does not count them.
+   * Resolves when the valid observations are committed, or kept to be stored later. The result does not count
+   * kept ones.
    */
   async record(
     observations: readonly Observation[],
@@ -86,7 +85,10 @@ export class PatientRecorder {
     return KEPT;
   }
 
-  /** The state that the source gets at its next poll. @throws DomainError `store_unavailable` */
+  /**
+   * The state passed to the source at its next poll.
+   * @throws DomainError `store_unavailable`
+   */
   async stateOf(market: string): Promise<string | undefined> {
     // While observations wait, the database is unavailable, and polling continues from the last state.
     if (this.#waiting.length === 0 && this.#lost.delete(market)) this.#states.delete(market);
@@ -108,7 +110,7 @@ export class PatientRecorder {
     });
   }
 
-  /** Advances the state of the market: its observations are stored, or kept. */
+  /** Advances the state of the market: its observations are stored or kept. */
   #acknowledge({ origin: { state } }: Batch): void {
     if (state !== undefined) this.#states.set(state.market, state.state);
   }
@@ -137,7 +139,7 @@ export class PatientRecorder {
     const { signal } = this.#stopped;
     let stopping = false;
     while (this.#waiting.length > 0 && !stopping) {
-      // Rejects only when it is aborted; then there is one more try.
+      // Rejects only when aborted; one more try follows.
       await sleep(RETRY, undefined, { signal }).catch(() => undefined);
       stopping = signal.aborted;
       await this.#storeWaiting();
@@ -156,7 +158,7 @@ export class PatientRecorder {
         this.#log.warn({ err: error, market }, 'prices were refused');
         this.#lost.add(market);
       }
-      // It may have been dropped meanwhile, above the limit.
+      // It may have been dropped above the limit in the meantime.
       if (batch === this.#waiting[0]) this.#shift();
     }
     this.#log.info({ stored: before, dropped: this.#dropped }, 'all prices kept are stored');
