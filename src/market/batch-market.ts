@@ -10,11 +10,11 @@ import { type NamedSettings, withSettings } from './settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
 
-/** How a market is asked for some items by name. */
+/** How a market answers requests for some items by name. */
 export interface ItemBatches extends Pick<RowsForm, 'rowsAt' | 'check'> {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The most names of a request. */
+  /** Maximum number of names per request. */
   readonly perRequest: number;
   /** The body of the request for these items. */
   readonly body: (names: readonly string[]) => unknown;

@@ -107,7 +107,7 @@ export function countOf(value: unknown): number | Refusal {
   return { reason: 'volume is not a count' };
 }
 
-/** Like {@link countOf}, but rejects 0: then the price is of no offer. */
+/** Like {@link countOf}, but rejects 0: the price then belongs to no offer. */
 export function offersOf(value: unknown): number | Refusal {
   const count = countOf(value);
   return count === 0 && value !== undefined && value !== null ? { reason: 'no price' } : count;

@@ -91,7 +91,7 @@ export class JoinedRows {
     });
   }
 
-  /** One reading of each item, and those that were refused. */
+  /** One reading of each item, and the rejected rows. */
   readings(): readonly Reading[] {
     return [...this.#byName.values(), ...this.#refused];
   }

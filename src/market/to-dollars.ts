@@ -6,9 +6,9 @@ import { MarketError } from './source.js';
 
 /**
  * The rate for the prices of a market; undefined for prices in USD.
- * @param rates undefined where no bank is asked for rates
- * @throws MarketError `no_rate_yet` before the first rates of a bank are stored, `misconfigured` without
- * a bank
+ * @param rates undefined if no bank is queried for rates
+ * @throws MarketError `no_rate_yet` before the first rates of a bank are stored, `misconfigured` without a
+ * bank
  */
 export function rateOf(
   currency: string,
@@ -30,7 +30,7 @@ export function rateOf(
   );
 }
 
-/** A reading whose price is in hundredths of the currency of the rate, in US cents. */
+/** Converts a reading from hundredths of the rate's currency to US cents. */
 export function inDollars(reading: Reading, rate: ExchangeRate | undefined): Reading {
   if (rate === undefined || isRefusal(reading)) return reading;
   const price = toUsdCents(reading.price / 100, rate);

@@ -11,7 +11,7 @@ import { route } from '../server/route.js';
 
 const SENT = 'if an account exists with that email, a login link has been sent';
 
-/** Bytes; larger bodies are no request for a link. */
+/** In bytes; larger bodies are not requests for a link. */
 const BODY_LIMIT = 4_096;
 
 /** `/magic/request` */

@@ -24,7 +24,7 @@ import { acceptsHtml, signInFailure } from './sign-in-failure.js';
 
 const VERIFY = '/magic/verify';
 
-/** Bytes; larger bodies hold more than a token. */
+/** In bytes; larger bodies contain more than a token. */
 const BODY_LIMIT = 4_096;
 
 const verifySchema = {

@@ -15,7 +15,7 @@ import { readItemIds } from './item-ids.js';
 import { moveView } from './move-view.js';
 import { missingOutlookSentence, outlookView } from './outlook-view.js';
 
-/** Days within which an offer may be sold. */
+/** The numbers of days for the chance to sell. */
 const SALE_SPANS = [1, 3, 7];
 
 type FigureDeps = Pick<
@@ -93,7 +93,7 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
   });
 }
 
-/** Above the current price at least one offer is cheaper; how many is not known. */
+/** Above the current price there is at least one cheaper offer; how many is unknown. */
 function leastCheaper(price: number | undefined, point: LatestPoint | undefined): number {
   return price !== undefined && point !== undefined && price > point.price ? 1 : 0;
 }

@@ -4,17 +4,17 @@ import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
 
-/** Bytes of the digits of a price or a volume, at most. */
+/** Maximum number of bytes of a price or a volume. */
 const DIGITS = 16;
 
 const ZERO = '0'.charCodeAt(0);
 
 /**
- * Writes the contract's `PriceHistoryPoint[]`. A week on six markets has 10,000 points: they are
- * written as bytes, digit by digit, which takes a tenth of the time of objects and `JSON.stringify`.
+ * Writes the contract's `PriceHistoryPoint[]`. A week on six markets has 10,000 points: they are written as
+ * bytes, digit by digit, which takes a tenth of the time of objects and `JSON.stringify`.
  * @param points ascending by time
- * @param latest the newest point of each market, also of those without one in `points`; where it is in
- *   `points`, `price_changed_at` is added
+ * @param latest the newest point of each market, even if it is not in `points`; if it is, `price_changed_at`
+ * is added
  */
 export function writeHistory(
   points: readonly PricePoint[],
@@ -36,7 +36,7 @@ export function writeHistory(
   return bytes.finish();
 }
 
-/** The indexes of the markets' newest points, and since when their prices have been what they are. */
+/** The indexes of the markets' newest points, and when their prices were first seen. */
 function newestOf(
   points: readonly PricePoint[],
   latest: readonly LatestPoint[],
@@ -65,7 +65,7 @@ const VOLUME = bytesOf(',"volume":');
 class HistoryBytes {
   #bytes = new Uint8Array(64 * 1024);
   #length = 0;
-  /** The day of the last time that was written, and that day as `2026-11-22T`. */
+  /** The day of the last written time, also as `2026-11-22T`. */
   #day = Number.NaN;
   #date: Uint8Array = bytesOf('');
 

@@ -10,7 +10,7 @@ const WINDOWS: Readonly<Record<MoveWindow, string>> = {
   '30d': '30 days',
 };
 
-/** A move in one sentence. */
+/** Describes a move in one sentence. */
 function moveSentence({ window, logReturn, parts, category, categoryItems, usual }: Move) {
   const moved = `Over ${WINDOWS[window]} the price changed by ${percent(logReturn)}`;
   const market = `the market by ${percent(parts.market)}`;

@@ -23,7 +23,7 @@ export function currentSpreads(
     return { point, trading, volumeMeans: volumeMeaning(sources.sourceName(sourceId), market) };
   }
 
-  /** The most trades of the item that one of its series counts in a day. */
+  /** The highest number of daily trades that any series of the item counts. */
   function salesOf(itemId: number, now: EpochMs): number | undefined {
     const counts = engine.latest
       .all(itemId, now)

@@ -32,7 +32,7 @@ export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
     throw new DomainError('invalid_parameter', `${parameter} must be one of ${names}`);
   }
 
-  /** The first of the spreads that are still wanted, as they are now. */
+  /** The first spreads that still match, at current prices. */
   async function viewsOf(spreads: readonly Spread[], query: SpreadsQuery) {
     const now = clock();
     const views: MarketSpread[] = [];

@@ -3,10 +3,10 @@ import { DomainError } from '../../domain/errors.js';
 import { HttpError } from './errors.js';
 
 /**
- * The path and query that a request is routed by. A target can be an absolute URL (RFC 9112,
- * 3.2.2), whose host is ignored. The router would refuse malformed targets before any hook runs, so
- * that these responses had no headers, log line or rate limit. Therefore malformed targets are
- * replaced by well-formed ones here, and {@link installAddressChecks} refuses them.
+ * The path and query by which a request is routed. A target can be an absolute URL (RFC 9112, 3.2.2), whose
+ * host is ignored. The router would refuse malformed targets before any hook runs, so that the responses
+ * would have no headers, log line or rate limit. Malformed targets are therefore replaced by well-formed ones
+ * here, and {@link installAddressChecks} refuses them.
  */
 export function routableUrl(target: string): string {
   const path = originForm(target);

@@ -33,7 +33,7 @@ export interface Question {
   /** Default: the global `fetch`. */
   readonly fetch: typeof fetch | undefined;
   readonly timeLimits?: TimeLimits | undefined;
-  /** The most bytes after decompression; default 64 MiB. */
+  /** Maximum number of bytes after decompression; default 64 MiB. */
   readonly largestBody?: number | undefined;
   /** Further statuses, besides 2xx and 304, whose body is read. */
   readonly readable?: readonly number[];
@@ -64,7 +64,7 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
   const { timeLimits = TIME_LIMITS, largestBody: maxSize = LARGEST_BODY } = question;
   const limits = { ...timeLimits, maxSize };
   const send = () => request(url, init, limits, question.fetch);
-  // Markets are only asked, so that a repeated request changes nothing.
+  // Requests only read, so repeating one is safe.
   const response = await send()
     .catch((error: unknown) => {
       if (closedBeforeAnswer(error)) return send();

@@ -13,19 +13,19 @@ import { type PagePast, parseSteamPage } from './steam-page.js';
 /** More than eight requests a minute lead to a block of days. */
 const SPACING: DurationMs = MINUTE_MS / 8;
 
-/** An item that is sold every hour: its page without data shows a block. */
+/** An item that is sold every hour: if its page has no data, the address is blocked. */
 const CANARY = 'AK-47 | Redline (Field-Tested)';
 const CANARY_EVERY = 50;
 
-/** A page with the history of twenty items has some megabytes. */
+/** A page with the history of twenty items takes several megabytes. */
 const LARGEST_PAGE = 32 * 1024 * 1024;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * The history of items from their public pages, in the given order. The state has the items that are
- * done, so that a run of days can be continued, also in another order.
- * @throws MarketError `misconfigured` at the first page without data: Steam blocks the address then
+ * The history of items from their public pages, in the given order. The state lists the completed items, so
+ * that a run of days can be resumed, also in another order.
+ * @throws MarketError `misconfigured` at the first page without data: Steam has blocked the address
  */
 export async function* steamPages(
   request: BackfillRequest,
@@ -50,7 +50,7 @@ export async function* steamPages(
     if (!found.includes(name)) rejected.add('no history');
     const left = wanted.filter((one) => !done.has(keyOf(one))).length;
     const perPage = (done.size - begun) / pages;
-    // Each page is two requests, as the first one is redirected.
+    // Each page takes two requests, because the first one is redirected.
     const hours = ((left / perPage) * 2 * SPACING) / HOUR_MS;
     const progress = `${wanted.length - left} of ${wanted.length} items, about ${hours.toFixed(1)} hours left`;
     yield {
@@ -85,7 +85,7 @@ async function page(
   return past;
 }
 
-/** What is said about prices in another currency. */
+/** The note about prices in another currency. */
 function conversionOf(rate: ExchangeRate | undefined): string {
   return rate === undefined
     ? ''
@@ -118,7 +118,7 @@ function blocked(): MarketError {
   );
 }
 
-/** The keys of the items that are done; none if the state is of a shorter past, or not of this source. */
+/** The keys of completed items; none if the state belongs to a shorter history, or to another source. */
 function doneBefore(state: string | undefined, since: number): Set<string> {
   try {
     const { since: before, done } = fieldsOf(JSON.parse(state ?? '{}'));
@@ -130,7 +130,7 @@ function doneBefore(state: string | undefined, since: number): Set<string> {
   }
 }
 
-/** Nine characters, 54 bits, for a name: tens of thousands of them are stored after each page. */
+/** Nine characters, 54 bits, per name: tens of thousands of them are stored after each page. */
 function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url').slice(0, 9);
 }

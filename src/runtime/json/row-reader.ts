@@ -100,7 +100,7 @@ export class RowReader {
     return { document, hadRows: this.#part === 'after' };
   }
 
-  /** How many rows came, if the document has not ended behind them yet; else undefined. */
+  /** Number of rows, if the document has not ended after them yet; otherwise undefined. */
   get rowsSoFar(): number | undefined {
     return this.#part === 'rows' ? this.#rowsSeen : undefined;
   }

@@ -4,9 +4,9 @@ import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 
 /**
  * Handles a row of a binary COPY.
- * @param at the position of the row: the number of its values (two bytes), then each value preceded
- *   by its length (four bytes)
- * @returns where the next row must wait, a promise until which the bytes stay as they are
+ * @param at the position of the row: the number of its values (two bytes), then each value preceded by its
+ * length (four bytes)
+ * @returns a promise if the next row must wait; the bytes stay unchanged until it resolves
  */
 export type TakeRow = (bytes: DataView, at: number) => Promise<void> | undefined;
 

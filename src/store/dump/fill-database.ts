@@ -113,7 +113,7 @@ export function addRows(
   return transaction.copyIn(name, columns, copyOfTuples(tuples));
 }
 
-/** How many rows a table has. */
+/** Number of rows of a table. */
 export async function countAll(database: Database, { name }: StoredTable): Promise<number> {
   const rows = await database.rows({ count: integer }, `SELECT count(*) AS count FROM ${name}`);
   return required(rows[0], 'a count').count;

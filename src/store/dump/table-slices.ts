@@ -1,7 +1,7 @@
 import type { Transaction } from '../connection/database.js';
 import type { StoredTable } from './stored-tables.js';
 
-/** The most bytes of a slice, unless one row is longer. */
+/** Maximum size of a slice in bytes, unless one row is longer. */
 const SLICE_BYTES = 1024 * 1024;
 
 /** Small, because one page of a table with long rows can refer to many slices. */

@@ -21,7 +21,7 @@ export function refuseFilling(folder: string): void {
   );
 }
 
-/** Notes that the database that is going to be created will be filled. */
+/** Notes that the database about to be created will be filled. */
 export async function markFilling(folder: string): Promise<void> {
   await writeFile(join(folder, FILLING), '');
   await syncPath(folder);

@@ -55,7 +55,7 @@ export async function raiseLastPrices(
   await writeLastPrices(transaction, raised);
 }
 
-/** Undefined if the stored one is as new. */
+/** The newest; undefined if the stored one is as new. */
 function newestOf(
   ticks: readonly Observed[],
   stored: LastPrice | undefined,

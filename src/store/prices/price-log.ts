@@ -169,8 +169,8 @@ export async function streamRowsOfSource(
 }
 
 /**
- * The positions of the lists of a source that a later row of its lists is not after: a clock that was
- * ahead made them, and was set back.
+ * The positions of the lists of a source that are not before a later row of its lists: they were made by a
+ * clock that was ahead and has been set back.
  */
 export async function listsAheadOfLater(
   database: Queryable,
