@@ -5,7 +5,7 @@ import type { Mailer } from '../runtime/mail/mailer.js';
 import type { Base } from './base.js';
 import { hasMail } from './mailer.js';
 
-/** Signing in as the settings have it. */
+/** Signing in, as configured. */
 export function buildAccounts(base: Base, mailer: Mailer): Accounts {
   const { config, baseUrl, prices, network, clock, log } = base;
   const offered = hasMail(config);

@@ -9,7 +9,7 @@ import { refuseClockAhead } from './clock-check.js';
 
 /**
  * The location of the database in the settings.
- * @param logger logs failures of its upkeep, and of the lock of its folder
+ * @param logger logs failures of its maintenance, and of the lock of its folder
  */
 export function locationOf(
   config: DatabaseConfig,
@@ -33,7 +33,7 @@ export function locationOf(
 
 export interface OpenStoreOptions {
   readonly clock: Clock;
-  /** Aborted when the start is to end. */
+  /** Aborted when the start must end. */
   readonly stopped?: AbortSignal;
   readonly openDatabase?: typeof openDatabase | undefined;
 }

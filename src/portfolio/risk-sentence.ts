@@ -18,7 +18,10 @@ export function riskSentence({ figures, reason, value }: Risk, horizon: RiskHori
   return `${claim} ${basis(figures.ownShare)}`.trim();
 }
 
-/** What the claim rests on. @param ownShare 0 to 1 */
+/**
+ * The data behind the claim.
+ * @param ownShare 0 to 1
+ */
 function basis(ownShare: number): string {
   const percent = Math.floor(100 * ownShare);
   if (ownShare === 0) {

@@ -3,13 +3,13 @@ import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { FeedError } from '../feed-error.js';
 import type { FileItem, ItemFile } from './item-file.js';
 
-/** The part of the known items whose rarity may change from one file to the next. */
+/** Maximum share of the known items whose rarity may change from one file to the next. */
 const MOST_CHANGED = 0.2;
 
-/** This many items may change even if they are a larger part. */
+/** This many items may change even if their share is higher. */
 const FEW = 10;
 
-/** The catalogue, as far as item data is compared with it and put into it. */
+/** The part of the catalogue with which item data is compared and into which it is loaded. */
 export interface ComparedCatalogue {
   readonly builtIn: {
     describe(name: string): ItemDescription;
@@ -22,8 +22,8 @@ export interface ComparedCatalogue {
 
 /**
  * The facts of a file that the built-in catalogue lacks, or states differently, by name.
- * @throws FeedError if half of the rows are not of the form, the file has no known item, or too
- *   many known items changed or left
+ * @throws FeedError if half of the rows have another form, the file has no known item, or too many known
+ * items changed or disappeared
  */
 export async function compareItems(
   file: ItemFile,
@@ -55,7 +55,7 @@ export async function compareItems(
   return different;
 }
 
-/** The name says the kind better than the file, if it says it; so does the built-in collection. */
+/** The name takes precedence over the file if it states the kind; so does the built-in collection. */
 function merge(builtIn: ItemDescription, item: FileItem): PublishedFacts {
   const isNamed = builtIn.weaponType !== 'Other' || item.kind === '';
   return {
