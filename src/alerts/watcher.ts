@@ -17,7 +17,7 @@ export interface AlertStep {
   readonly event: AlertEvent | undefined;
 }
 
-/** Stands for a market in rules about the ranking. */
+/** Takes the place of a market in rules about the ranking. */
 const RANKING = -1;
 
 /** Share of a rule's rank up to which the ranking is read. */
@@ -70,7 +70,7 @@ export class Watcher {
     this.#alerts.remove(alert);
   }
 
-  /** @param ticks that the engine has taken in; those of one series ascend by time */
+  /** @param ticks that the engine already has; those of one series ascend by time */
   observe(ticks: readonly Tick[], now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
     let start = 0;

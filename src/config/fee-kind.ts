@@ -43,7 +43,7 @@ function entryOf(part: string): Entry | undefined {
   return [market, { seller: { of: 'price', rates }, buyer: onTop.rate, ...stated }];
 }
 
-/** From 0 on unless it says otherwise. */
+/** Applies from 0 on unless it states an amount. */
 function rateOf(text: string): FeeRate | undefined {
   const [, percent, from = '0'] = RATE.exec(text) ?? [];
   if (percent === undefined) return undefined;

@@ -35,7 +35,7 @@ export interface Setting<T> {
   readonly default: string;
   readonly meaning: string;
   /**
-   * The value of a given text; of undefined where none is given.
+   * The value of a given text, or of undefined if the setting is not given.
    * @throws ConfigError that names the setting by this name
    */
   readonly read: (name: string, given: string | undefined) => T;

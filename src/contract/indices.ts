@@ -12,7 +12,7 @@ import * as s from './schema.js';
 
 const ID = ['all', ...CATEGORIES] as const;
 
-/** Days of an index, unless others are asked for. */
+/** Default number of days of an index. */
 export const DEFAULT_DAYS = 90;
 
 const days = s.defaulted(

@@ -2,7 +2,7 @@ import Type, { type Static } from '#typebox';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import * as s from './schema.js';
 
-/** The channels besides items. */
+/** The channels other than items. */
 export const LIVE_CHANNELS = ['ranking'] as const;
 
 /** Of the live connection, below `/api/v1`. */

@@ -30,7 +30,7 @@ export type SeriesQuery = Static<typeof SeriesQuery>;
 
 const limit = s.defaulted(s.integer(1, MAX_LIMIT, 'How many items'), 20);
 
-/** Widths in which the image of an item can be asked for, in pixels. */
+/** Widths in which the image of an item can be requested, in pixels. */
 const IMAGE_WIDTHS = [64, 128, 256, 512] as const;
 
 /** `/items/:id/image` */

@@ -95,7 +95,7 @@ export const MarketSpread = s.named(
 );
 export type MarketSpread = Static<typeof MarketSpread>;
 
-/** Where buying at one market and selling at another pays, after both fees. */
+/** Items for which buying at one market and selling at another is profitable, after both fees. */
 export const MarketSpreads = s.named(
   'MarketSpreads',
   'Where trading between markets pays, after both fees',

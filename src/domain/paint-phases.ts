@@ -42,7 +42,7 @@ const PHASE_OF_PAINT: Readonly<Record<string, string>> = Object.assign(
   ...Object.values(PHASES),
 );
 
-/** The phase of a paint index; undefined if it is none of a Doppler or Gamma Doppler. */
+/** The phase of a paint index; undefined if it is not a phase of a Doppler or Gamma Doppler. */
 export function phaseOfPaint(index: unknown): string | undefined {
   return PHASE_OF_PAINT[Number(index)];
 }

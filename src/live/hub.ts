@@ -29,7 +29,7 @@ const MAX_KEPT_TOPICS = 10_000;
 /** Items whose snapshots are sent in one step of a subscription: about a millisecond of work. */
 export const ITEMS_PER_STEP = 50;
 
-/** What a client subscribes to, or unsubscribes from. */
+/** The items and channels that a client subscribes to, or unsubscribes from. */
 export interface Subscription {
   /** Item ids, positive integers. */
   readonly itemIds?: Iterable<number>;
@@ -138,8 +138,8 @@ export class Hub<Body> implements PriceListener {
   }
 
   /**
-   * Unsubscribes a client, drops its waiting messages about these items, and sends what it remains
-   * subscribed to.
+   * Unsubscribes a client, drops its waiting messages about these items, and sends it the remaining
+   * subscriptions.
    */
   unsubscribe(client: Client<Body>, { itemIds = [], ranking = false }: Subscription): void {
     const left = new Set(client.unfollow(itemIds));

@@ -153,7 +153,7 @@ export type MarketTrouble =
   /** A wrong file or setting: waiting does not help. */
   | 'misconfigured';
 
-/** The requested items, and the state with which to continue behind them. */
+/** The requested items, and the state with which to continue after them. */
 export interface Beyond {
   readonly names: readonly string[];
   /** Replaces the last stored state at the next poll. */

@@ -40,7 +40,7 @@ export class SourceUpdates {
     this.#options = options;
   }
 
-  /** Why the last update failed, or a day of it was refused; undefined if neither is so. */
+  /** Why the last update failed, or a day of it was refused; otherwise undefined. */
   get error(): string | undefined {
     return this.#error ?? this.#refusal;
   }

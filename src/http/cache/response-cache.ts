@@ -11,7 +11,7 @@ const MAX_SIZE = 64 * 2 ** 20;
 /** Maximum size of the addresses under which they were requested. */
 const MAX_ADDRESSES_SIZE = 16 * 2 ** 20;
 
-/** Bytes that an entry takes besides its body and its key, approximately. */
+/** Approximate size of an entry in bytes, excluding its body and its key. */
 const OVERHEAD = 500;
 
 /** After this time a request gets the previous response, if that is not too old. */

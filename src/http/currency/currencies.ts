@@ -16,7 +16,7 @@ import { type AmountConverter, amountConverter } from './amount-converter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the request asks for a currency: its response is converted before it is sent. */
+    /** Set if the request names a currency: its response is converted before it is sent. */
     conversion: Conversion | undefined;
   }
 }

@@ -104,7 +104,7 @@ export class Payers {
     this.#users = new ProcessorBudgets(limits.perUser, clock);
   }
 
-  /** An address; of IPv6 its /64, besides the /56 with 4 and the /48 with 16 times the budget. */
+  /** An address; of IPv6 its /64, and also the /56 with 4 and the /48 with 16 times the budget. */
   address(address: string): Payer {
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;

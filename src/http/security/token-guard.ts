@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * Checks requests with an API token against who may call their routes. It runs after the limit of
- * sign-in requests, where that applies, and before the body is read.
+ * Checks requests with an API token against who may call their routes. It runs after the limit of sign-in
+ * requests, if there is one, and before the body is read.
  */
 export function installTokenGuard(
   api: FastifyInstance,

@@ -95,7 +95,7 @@ export interface HttpSettings {
   readonly startedAt: EpochMs;
   /** The public address of the service; responses require https if it is https. */
   readonly baseUrl: URL;
-  /** Where browsers are redirected after signing in, without a trailing slash. */
+  /** The address to which browsers are redirected after signing in, without a trailing slash. */
   readonly frontendUrl: string;
   /** Addresses, ranges and `loopback` whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];

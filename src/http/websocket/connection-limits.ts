@@ -21,7 +21,7 @@ export class ConnectionCounter {
 
   /**
    * Counts a connection of the sender.
-   * @returns a function that ends the count, to be called once
+   * @returns a function that ends the count, which must be called once
    * @throws HttpError 429 when the sender has reached its limit, 503 when the service has
    */
   add(sender: string): () => void {

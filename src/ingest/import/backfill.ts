@@ -17,14 +17,14 @@ export interface BackfillProgress {
   readonly rejected: number;
   /** The last item received; undefined before the first. */
   readonly item: string | undefined;
-  /** If the market is asked item by item, how many items are done. */
+  /** If the market is requested item by item, the number of items done. */
   readonly items: Batch['items'];
 }
 
 export interface BackfillOptions {
   /** How far back, in days from 1. */
   readonly days: number;
-  /** The items to look up, if the market is asked item by item. */
+  /** The items to request, if the market is requested item by item. */
   readonly names: readonly string[];
   /** Aborts the backfill; stored prices stay. */
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import { MIN_ITEMS } from './ratios.js';
 /** A list with fewer items is checked together with the previous ones. */
 export const SAMPLE = 2 * MIN_ITEMS;
 
-/** The last prices of a source that is asked item by item. */
+/** The last prices of a source that is requested item by item. */
 export class RecentPrices {
   /** By name, the oldest first. */
   readonly prices = new Map<string, MinorUnits>();

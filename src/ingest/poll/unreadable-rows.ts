@@ -3,7 +3,7 @@ import { Tally } from '../../market/tally.js';
 
 /** From this share of unreadable rows on, the format of the answer has probably changed. */
 const MOST_UNREADABLE = 0.5;
-/** Fewer rows, as from a market that is asked item by item, prove nothing. */
+/** Fewer rows, as from a market that is requested item by item, prove nothing. */
 const FEWEST_ROWS = 20;
 
 /** Reasons for which a readable row has no offer. */

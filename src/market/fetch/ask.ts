@@ -35,7 +35,7 @@ export interface Question {
   readonly timeLimits?: TimeLimits | undefined;
   /** Maximum number of bytes after decompression; default 64 MiB. */
   readonly largestBody?: number | undefined;
-  /** Further statuses, besides 2xx and 304, whose body is read. */
+  /** Statuses, in addition to 2xx and 304, whose body is read. */
   readonly readable?: readonly number[];
 }
 

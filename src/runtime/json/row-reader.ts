@@ -106,8 +106,7 @@ export class RowReader {
   }
 
   /**
-   * @returns the index behind the string that contains `from`, or the end of the text if the string
-   * continues
+   * @returns the index after the string that contains `from`, or the end of the text if the string continues
    */
   #endOfString(from: number): number {
     const text = this.#text;

@@ -23,7 +23,7 @@ export interface NewMagicLink {
   readonly browserHash: Buffer;
   /** The network that the request came from. */
   readonly network: string;
-  /** What the keys of all networks of the provider's customer begin with, if it may have many. */
+  /** The common prefix of the keys of all networks of the provider's customer, if it may have many. */
   readonly customer: string | undefined;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
