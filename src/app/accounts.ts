@@ -9,9 +9,9 @@ import { hasMail } from './mailer.js';
 export function buildAccounts(base: Base, mailer: Mailer): Accounts {
   const { config, baseUrl, prices, network, clock, log } = base;
   const offered = hasMail(config);
-  if (!offered) log.warn({}, 'SMTP_URL is not set: nobody can sign in by a mailed link');
+  if (!offered) log.warn({}, 'SMTP_URL is not set: sign-in links cannot be mailed');
   for (const { id, trustEmail } of config.accounts.oauth) {
-    if (trustEmail) log.warn({ provider: id }, 'addresses that it does not verify are trusted');
+    if (trustEmail) log.warn({ provider: id }, 'unverified addresses of this provider are trusted');
   }
   return createAccounts(accountsSettings(config.accounts, baseUrl, offered), {
     database: prices.database,

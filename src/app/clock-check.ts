@@ -19,7 +19,7 @@ export async function refuseClockAhead(
     const days = Math.ceil(ahead / DAY_MS);
     throw new Error(
       `The clock says ${new Date(now).toISOString()}, but the database was last used ` +
-        `${new Date(seen).toISOString()}: set the clock right, or, where it is right, start once ` +
+        `${new Date(seen).toISOString()}: correct the clock or, if it is correct, start once ` +
         `with CLOCK_JUMP_DAYS=${days}.`,
     );
   }

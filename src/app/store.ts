@@ -20,12 +20,11 @@ export function locationOf(
     kind: 'embedded',
     folder: config.directory,
     sync: config.sync,
-    onUpkeepFailed: (err) =>
-      logger?.warn({ err }, 'the database could not be tidied up; trying again'),
+    onUpkeepFailed: (err) => logger?.warn({ err }, 'database maintenance failed; retrying'),
     onHeartbeatFailed: (err) =>
       logger?.warn(
         { err },
-        'the lock of the data folder could not be refreshed; a process on another machine or in ' +
+        'cannot refresh the lock of the data folder; a process on another machine or in ' +
           'another container may open the folder',
       ),
   };

@@ -36,7 +36,7 @@ export const Subscribe = s.named(
         0,
         1_000,
         'From now on data messages are sent as JSON arrays, at most one frame in this number of milliseconds; ' +
-          '0, the default, sends each by itself. If missing, it stays unchanged',
+          '0, the default, sends each in its own frame. If missing, it stays unchanged',
       ),
     ),
   },

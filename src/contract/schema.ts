@@ -111,7 +111,7 @@ export function ref<T extends TSchema & { $id?: string }>(
   schema: T,
   description?: string,
 ): TUnsafe<Static<T>> {
-  if (schema.$id === undefined) throw new Error('only a schema with an $id can be pointed to');
+  if (schema.$id === undefined) throw new Error('only a schema with an $id can be referenced');
   referred.set(schema.$id, schema);
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...documented(description) });
 }

@@ -35,7 +35,7 @@ export function createBatchMarket(
   const form: RowsForm = { ...batches, currency: traits.currency };
   const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
   if (!rounds.hasItems) {
-    throw new MarketError('misconfigured', `${traits.name} has no items to ask for`);
+    throw new MarketError('misconfigured', `${traits.name} has no items to request`);
   }
   const { fetch, timeLimits, rates } = settings;
   return {

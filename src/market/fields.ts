@@ -58,7 +58,7 @@ export function nameOf(name: unknown, variant: unknown = null): string | Refusal
   if (variant !== null && typeof variant !== 'string') return { reason: 'variant is not text' };
   const stated = variant === null ? '' : normalMarketName(variant);
   if (stated !== '' && !isKnownVariant(stated) && DOPPLER.test(normal)) {
-    return { reason: 'phase is not known' };
+    return { reason: 'phase is unknown' };
   }
   return withVariant(normal, stated);
 }

@@ -173,7 +173,7 @@ export const LISTS = {
     }),
     form: {
       prices: 'euros, no counts',
-      traps: 'cuts answers to clients that name no browser',
+      traps: 'truncates responses to clients that name no browser',
       asOf: '2026',
     },
   },
@@ -181,7 +181,7 @@ export const LISTS = {
     title: 'LOOT.Farm',
     terms: termsNotFound('https://loot.farm/'),
     description:
-      'What its bots ask for every item, in the money of the site, and how many they have',
+      'The prices of its bots for every item, in the money of the site, and how many they have',
     priceKind: 'site',
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://loot.farm',

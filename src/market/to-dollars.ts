@@ -19,14 +19,14 @@ export function rateOf(
   if (rates === undefined) {
     throw new MarketError(
       'misconfigured',
-      `its prices are in ${currency}, and no bank is asked for exchange rates: see RATES_URL`,
+      `its prices are in ${currency}, and exchange rates are disabled: see RATES_URL`,
     );
   }
   const rate = rates.at(currency, time);
   if (rate !== undefined) return rate;
   throw new MarketError(
     'no_rate_yet',
-    `its prices are in ${currency}: it waits for the first exchange rate`,
+    `its prices are in ${currency}: waiting for the first exchange rate`,
   );
 }
 

@@ -25,8 +25,8 @@ export function riskSentence({ figures, reason, value }: Risk, horizon: RiskHori
 function basis(ownShare: number): string {
   const percent = Math.floor(100 * ownShare);
   if (ownShare === 0) {
-    return 'No item has 30 days of prices yet: similar items stand in for all of its value.';
+    return 'No item has 30 days of prices yet: similar items are used for all of its value.';
   }
   if (percent === 100) return '';
-  return `${percent} % of its value has 30 days or more of prices; for the rest similar items stand in.`;
+  return `${percent} % of its value has 30 days or more of prices; for the rest similar items are used.`;
 }

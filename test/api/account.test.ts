@@ -112,7 +112,7 @@ describe('a provider', () => {
     const page = await change(browser, 'DELETE', '/providers/provider_b');
     expect([page.status, page.json()]).toEqual([
       409,
-      { error: 'this is the only way left to sign in; link another one first' },
+      { error: 'this is the only remaining way to sign in; link another one first' },
     ]);
     expect(await providersOf(browser)).toEqual(['provider_b']);
   });

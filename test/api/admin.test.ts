@@ -179,7 +179,7 @@ describe('a market', () => {
       const page = await asAdmin(method, path);
       expect([page.status, page.json()]).toEqual([
         404,
-        { error: 'no market of that name is asked' },
+        { error: 'no market of that name is polled' },
       ]);
     }
   });

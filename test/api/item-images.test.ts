@@ -218,7 +218,7 @@ describe('a placeholder', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       level: 30,
-      msg: 'images cannot be fetched; placeholders are shown',
+      msg: 'cannot fetch images; showing placeholders',
     });
   });
 
@@ -246,7 +246,7 @@ describe('a placeholder', () => {
     expect(await isPlaceholder('/api/v1/items/2/image')).toBe(false);
     api.clock.now += HOUR_MS;
     expect(await isPlaceholder()).toBe(false);
-    expect(api.logged.map(({ msg }) => msg)).toContain('images are being fetched again');
+    expect(api.logged.map(({ msg }) => msg)).toContain('fetching images again');
   });
 
   test.each([

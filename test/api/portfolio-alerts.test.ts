@@ -405,7 +405,7 @@ onEachDatabase(({ database }) => {
         expect(event.deliveries).toMatchObject([
           {
             status: attempts === 6 ? 'failed' : 'pending',
-            error: 'it answered with status 503',
+            error: 'it responded with status 503',
           },
         ]);
         api.clock.now += 6 * 60 * MINUTE_MS;

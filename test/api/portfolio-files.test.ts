@@ -76,7 +76,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     const answers = await Promise.all([1, 2, 3].map(() => send(owner, file, '?preview=true')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.json()).toStrictEqual({ error: 'another import of yours is under way' });
+    expect(refused?.json()).toStrictEqual({ error: 'another import of yours is running' });
     expect(refused?.headers['retry-after']).toBe('1');
     const others = await Promise.all([
       send(owner, file, '?preview=true'),

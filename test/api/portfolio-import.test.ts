@@ -360,8 +360,7 @@ onEachPortfolioApi(
         const early = await refusal(owner);
         expect(early).toMatchObject({ status: 429, headers: { 'retry-after': '180' } });
         expect(early).toMatchObject({
-          error:
-            'an import is under way, or was made a short time ago; the next can begin in 180 s',
+          error: 'an import is running, or ended a short time ago; the next can begin in 180 s',
         });
         expect(platform.requests).toEqual([]);
         give(assets(1, AK));
@@ -373,7 +372,7 @@ onEachPortfolioApi(
         platform.misbehave = (response) => sendJson(response, 429, null, { 'retry-after': '120' });
         expect(await refusal(owner)).toMatchObject({
           status: 503,
-          error: 'the game platform was asked for too many inventories; try again later',
+          error: 'too many requests to the game platform; try again later',
           headers: { 'retry-after': '120' },
         });
         platform.misbehave = undefined;

@@ -43,7 +43,7 @@ describe('a webhook is posted', () => {
   test.each([301, 302, 307, 400, 404, 500])('and %i is no success', async (status) => {
     const count = receiver.posted.length;
     receiver.answers.push({ status, headers: { location: receiver.url } });
-    await expect(post()).rejects.toThrow(`it answered with status ${status}`);
+    await expect(post()).rejects.toThrow(`it responded with status ${status}`);
     expect(receiver.posted).toHaveLength(count + 1);
   });
 

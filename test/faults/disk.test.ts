@@ -115,7 +115,7 @@ describe('a database that does not open ends the start with a sentence on what t
     const { code, said } = await startOn(folder);
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^The database in data is damaged and does not open \(.+\): put a backup in its place, or .+\.\n$/,
+      /^The database in data is damaged and does not open \(.+\): replace it by a backup, or .+\.\n$/,
     );
     // Nothing of it was taken away, and no other was made in its place.
     const found = readdirSync(join(folder, 'before/database')).sort();

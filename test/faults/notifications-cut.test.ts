@@ -41,5 +41,5 @@ test('without notifications all goes on, and nothing is missed', async () => {
   await untilAllIsShown(company(), api);
   const polls = watcher.told.map(({ poll }) => poll);
   expect(polls).toEqual([...new Set(polls)].sort((a, b) => a - b));
-  expect(api.output.stdout).not.toContain('reading all prices again');
+  expect(api.output.stdout).not.toContain('loading all prices again');
 });

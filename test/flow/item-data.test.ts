@@ -89,6 +89,6 @@ test('a refused file is shown in health, and changes nothing', async () => {
     status: 'failed',
     error: expect.stringContaining('sent a web page instead of JSON'),
   });
-  expect(output.stdout).toContain('item data was not taken over');
+  expect(output.stdout).toContain('item data was refused');
   expect((await itemOf(url, REDLINE)).rarity).toBe('Classified');
 });

@@ -161,7 +161,7 @@ describe('a backfill', () => {
     await expect(run(source)).rejects.toThrow(`${source.name} answered 400`);
     const few = market([], NAMES);
     await expect(run(few, { names: NAMES.slice(0, 3) })).rejects.toThrow(
-      `${few.name} gave no usable answer for any item`,
+      `${few.name} gave no usable response for any item`,
     );
     const { backfill } = market();
     const healed: MarketSource = { ...source, ...(backfill && { backfill }) };
@@ -170,9 +170,9 @@ describe('a backfill', () => {
     expect(passedOver).toEqual([]);
   });
 
-  test('of a market that tells nothing of the past ends at once', async () => {
+  test('of a market that has no history ends at once', async () => {
     const { backfill: _, ...source } = market();
-    await expect(run(source)).rejects.toThrow(`${source.name} tells nothing of the past`);
+    await expect(run(source)).rejects.toThrow(`${source.name} has no history`);
   });
 
   test('goes on from where it was interrupted, as far back as it began', async () => {

@@ -135,7 +135,7 @@ onEachDatabase(({ database }) => {
     await database().query('DELETE FROM price_log WHERE position = $1', [position + 1]);
     follower.look();
     await follower.applied(position + 3);
-    expect(logged).toEqual(['reading all prices again']);
+    expect(logged).toEqual(['loading all prices again']);
     expect(shown()).toEqual(times(-2, -1));
     follower.receive(await append(0));
     await untilTaken(0);
@@ -165,7 +165,7 @@ onEachDatabase(({ database }) => {
     clock.now = NOW + MINUTE_MS;
     follower.look();
     await follower.applied(other.follower.position);
-    expect(logged).toContain('reading all prices again');
+    expect(logged).toContain('loading all prices again');
     expect(engine.latest.shown(1, clock.now)).toMatchObject({ price: 200, time: clock.now });
     clock.now += MINUTE_MS;
     expect(await poll(300)).toMatchObject({ added: 1 });

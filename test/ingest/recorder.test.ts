@@ -64,7 +64,7 @@ onEmbeddedDatabase(({ database }) => {
         known: 2,
         refused: [
           { observation: points[5], reason: 'time is more than 5 minutes ahead' },
-          { observation: points[6], reason: 'name is empty, too long or no text' },
+          { observation: points[6], reason: 'name is empty, too long or not text' },
         ],
         listsTaken: true,
       });

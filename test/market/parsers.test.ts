@@ -206,7 +206,7 @@ describe('phases of a Doppler', () => {
 
   test('skinbaron: an unknown class of a Doppler is refused', () => {
     const row = { marketHashName: knife, dopplerClassName: 'doppler-phase9', lowestPrice: 900 };
-    expect(offer('skinbaron', row)).toEqual({ reason: 'phase is not known' });
+    expect(offer('skinbaron', row)).toEqual({ reason: 'phase is unknown' });
   });
 
   // A public client of the same file reads `csgoPhase` (white-market-export.client.ts).
@@ -298,7 +298,7 @@ describe('csfloat', () => {
     });
     for (const paint_index of [1, null, 'x', {}]) {
       expect(parseCsfloat(row({ ...knife, paint_index }))).toEqual({
-        reason: 'phase is not known',
+        reason: 'phase is unknown',
       });
     }
   });

@@ -364,12 +364,12 @@ test.each(['gamerpay', 'skinbaron'] as const)(
     const waiting = await createMarketSource(name, { ...settings, rates });
     await expect(pollOnce(waiting, NOW)).rejects.toMatchObject({
       trouble: 'no_rate_yet',
-      message: 'its prices are in EUR: it waits for the first exchange rate',
+      message: 'its prices are in EUR: waiting for the first exchange rate',
     });
     const without = await createMarketSource(name, settings);
     await expect(pollOnce(without, NOW)).rejects.toMatchObject({
       trouble: 'misconfigured',
-      message: 'its prices are in EUR, and no bank is asked for exchange rates: see RATES_URL',
+      message: 'its prices are in EUR, and exchange rates are disabled: see RATES_URL',
     });
     expect(stub.requests).toEqual([]);
   },

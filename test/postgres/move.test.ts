@@ -83,7 +83,7 @@ describe('moving', () => {
       },
     });
     await expect(interrupted).rejects.toThrow('interrupted');
-    await expect(change(to, 'SELECT 1')).rejects.toThrow('run the move that was interrupted again');
+    await expect(change(to, 'SELECT 1')).rejects.toThrow('run the interrupted move again');
     const database = await openDatabase(to);
     const xmins = async () => {
       const rows = await database.rows(

@@ -38,9 +38,9 @@ const SLOW = { timeLimits: { answer: 60, idle: 60_000, total: 60_000 } };
 const DRIPPED = { timeLimits: { answer: 60_000, idle: 60_000, total: 200 } };
 const STUCK = { timeLimits: { answer: 60_000, idle: 60, total: 60_000 } };
 const DELAYS = [
-  ['no answer', SLOW, /gave no answer within 0.06 s/],
-  ['a slow drip', DRIPPED, /gave no complete answer within 0.2 s/],
-  ['a pause without end', STUCK, /gave no more of its answer within 0.06 s/],
+  ['no answer', SLOW, /sent no response within 0.06 s/],
+  ['a slow drip', DRIPPED, /sent no complete response within 0.2 s/],
+  ['a pause without end', STUCK, /stopped sending its response within 0.06 s/],
 ] as const;
 
 const BREAKS = [
@@ -236,7 +236,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
       const { found, completed, error } = await pollAll();
       expect(error, how).toMatchObject({ trouble });
       if (how === 'truncated JSON' && contract.isList) {
-        expect(String(error)).toMatch(/sent an answer that was cut: it ends after \d+ rows$/);
+        expect(String(error)).toMatch(/sent a truncated response: it ends after \d+ rows$/);
       }
       expect(completed, how).toEqual([]);
       const good = expected().map(({ name, price }) => `${name} ${price}`);

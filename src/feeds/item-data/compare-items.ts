@@ -30,7 +30,7 @@ export async function compareItems(
   catalogue: ComparedCatalogue,
 ): Promise<Map<string, PublishedFacts>> {
   if (file.unreadable * 2 > file.rows) {
-    throw new FeedError(`${file.unreadable} of ${file.rows} rows are not of the form of items`);
+    throw new FeedError(`${file.unreadable} of ${file.rows} rows do not have the form of items`);
   }
   const different = new Map<string, PublishedFacts>();
   const left = [...catalogue.published.keys()].filter((name) => !file.has(name)).length;
@@ -48,7 +48,7 @@ export async function compareItems(
     if (!catalogue.builtIn.knows(name) || differ(builtIn, merged)) different.set(name, merged);
     if (slices.over) await slices.next();
   }
-  if (known === left) throw new FeedError('the file has no item that is known');
+  if (known === left) throw new FeedError('the file has no known item');
   if (changed > Math.max(FEW, known * MOST_CHANGED)) {
     throw new FeedError(`${changed} of ${known} known items changed or are missing`);
   }

@@ -74,6 +74,6 @@ async function readFile({ host, body }: LimitedResponse): Promise<ItemFile> {
     return file;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new FeedError(`${host} sent no valid JSON, or not all of it`, { cause: error });
+    throw new FeedError(`${host} sent invalid or incomplete JSON`, { cause: error });
   }
 }

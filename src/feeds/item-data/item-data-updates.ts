@@ -90,7 +90,7 @@ export class ItemDataUpdates {
       }
     } catch (error) {
       if (!signal.aborted) {
-        log.warn({ reason: errorMessage(error) }, 'item data could not be stored; trying again');
+        log.warn({ reason: errorMessage(error) }, 'cannot store item data; retrying');
       }
     }
     return EVERY;
@@ -121,7 +121,7 @@ export class ItemDataUpdates {
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       const reason = error.message;
-      if (reason !== this.#row?.error) log.warn({ reason }, 'item data was not taken over');
+      if (reason !== this.#row?.error) log.warn({ reason }, 'item data was refused');
       this.#failures += 1;
       await storeItemDataCheck(database, { now: clock(), error: reason });
     }

@@ -58,8 +58,7 @@ export class SourceUpdates {
       if (signal.aborted) return;
       const reason = error instanceof FeedError ? error.message : String(error);
       const { name: source } = this.#source;
-      if (reason !== this.#error)
-        log.warn({ source, reason }, 'exchange rates could not be fetched');
+      if (reason !== this.#error) log.warn({ source, reason }, 'cannot fetch exchange rates');
       this.#error = reason;
       this.#failures += 1;
       this.#nextAt = clock() + waitAfter(this.#failures);

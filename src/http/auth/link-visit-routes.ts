@@ -92,7 +92,7 @@ export function linkVisitScope({
     const { email, name } = session?.user ?? {};
     return linkPage({
       email: link.email,
-      signedInAs: isOther ? email || name || 'somebody without an address' : undefined,
+      signedInAs: isOther ? email || name || 'a user without an address' : undefined,
       token: String(visit.token),
       action: `${AUTH_PATH}${VERIFY}`,
       frontendUrl,

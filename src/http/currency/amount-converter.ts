@@ -85,7 +85,8 @@ function nullableConverter(schemas: readonly TSchema[]): AmountConverter | undef
   const converters = schemas.flatMap((schema) => amountConverter(schema) ?? []);
   const [only] = converters;
   if (only === undefined) return undefined;
-  if (converters.length > 1) throw new Error('amounts in more than one of several schemas');
+  if (converters.length > 1)
+    throw new Error('more than one of the alternative schemas has amounts');
   return (value, conversion, now, parent) =>
     value === null ? null : only(value, conversion, now, parent);
 }

@@ -58,7 +58,7 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
       point &&
       (await outlooks.saleChances({ itemId: id, sourceId: point.sourceId }, SALE_SPANS, cheaper));
     if (found === undefined) {
-      throw new DomainError('no_sales', 'no sales of this item are known, or of too few days');
+      throw new DomainError('no_sales', 'too few days of sales of this item are known');
     }
     return {
       item_id: id,

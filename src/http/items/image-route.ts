@@ -13,8 +13,8 @@ const IMAGE = { schema: Type.Unsafe<string | Buffer>({ type: 'string', format: '
 
 const schema = {
   operationId: 'getItemImage',
-  summary: 'The picture of an item',
-  description: 'A drawn placeholder (SVG) while there is no picture.',
+  summary: 'The image of an item',
+  description: 'A placeholder (SVG) if there is no image.',
   tags: ['items'],
   security: securityOf('public', 'GET'),
   params: ItemPath,

@@ -16,7 +16,7 @@ function moveSentence({ window, logReturn, parts, category, categoryItems, usual
   const market = `the market by ${percent(parts.market)}`;
   const name = indexName(category).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
   const alike = categoryItems === 0 ? '' : `, ${name} by ${percent(parts.market + parts.category)}`;
-  return `${moved}, ${market}${alike}: ${percent(parts.own)} is of its own${remark(usual)}.`;
+  return `${moved}, ${market}${alike}: ${percent(parts.own)} is its own move${remark(usual)}.`;
 }
 
 function remark(usual: Move['usual']): string {

@@ -67,7 +67,7 @@ function withFallback(shared: Count, own: Count): Count {
     try {
       return await shared(request);
     } catch (error) {
-      request.log.debug({ err: error }, 'requests are counted by this process alone');
+      request.log.debug({ err: error }, 'requests are only counted in this process');
       return own(request);
     }
   };

@@ -133,7 +133,7 @@ export class LeaderElection implements Leadership {
     } catch (error) {
       this.#lose();
       if (this.#reached && !this.#stopped.signal.aborted) {
-        this.#parts.log.warn({ err: error }, 'the lock for recording prices cannot be reached');
+        this.#parts.log.warn({ err: error }, 'cannot reach the lock for recording prices');
       }
       this.#reached = false;
     }

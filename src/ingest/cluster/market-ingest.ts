@@ -79,7 +79,7 @@ export function createHousekeepingLoop(parts: HousekeepingParts): PeriodicLoop {
       await noteTimeSeen(database, clock());
       await saveFrozenLists(database, frozenLists);
     } catch (error) {
-      log.warn({ err: error }, 'the time and the age of lists were not stored; trying again later');
+      log.warn({ err: error }, 'cannot store the time and the age of lists; retrying later');
     }
     return MINUTE_MS;
   }, sleep);

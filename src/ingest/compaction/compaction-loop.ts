@@ -31,9 +31,9 @@ export function createCompactionLoop({
       const weeks = await compaction.run(clock(), signal);
       await dropOldNotes(database, clock() - ENGINE_SPAN);
       await dropOldHeldItems(database, clock() - HELD_ITEMS_KEPT);
-      if (weeks > 0) log.info({ weeks }, 'weeks of sources moved from the log to chunks');
+      if (weeks > 0) log.info({ weeks }, 'compacted weeks of the log');
     } catch (error) {
-      log.warn({ err: error }, 'old weeks could not be moved to chunks; trying again later');
+      log.warn({ err: error }, 'cannot compact old weeks; retrying later');
     }
     return EVERY;
   }, sleep);

@@ -148,7 +148,7 @@ class BackfillRun {
     const pause = (wait: DurationMs) => this.#pacer.pause(wait);
     const batches = this.#source.backfill?.({ now, since, names, state, signal, pace, pause });
     if (batches === undefined) {
-      throw new MarketError('misconfigured', `${this.#source.name} tells nothing of the past`);
+      throw new MarketError('misconfigured', `${this.#source.name} has no history`);
     }
     for await (const batch of batches) {
       this.batches += 1;
@@ -159,7 +159,7 @@ class BackfillRun {
     }
     for (const judged of await this.#check.end(now)) await this.#store(judged, since, now);
     if (this.#beyond !== undefined && stored === undefined) {
-      throw new MarketError('failed', `${this.#source.name} gave no usable answer for any item`);
+      throw new MarketError('failed', `${this.#source.name} gave no usable response for any item`);
     }
   }
 

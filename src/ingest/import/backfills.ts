@@ -89,7 +89,7 @@ export class Backfills {
         onProgress: (reached) => change({ ...countsOf(reached), error: undefined }),
         onTrouble: (error) => change({ error }),
         onNote: (note) => log.info({ market, note }, 'backfill'),
-        onPassedOver: (names) => log.warn({ market, names }, 'backfill left items out'),
+        onPassedOver: (names) => log.warn({ market, names }, 'backfill skipped items'),
       });
       change({ ...countsOf(progress), state: 'done', endedAt: clock(), error: undefined });
       log.info({ market, added: progress.added, known: progress.known }, 'backfill done');
@@ -117,5 +117,5 @@ function countsOf({ added, known, rejected, items }: BackfillProgress) {
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'the service stopped';
   const isMeantToBeShown = error instanceof MarketError || error instanceof DomainError;
-  return isMeantToBeShown ? error.message : 'an unexpected error, which is in the log';
+  return isMeantToBeShown ? error.message : 'an unexpected error; see the log';
 }

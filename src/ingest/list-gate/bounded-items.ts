@@ -54,7 +54,7 @@ export class BoundedItems {
 
   #warn(market: string, error: unknown): void {
     const { log } = this.#parts;
-    log.warn({ err: error, market }, 'items that are held back could not be read or stored');
+    log.warn({ err: error, market }, 'cannot read or store held items');
   }
 }
 

@@ -54,7 +54,10 @@ export class FrozenLists {
     this.#bySource.set(source, now);
     if (!isFrozen(known) && isFrozen(now)) {
       const since = new Date(now.since).toISOString();
-      this.#log.warn({ market, source, since }, 'the list is the same for longer than ever');
+      this.#log.warn(
+        { market, source, since },
+        'the list is unchanged for longer than ever before',
+      );
     }
   }
 

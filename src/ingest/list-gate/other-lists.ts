@@ -108,7 +108,7 @@ export function outOfLine(ratio: number, { own, others }: Agreement): string {
 /** Why the list of a market whose answers state no currency is held before another market confirms it. */
 export const UNCONFIRMED =
   'its answers state no currency, and no other market has prices for ' +
-  `${MIN_ITEMS} of its items yet, by which its own can be confirmed`;
+  `${MIN_ITEMS} of its items yet to confirm it`;
 
 /** `about 100 times`, `about 1/1000 of`. */
 function times(ratio: number): string {

@@ -62,10 +62,11 @@ export class ShortLists {
     this.#streaks.set(source, { newest: list, since, count, believed });
     const facts = { market, source, offers, listed_before: listedBefore };
     if (count === 1) {
-      const message = 'the list has less than half of its offers; nothing counts as gone';
+      const message =
+        'the list has less than half of the previous offers; no item is marked as gone';
       this.#log.warn(facts, message);
     } else if (believed && before?.believed === false) {
-      this.#log.warn(facts, 'the list has been short for an hour, and is taken as whole');
+      this.#log.warn(facts, 'the list has been short for an hour, and is accepted as complete');
     }
     return believed;
   }

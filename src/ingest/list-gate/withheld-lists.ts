@@ -74,7 +74,7 @@ export class WithheldLists {
   end({ source, market }: PriceList): void {
     const known = this.#bySource.get(source);
     if (this.#bySource.delete(source) && known?.released === false) {
-      this.#log.info({ market, source }, 'back in line');
+      this.#log.info({ market, source }, 'quarantine ended');
     }
   }
 }

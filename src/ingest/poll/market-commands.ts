@@ -33,7 +33,7 @@ export function createMarketCommandLoop(parts: MarketCommandParts): PeriodicLoop
         if (command.askedAt > clock() - STALE_AFTER) carryOut(command, parts);
       }
     } catch (error) {
-      log.warn({ err: error }, 'commands for markets could not be read; trying again');
+      log.warn({ err: error }, 'cannot read commands for markets; retrying');
     }
     return EVERY;
   }, sleep);
@@ -43,7 +43,7 @@ function carryOut(given: StoredMarketCommand, parts: MarketCommandParts): void {
   const { market, command } = given;
   const loop = parts.loopOf(market);
   if (loop === undefined) return;
-  parts.log.info({ market, command }, 'an administrator asked for it');
+  parts.log.info({ market, command }, 'executing a command of an administrator');
   if (given.command === 'backfill') parts.startBackfill(market, given.days);
   else {
     if (command === 'release') loop.release();

@@ -75,7 +75,7 @@ export class MarketStatusRegistry {
     const silent = this.#parts.clock() - at > SILENCE;
     return this.#parts.names.map((name) => {
       const status = statuses.find((status) => status.name === name) ?? unknown(name);
-      return silent ? { ...status, status: 'down', error: 'no process asks the market' } : status;
+      return silent ? { ...status, status: 'down', error: 'no process polls the market' } : status;
     });
   }
 
@@ -93,7 +93,7 @@ export class MarketStatusRegistry {
       this.#reached = true;
     } catch (error) {
       if (this.#reached) {
-        const message = 'statuses of markets could not be shared; trying again';
+        const message = 'cannot share the statuses of markets; retrying';
         this.#parts.log.warn({ err: error }, message);
       }
       this.#reached = false;

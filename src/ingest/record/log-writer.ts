@@ -74,7 +74,7 @@ export class LogWriter {
     for (const { kind, sourceId = 0 } of before > madeFrom ? rows : []) {
       // Its changes are relative to the list from which it was made.
       if (kind === 'list' && (await hasListBetween(transaction, sourceId, madeFrom, before))) {
-        throw new DomainError('not_recording', 'a list of another process comes first');
+        throw new DomainError('not_recording', 'a list of another process must be applied first');
       }
     }
     return appended;

@@ -77,7 +77,7 @@ export class PatientRecorder {
         return recorded;
       } catch (error) {
         if (!isPassing(error)) throw error;
-        this.#log.warn({ err: error }, 'prices cannot be stored; keeping them until they can');
+        this.#log.warn({ err: error }, 'cannot store prices; keeping them in memory');
       }
     }
     this.#keep(batch);
@@ -161,7 +161,7 @@ export class PatientRecorder {
       // It may have been dropped above the limit in the meantime.
       if (batch === this.#waiting[0]) this.#shift();
     }
-    this.#log.info({ stored: before, dropped: this.#dropped }, 'all prices kept are stored');
+    this.#log.info({ stored: before, dropped: this.#dropped }, 'all kept prices are stored');
     this.#dropped = 0;
   }
 }

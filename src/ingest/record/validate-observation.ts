@@ -18,8 +18,8 @@ export function validateObservation(observation: Observation, now: EpochMs): str
 
 /** @returns why the item or source is invalid; undefined if both are valid */
 function validateNames({ name, source }: Observation): string | undefined {
-  if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
-  if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
+  if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or not text';
+  if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or not text';
   return undefined;
 }
 
@@ -28,7 +28,7 @@ export function validateNumbers(
   { time, price, volume }: Observation,
   now: EpochMs,
 ): string | undefined {
-  if (!Number.isInteger(time) || time < 1) return 'time is no time';
+  if (!Number.isInteger(time) || time < 1) return 'time is not a valid time';
   if (time > now + MAX_AHEAD) return 'time is more than 5 minutes ahead';
   if (!Number.isInteger(price)) return 'price is not a whole number of cents';
   if (price < 1) return 'price is not above 0';

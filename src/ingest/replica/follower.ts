@@ -71,7 +71,7 @@ export class Follower {
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    this.#rejectWaiters(new Error('the log is not followed any more'));
+    this.#rejectWaiters(new Error('the follower is stopped'));
     await this.#running;
     await this.#catchingUp;
   }
@@ -100,7 +100,7 @@ export class Follower {
   applied(position: number): Promise<void> {
     if (position <= this.#position) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      if (this.#stopped.signal.aborted) reject(new Error('the log is not followed any more'));
+      if (this.#stopped.signal.aborted) reject(new Error('the follower is stopped'));
       else this.#waiters.add({ position, resolve, reject });
     });
   }
@@ -132,7 +132,7 @@ export class Follower {
   }
 
   #refuse({ position }: LogRow, error: unknown): void {
-    this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
+    this.#parts.log.warn({ err: error, position }, 'a row of the log cannot be applied');
     this.#isUnfit = true;
     this.#isBehind = true;
   }
@@ -169,7 +169,7 @@ export class Follower {
       })
       .catch((error: unknown) => {
         if (this.#reached && !this.#stopped.signal.aborted) {
-          this.#parts.log.warn({ err: error }, 'the log could not be read; trying again');
+          this.#parts.log.warn({ err: error }, 'cannot read the log; retrying');
         }
         this.#reached = false;
         this.#isBehind = true;
@@ -216,7 +216,7 @@ export class Follower {
   }
 
   async #startOver(): Promise<void> {
-    this.#parts.log.info({ from: this.#position }, 'reading all prices again');
+    this.#parts.log.info({ from: this.#position }, 'loading all prices again');
     await this.load();
     this.#isUnfit = false;
     await this.#parts.replica.announceAll();

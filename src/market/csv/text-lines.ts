@@ -85,6 +85,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
   EACCES: 'access denied',
-  Z_BUF_ERROR: 'the compressed data is cut off',
+  Z_BUF_ERROR: 'the compressed data is truncated',
   Z_DATA_ERROR: 'the compressed data is damaged',
 };

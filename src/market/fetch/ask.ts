@@ -109,7 +109,7 @@ export async function leaveBody({ pieces }: Answer): Promise<void> {
 }
 
 export function noJson(host: string, cause: unknown): MarketError {
-  return new MarketError('unreadable', `${host} sent no valid JSON, or not all of it`, { cause });
+  return new MarketError('unreadable', `${host} sent invalid or incomplete JSON`, { cause });
 }
 
 function asJson(body: unknown, headers: Question['headers']): RequestInit {
@@ -154,7 +154,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   403: 'it refuses the request, or its key',
   404: 'it does not know this path',
   406:
-    'it does not send the encoding that was asked for; something between may have changed the ' +
+    'it does not send the requested encoding; a proxy may have changed the ' +
     'header Accept-Encoding',
   429: 'too many requests',
 };

@@ -62,7 +62,7 @@ function take(reader: RowReader, piece: string): { rows: Row[]; error?: unknown 
 function finish(host: string, reader: RowReader): ReturnType<RowReader['end']> {
   const { rowsSoFar } = reader;
   if (rowsSoFar !== undefined) {
-    const words = `${host} sent an answer that was cut: it ends after ${rowsSoFar} rows`;
+    const words = `${host} sent a truncated response: it ends after ${rowsSoFar} rows`;
     throw new MarketError('unreadable', words);
   }
   try {

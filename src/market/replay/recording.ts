@@ -40,7 +40,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
   const firstTime = rows[0]?.time;
   const lastTime = rows.at(-1)?.time;
   if (firstTime === undefined || lastTime === undefined) {
-    throw new MarketError('misconfigured', `${path} has no row that can be used`);
+    throw new MarketError('misconfigured', `${path} has no usable row`);
   }
   return {
     rows,

@@ -82,7 +82,7 @@ function currencyOf(number: unknown): string {
   if (known !== undefined) return known[0];
   throw new MarketError(
     'misconfigured',
-    `steam shows its pages in a currency that is not known (number ${String(number)}) to the network of this service`,
+    `steam shows its pages in an unknown currency (number ${String(number)}) to the network of this service`,
   );
 }
 

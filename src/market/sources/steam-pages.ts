@@ -113,8 +113,8 @@ async function askPage(
 function blocked(): MarketError {
   return new MarketError(
     'misconfigured',
-    'steam sends pages without data: it blocks the address of this service, mostly for days. ' +
-      'Nothing more is requested, and what is done is kept',
+    'steam sends pages without data: it blocks the address of this service, usually for days. ' +
+      'Requests have stopped; completed items are kept',
   );
 }
 

@@ -95,7 +95,7 @@ export class RowReader {
    * @throws SyntaxError if the document is incomplete
    */
   end(): { readonly document: unknown; readonly hadRows: boolean } {
-    if (this.#part === 'rows') throw new SyntaxError('the document ends amid its rows');
+    if (this.#part === 'rows') throw new SyntaxError('the document ends within its rows');
     const document: unknown = JSON.parse(this.#before + this.#text);
     return { document, hadRows: this.#part === 'after' };
   }
@@ -148,7 +148,7 @@ export class RowReader {
       const isBlank = this.#text.slice(this.#rowFrom, at).trim() === '';
       if (this.#rowsSeen > 0 || !isBlank) rows.push(this.#takeRow(at));
       if ((code === CLOSE_LIST) !== this.#inList)
-        throw new SyntaxError('the rows end unlike they began');
+        throw new SyntaxError('the rows end with another bracket than they began');
       this.#part = 'after';
       this.#rowFrom = at;
     }

@@ -34,7 +34,8 @@ export async function checkDatabase(
   }
   for (const key of await listForeignKeys(transaction)) {
     const lost = await countLost(transaction, key);
-    if (lost > 0) wrong.push(`${key.table} has ${lost} rows without theirs in ${key.other}.`);
+    if (lost > 0)
+      wrong.push(`${key.table} has ${lost} rows that refer to missing rows of ${key.other}.`);
   }
   return wrong;
 }

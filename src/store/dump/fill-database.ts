@@ -67,12 +67,12 @@ async function canResume(
 async function refuseData(database: Database, existing: Filling['existing']): Promise<void> {
   const tables = await listTables(database);
   if (tables.length > 0 && (await schemaVersion(database)) === undefined) {
-    throw new Error('the database holds tables of another program; name one of its own');
+    throw new Error('the database has tables of another program; use a separate database');
   }
   if (existing === 'replace') return;
   for (const { name } of tables) {
     if (!NEVER_EMPTY.includes(name) && (await countRows(database, name, 1)) > 0) {
-      throw new Error('the database holds data already; --replace deletes it');
+      throw new Error('the database already has data; --replace deletes it');
     }
   }
 }

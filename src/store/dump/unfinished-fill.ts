@@ -33,7 +33,7 @@ export async function unfinishedFill(database: Queryable): Promise<UnfinishedFil
 export async function refuseUnfinished(database: Queryable): Promise<void> {
   const fill = await unfinishedFill(database);
   if (fill === undefined) return;
-  throw new Error(`the database is not complete: run the ${fill.kind} that was interrupted again`);
+  throw new Error(`the database is not complete: run the interrupted ${fill.kind} again`);
 }
 
 /** Marks the database as incomplete, whatever it contains. */

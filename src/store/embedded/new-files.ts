@@ -17,7 +17,7 @@ const FILLING = 'database.filling';
 export function refuseFilling(folder: string): void {
   if (!existsSync(join(folder, FILLING))) return;
   throw new FolderError(
-    `The database in ${folder} is not complete: run the restore or move that was interrupted again.`,
+    `The database in ${folder} is not complete: run the interrupted restore or move again.`,
   );
 }
 

@@ -60,7 +60,8 @@ describe('an outlook', () => {
   });
 
   test('is not given for an item with a short past, and the answer says why', async () => {
-    const sentence = 'no outlook: the item needs a past of 20 days with prices on 10 of them';
+    const sentence =
+      'no outlook: the item needs prices for 20 days, and its own prices on 10 of them';
     const id = idOfName('Chroma Case');
     expect((await refused(client.getItemOutlook({ id }), 404)).message).toBe(sentence);
     await refused(client.getItemOutlook({ id: 99_999 }), 404);
@@ -99,7 +100,7 @@ describe('the chance of a sale', () => {
   test('is not given where no sales are known', async () => {
     const id = idOfName('Chroma Case');
     const { message } = await refused(client.getItemSaleChance({ id }), 404);
-    expect(message).toBe('no sales of this item are known, or of too few days');
+    expect(message).toBe('too few days of sales of this item are known');
   });
 });
 

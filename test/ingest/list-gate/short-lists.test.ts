@@ -122,12 +122,13 @@ describe('a list that has lost more than half of its offers', () => {
     expect(lists.shortListOf('skinport')).toBeUndefined();
     for (let times = 0; times < 4; times += 1) list(5_000);
     expect(lists.shortListOf('skinport')).toBeUndefined();
-    const doubted = 'skinport: the list has less than half of its offers; nothing counts as gone';
+    const doubted =
+      'skinport: the list has less than half of the previous offers; no item is marked as gone';
     expect(logged).toEqual([
       doubted,
       'skinport: the list is as long as before',
       doubted,
-      'skinport: the list has been short for an hour, and is taken as whole',
+      'skinport: the list has been short for an hour, and is accepted as complete',
     ]);
   });
 });

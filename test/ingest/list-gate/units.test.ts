@@ -127,7 +127,7 @@ describe('the comparison with other markets', () => {
     expect(quarantineOf('a')).toBeUndefined();
     expect(logged).toEqual([
       'quarantined: a a its prices are about 1/100 of those of b',
-      'back in line: a a',
+      'quarantine ended: a a',
     ]);
   });
 
@@ -326,7 +326,7 @@ describe('the first list of a market whose answers state no currency', () => {
     expect(await poll('skinport', 1)).toBe(true);
     expect(await poll(MARKET, 1)).toBe(true);
     expect(quarantineOf(MARKET)).toBeUndefined();
-    expect(logged.at(-1)).toMatch(/^back in line/);
+    expect(logged.at(-1)).toMatch(/^quarantine ended/);
   });
 
   test('is held in another unit, and stored once it agrees', async () => {

@@ -78,7 +78,7 @@ describe('a market is checked by all that it lists', () => {
     }
     expect(logged).toEqual(['wrong quarantined']);
     expect(await poll('wrong', range(0, 8_000), 1)).toBe(8_000);
-    expect(logged).toEqual(['wrong quarantined', 'wrong back in line']);
+    expect(logged).toEqual(['wrong quarantined', 'wrong quarantine ended']);
   });
 
   test('also when others have but one item of each batch', async () => {

@@ -127,7 +127,7 @@ describe('access', () => {
     const response = await fetch(`${url}/metrics`, { headers });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="metrics"');
-    expect(await response.json()).toStrictEqual({ error: 'metrics want their token' });
+    expect(await response.json()).toStrictEqual({ error: 'the metrics require their token' });
   });
 
   test('somebody with the token', async () => {

@@ -29,7 +29,7 @@ describe('the embedded database', () => {
 
   test.runIf(existsSync('/proc/self'))('ends if the folder cannot be created', async () => {
     await expect(open('/proc/itemtide/data')).rejects.toThrow(
-      '/proc/itemtide cannot be made: ENOENT',
+      '/proc/itemtide cannot be created: ENOENT',
     );
   });
 
