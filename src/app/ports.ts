@@ -43,23 +43,23 @@ export async function openPorts(
     ...securityHeaders(baseUrl),
     ...crossOriginHeaders(baseUrl, config.frontendUrl ?? baseUrl.origin),
   };
-  const own = new StartingServer({ headers, health });
+  const starting = new StartingServer({ headers, health });
   const forMetrics =
     metrics?.port === undefined ? undefined : new StartingServer({ headers, health });
   const close = () => {
-    own.close();
+    starting.close();
     forMetrics?.close();
   };
   try {
-    const address = await listen(own, host, port, 'PORT');
+    const address = await listen(starting, host, port, 'PORT');
     if (forMetrics !== undefined && metrics?.port !== undefined) {
-      const found = await listen(forMetrics, host, metrics.port, 'METRICS_PORT');
-      logger.info({ address: found.address, port: found.port }, 'metrics at /metrics');
+      const listening = await listen(forMetrics, host, metrics.port, 'METRICS_PORT');
+      logger.info({ address: listening.address, port: listening.port }, 'metrics at /metrics');
     }
     return {
       address,
       async handOver({ server, metricsServer }) {
-        await own.handOver(server);
+        await starting.handOver(server);
         if (metricsServer !== undefined) await forMetrics?.handOver(metricsServer);
       },
       close,

@@ -117,8 +117,8 @@ async function openService(
   });
   const { engine, items, replica } = prices;
   Object.assign(progress, { step: 'prices', points: () => engine.intake.taken });
-  const loaded = prices.load().then((found) => {
-    logger.info({ ...found, items: items.size }, 'prices read');
+  const loaded = prices.load().then((result) => {
+    logger.info({ ...result, items: items.size }, 'prices read');
     const trouble = replica.clockWatch.trouble();
     if (trouble !== undefined) logger.warn(`${clockTroubleText(trouble)}; prices are stored by it`);
     progress.step = 'markets';

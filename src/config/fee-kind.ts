@@ -14,8 +14,8 @@ export const marketFees: Kind<ReadonlyMap<string, Fees>> = {
   expected: 'state fees such as skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8',
   parse: (text) => {
     const entries = partsOf(text).map(entryOf);
-    const known = entries.filter((entry) => entry !== undefined);
-    const fees = new Map(known);
+    const valid = entries.filter((entry) => entry !== undefined);
+    const fees = new Map(valid);
     return fees.size === entries.length ? fees : undefined;
   },
   wrongPart: (text) => {
@@ -53,8 +53,10 @@ function rateOf(text: string): FeeRate | undefined {
 
 /** Whether each rate could be read, the first begins at 0, and each other above the one before. */
 function isAscending(rates: readonly (FeeRate | undefined)[]): rates is readonly FeeRate[] {
-  return rates.every((rate, at) =>
-    at === 0 ? rate?.from === 0 : rate !== undefined && rate.from > (rates[at - 1]?.from ?? 0),
+  return rates.every((rate, index) =>
+    index === 0
+      ? rate?.from === 0
+      : rate !== undefined && rate.from > (rates[index - 1]?.from ?? 0),
   );
 }
 
@@ -66,5 +68,5 @@ function hundredths(text: string): BasisPoints | MinorUnits {
 /** The first entry of a market that is named before. */
 function repeatedOf(parts: readonly string[]): string {
   const names = parts.map((part) => part.split(':')[0]);
-  return parts.find((_, at) => names.indexOf(names[at]) !== at) ?? '';
+  return parts.find((_, index) => names.indexOf(names[index]) !== index) ?? '';
 }

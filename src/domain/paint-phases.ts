@@ -57,6 +57,6 @@ export function paintsOf(name: string): { name: string; indexes: readonly string
   const family = stem.startsWith('Glock-18') ? 'glock' : 'doppler';
   const phases =
     PHASES[stem.includes('Gamma Doppler') && family !== 'glock' ? 'gammaDoppler' : family];
-  const found = Object.entries(phases).filter(([, phase]) => stem.endsWith(` ${phase}`));
-  return { name: withoutVariant(name), indexes: found.map(([index]) => index) };
+  const matching = Object.entries(phases).filter(([, phase]) => stem.endsWith(` ${phase}`));
+  return { name: withoutVariant(name), indexes: matching.map(([index]) => index) };
 }

@@ -35,16 +35,16 @@ export class ConsensusVotes {
    */
   consensus(itemId: number, now: EpochMs): GroupConsensus | undefined {
     const offers = this.#offers.read(itemId, this.#table.asOf(now));
-    const { votes, members, consensus: found } = offers;
-    if (found === undefined) return undefined;
+    const { votes, members, consensus } = offers;
+    if (consensus === undefined) return undefined;
     const prices = members.flat();
     const highest = Math.max(...prices);
     const isUsed = (vote: MinorUnits | undefined) =>
-      vote !== undefined && vote >= found.from && vote <= found.to;
+      vote !== undefined && vote >= consensus.from && vote <= consensus.to;
     const used = members.filter((_, group) => isUsed(votes[group])).flat();
     return {
-      ...found,
-      groups: found.markets,
+      ...consensus,
+      groups: consensus.markets,
       markets: used.length,
       outliers: prices.length - used.length,
       highest,

@@ -82,7 +82,7 @@ export class GroupSurvey {
     for (const [first, second] of pairs) {
       const a = groups.find((group) => group.includes(first)) ?? [];
       const b = groups.find((group) => group.includes(second)) ?? [];
-      if (a === b || !a.every((one) => b.every((other) => isLinked(one, other)))) continue;
+      if (a === b || !a.every((market) => b.every((other) => isLinked(market, other)))) continue;
       groups = [...groups.filter((group) => group !== a && group !== b), [...a, ...b]];
     }
     return groups;
@@ -90,8 +90,8 @@ export class GroupSurvey {
 
   #pair(first: string, second: string): Pair {
     const key = first < second ? `${first} ${second}` : `${second} ${first}`;
-    const known = this.#pairs.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#pairs.get(key);
+    if (existing !== undefined) return existing;
     const pair = { common: 0, near: 0 };
     this.#pairs.set(key, pair);
     return pair;

@@ -99,9 +99,9 @@ export class Intake {
     this.#noteUnchanged(source, asOf);
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
-    for (let at = 0; at < changes.length; at += 1) {
-      if (at > 0 && at % STEP === 0) yield;
-      const itemId = changes.read(at, after);
+    for (let index = 0; index < changes.length; index += 1) {
+      if (index > 0 && index % STEP === 0) yield;
+      const itemId = changes.read(index, after);
       noted.note(itemId, time);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
@@ -221,16 +221,16 @@ export class Intake {
   }
 
   #listTrack(source: SourceSeries, itemId: number): number {
-    const known = source.listTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.listTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.lists.create();
     source.setListTrack(itemId, track);
     return track;
   }
 
   #pointTrack(source: SourceSeries, itemId: number): number {
-    const known = source.pointTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.pointTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.points.create();
     source.setPointTrack(itemId, track);
     return track;

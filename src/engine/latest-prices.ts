@@ -24,12 +24,12 @@ export class LatestPrices {
   /** The newest observation of each of the item's sources, in order of preference. */
   all(itemId: number, now: EpochMs): LatestPoint[] {
     const asOf = this.#table.asOf(now);
-    const found: LatestPoint[] = [];
+    const points: LatestPoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const point = this.of(source, itemId, asOf);
-      if (point !== undefined) found.push(point);
+      if (point !== undefined) points.push(point);
     }
-    return found;
+    return points;
   }
 
   /**

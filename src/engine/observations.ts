@@ -30,7 +30,7 @@ export class Observations {
   history(itemId: number, window: Window, now: EpochMs, sourceId?: number): PricePoint[] {
     const to = this.#table.asOf(now);
     const from = to - WINDOW_MS[window];
-    const found: PricePoint[] = [];
+    const points: PricePoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const isWanted =
         sourceId === undefined
@@ -44,11 +44,11 @@ export class Observations {
         const price = runs.price(run);
         const volume = runs.volume(run);
         for (let n = runs.upTo(run, from); n < end; n += 1) {
-          found.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
+          points.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
         }
       }
     }
-    return found.sort((a, b) => a.time - b.time);
+    return points.sort((a, b) => a.time - b.time);
   }
 
   /**
@@ -136,19 +136,19 @@ export class Observations {
    */
   days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
     const asOf = this.#table.asOf(now);
-    const found = noDays(days);
+    const result = noDays(days);
     const runs = days > 0 ? this.#read(itemId, sourceId, firstDay - 1) : undefined;
-    if (runs === undefined) return found;
+    if (runs === undefined) return result;
     const { traits } = this.#table.source(sourceId);
     for (let day = 0; day < days; day += 1) {
       const begin = firstDay + day * DAY_MS;
       const end = Math.min(begin + DAY_MS - 1, asOf);
       const sums = sumWindow(runs, begin - 1, end);
       if (sums.samples === 0) continue;
-      found.closes[day] = required(runs.priceAt(end), 'a price');
-      found.volumes[day] = Math.min(volumeOf(traits, sums), MAX_DAY_VOLUME);
+      result.closes[day] = required(runs.priceAt(end), 'a price');
+      result.volumes[day] = Math.min(volumeOf(traits, sums), MAX_DAY_VOLUME);
     }
-    return found;
+    return result;
   }
 
   /** The held observations after `from`, and the last one before; undefined if there is no such series. */

@@ -106,9 +106,9 @@ export class Offers {
   }
 
   #count({ market, group: name }: Voter, price: MinorUnits): void {
-    const known = this.#groups.indexOf(name);
-    const group = known < 0 ? this.#groups.push(name) - 1 : known;
-    if (known < 0) this.members.push([]);
+    const existing = this.#groups.indexOf(name);
+    const group = existing < 0 ? this.#groups.push(name) - 1 : existing;
+    if (existing < 0) this.members.push([]);
     this.#groupOf.push(group);
     if (this.markets.includes(market)) return;
     this.markets.push(market);

@@ -50,9 +50,9 @@ export class SeriesTable {
 
   /** Must be called before the source's first observation, and again when its traits change. */
   define(sourceId: number, traits: SourceTraits): void {
-    const known = this.#byId.get(sourceId);
-    if (known === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
-    else known.traits = traits;
+    const existing = this.#byId.get(sourceId);
+    if (existing === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
+    else existing.traits = traits;
     this.#putInOrder();
   }
 
@@ -139,12 +139,12 @@ export class SeriesTable {
 
   /** The sources of each market that have points, in order of preference, and the number of items of each. */
   sourcesByMarket(): Map<string, SourceCount[]> {
-    const found = new Map<string, SourceCount[]>();
+    const byMarket = new Map<string, SourceCount[]>();
     for (const { sourceId, traits, count: items } of this.#sources) {
       if (traits.market === undefined || items === 0) continue;
-      found.set(traits.market, [...(found.get(traits.market) ?? []), { sourceId, items }]);
+      byMarket.set(traits.market, [...(byMarket.get(traits.market) ?? []), { sourceId, items }]);
     }
-    return found;
+    return byMarket;
   }
 
   /** The markets that have offers, by the names under which they vote. */

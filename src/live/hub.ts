@@ -119,11 +119,12 @@ export class Hub<Body> implements PriceListener {
     const wantsRanking = ranking && client.followRanking();
     if (interval !== undefined) client.outbox.sendEvery(interval);
     client.confirm();
-    for (let at = 0; at < added.length; at += ITEMS_PER_STEP) {
-      if (at > 0) yield;
+    for (let index = 0; index < added.length; index += ITEMS_PER_STEP) {
+      if (index > 0) yield;
       if (!this.#clients.has(client)) return undefined;
       const now = this.#clock();
-      for (const itemId of added.slice(at, at + ITEMS_PER_STEP)) this.#join(itemId, client, now);
+      for (const itemId of added.slice(index, index + ITEMS_PER_STEP))
+        this.#join(itemId, client, now);
       client.outbox.flush();
     }
     if (wantsRanking) {

@@ -88,7 +88,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
     fees: market.fees,
     terms: market.terms,
     itemUrl: market.itemUrl,
-    form: { requests: paths.map((each) => `\`${each}\``).join(', '), ...form },
+    form: { requests: paths.map((request) => `\`${request}\``).join(', '), ...form },
   };
   return {
     traits,

@@ -65,10 +65,6 @@ function merge(builtIn: ItemDescription, item: FileItem): PublishedFacts {
   };
 }
 
-function differ(one: PublishedFacts, other: PublishedFacts): boolean {
-  return (
-    one.weaponType !== other.weaponType ||
-    one.rarity !== other.rarity ||
-    one.collection !== other.collection
-  );
+function differ(a: PublishedFacts, b: PublishedFacts): boolean {
+  return a.weaponType !== b.weaponType || a.rarity !== b.rarity || a.collection !== b.collection;
 }

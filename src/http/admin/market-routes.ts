@@ -50,8 +50,8 @@ export function adminMarketRoutes(
   });
 
   function requireHistory(name: string): void {
-    const known = trading.knownMarkets.find((market) => market.name === name);
-    if (known?.history !== undefined) return;
+    const market = trading.knownMarkets.find((market) => market.name === name);
+    if (market?.history !== undefined) return;
     throw new DomainError('no_history', `${name} has no history that could be imported`);
   }
 

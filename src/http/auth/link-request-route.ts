@@ -31,8 +31,8 @@ export function linkRequestRoute(
       if (email === undefined) {
         throw new DomainError('invalid_parameter', 'body.email must be an e-mail address');
       }
-      const known = readCookie(request.headers.cookie, cookies.browser);
-      const browserToken = isToken(known) ? known : newToken();
+      const cookie = readCookie(request.headers.cookie, cookies.browser);
+      const browserToken = isToken(cookie) ? cookie : newToken();
       const network = senderOf(request.ip);
       await magicLinks.request({ email, browserToken, network, customer: customerOf(network) });
       setCookie(reply, cookies.browser, browserToken);

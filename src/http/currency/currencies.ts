@@ -100,8 +100,8 @@ function currencyOf({ query }: FastifyRequest): Currency | undefined {
 /** The converter of successful responses. */
 function converterOf(schema: FastifySchema | undefined): AmountConverter | undefined {
   const responses = (schema?.response ?? {}) as Readonly<Record<string, TSchema>>;
-  const found = responses[200] ?? responses[201];
-  return found && amountConverter(found);
+  const success = responses[200] ?? responses[201];
+  return success && amountConverter(success);
 }
 
 function hasCurrency(schema: FastifySchema | undefined): boolean {

@@ -41,12 +41,12 @@ function newestOf(
   points: readonly PricePoint[],
   latest: readonly LatestPoint[],
 ): Map<number, EpochMs> {
-  const found = new Map<number, EpochMs>();
+  const newest = new Map<number, EpochMs>();
   for (const { sourceId, time, since } of latest) {
     const index = points.findLastIndex((point) => point.sourceId === sourceId);
-    if (points[index]?.time === time) found.set(index, since);
+    if (points[index]?.time === time) newest.set(index, since);
   }
-  return found;
+  return newest;
 }
 
 function bytesOf(text: string): Uint8Array {
@@ -118,9 +118,9 @@ class HistoryBytes {
     const target = this.#bytes;
     const from = this.#length;
     let rest = value;
-    for (let at = from + digits - 1; at >= from; at -= 1) {
+    for (let index = from + digits - 1; index >= from; index -= 1) {
       const higher = Math.floor(rest / 10);
-      target[at] = ZERO + rest - 10 * higher;
+      target[index] = ZERO + rest - 10 * higher;
       rest = higher;
     }
     this.#length = from + digits;

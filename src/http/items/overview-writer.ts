@@ -60,8 +60,8 @@ class Words {
   readonly #indexes = new Map<string, number>();
 
   indexOf(word: string): number {
-    const known = this.#indexes.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#indexes.get(word);
+    if (existing !== undefined) return existing;
     this.#indexes.set(word, this.words.length);
     return this.words.push(word) - 1;
   }

@@ -65,7 +65,7 @@ export function pastRoutes(
         ? sources
             .names()
             .toSorted()
-            .map((each) => sources.idOf(each))
+            .map((series) => sources.idOf(series))
         : [existingSource(deps, name)];
     return ids.filter((id) => id !== undefined);
   }

@@ -47,14 +47,14 @@ export class ConsistencyList {
   }
 
   async #find(now: EpochMs): Promise<readonly PriceSpread[]> {
-    const found: PriceSpread[] = [];
+    const list: PriceSpread[] = [];
     await eachInSlices(this.#items.all(), ({ id }) => {
       const consensus = this.#engine.votes.consensus(id, now);
       if (consensus !== undefined && consensus.spread > 1 && consensus.highest >= MIN_PRICE) {
-        found.push({ itemId: id, spread: consensus.spread });
+        list.push({ itemId: id, spread: consensus.spread });
       }
     });
-    const widest = await sortInSlices(found, (a, b) => b.spread - a.spread || a.itemId - b.itemId);
+    const widest = await sortInSlices(list, (a, b) => b.spread - a.spread || a.itemId - b.itemId);
     return widest.slice(0, MAX_LIMIT);
   }
 }

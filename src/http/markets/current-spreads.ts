@@ -16,7 +16,7 @@ export function currentSpreads(
   const sources = sourceFacts(deps);
 
   function sideOf(itemId: number, sourceId: number, now: EpochMs): SpreadSide | undefined {
-    const point = engine.latest.all(itemId, now).find((each) => each.sourceId === sourceId);
+    const point = engine.latest.all(itemId, now).find((latest) => latest.sourceId === sourceId);
     const trading = tradingAt(sourceId);
     const market = knownMarkets.find(({ name }) => name === trading?.market);
     if (point === undefined || trading === undefined || market === undefined) return undefined;

@@ -83,14 +83,14 @@ export class SpreadBook {
       sources,
       trading: { tradingAt },
     } = this.#deps;
-    const found = new Map<number, Trading>();
+    const tradings = new Map<number, Trading>();
     for (const name of sources.names()) {
       const id = sources.idOf(name);
       const trading = id === undefined ? undefined : tradingAt(id);
       if (id !== undefined && trading?.cash === true && trading.fees !== undefined) {
-        found.set(id, trading);
+        tradings.set(id, trading);
       }
     }
-    return found;
+    return tradings;
   }
 }

@@ -67,14 +67,14 @@ export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
 
 /** Markets with offers whose prices are left out. */
 function leftOut({ trading: { tradingAt }, sources }: SpreadDeps): MarketSpreads['left_out'] {
-  const found: MarketSpreads['left_out'] = [];
+  const markets: MarketSpreads['left_out'] = [];
   for (const name of sources.names()) {
     const id = sources.idOf(name);
     const trading = id === undefined ? undefined : tradingAt(id);
     if (trading === undefined || trading.side === 'bid') continue;
     const { market, cash, fees } = trading;
-    if (!cash) found.push({ market, reason: 'not_in_cash' });
-    else if (fees === undefined) found.push({ market, reason: 'fees_unknown' });
+    if (!cash) markets.push({ market, reason: 'not_in_cash' });
+    else if (fees === undefined) markets.push({ market, reason: 'fees_unknown' });
   }
-  return found;
+  return markets;
 }

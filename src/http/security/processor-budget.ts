@@ -106,8 +106,8 @@ export class Payers {
 
   /** An address; of IPv6 its /64, and also the /56 with 4 and the /48 with 16 times the budget. */
   address(address: string): Payer {
-    const known = this.#byAddress.get(address);
-    if (known !== undefined) return known;
+    const existing = this.#byAddress.get(address);
+    if (existing !== undefined) return existing;
     const networks = networksOf(address);
     const payer: Payer = {
       kind: 'address',

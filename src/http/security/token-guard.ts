@@ -32,7 +32,7 @@ export function installTokenGuard(
       throw invalidToken();
     }
     if (access === 'public') return;
-    const scope = TOKEN_SCOPES.find((each) => each === access);
+    const scope = TOKEN_SCOPES.find((candidate) => candidate === access);
     if (scope === undefined) throw new HttpError(403, 'this address does not take API tokens');
     if (!caller.scopes.includes(scope)) throw missingScope(scope);
   });

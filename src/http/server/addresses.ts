@@ -38,15 +38,15 @@ export function installAddressChecks(app: FastifyInstance): void {
   const methodsOf = new Map<string, { pattern: RegExp; methods: Set<string> }>();
 
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsOf.get(url) ?? { pattern: pathPattern(url), methods: new Set<string>() };
-    methodsOf.set(url, known);
-    for (const each of [method].flat()) known.methods.add(each);
+    const route = methodsOf.get(url) ?? { pattern: pathPattern(url), methods: new Set<string>() };
+    methodsOf.set(url, route);
+    for (const name of [method].flat()) route.methods.add(name);
   });
 
   const refuse = (request: FastifyRequest): never => {
     const path = pathOf(request.url);
     const matching = [...methodsOf.values()].filter(({ pattern }) => pattern.test(path));
-    const methods = new Set(matching.flatMap((known) => [...known.methods]));
+    const methods = new Set(matching.flatMap((route) => [...route.methods]));
     if (methods.size === 0 || methods.has(request.method)) throw new HttpError(404, 'not found');
     const allow = [...methods].sort().join(', ');
     throw new HttpError(405, `method must be one of ${allow}`, { allow });

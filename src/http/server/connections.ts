@@ -45,9 +45,9 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   server.maxConnections = Math.max(1, openFilesLimit() - RESERVED_FILES);
 
   const forget = (sender: string, socket: Socket) => {
-    const own = bySender.get(sender);
-    own?.delete(socket);
-    if (own?.size === 0) bySender.delete(sender);
+    const sockets = bySender.get(sender);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) bySender.delete(sender);
   };
   const isIdle = (socket: Socket) => responses.get(socket)?.writableFinished !== false;
 
@@ -60,17 +60,17 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
     }
     if (perAddress === 0) return;
     const sender = senderOf(remoteAddress);
-    const own = bySender.get(sender) ?? new Set<Socket>();
-    if (own.size >= perAddress) {
-      const idle = [...own].find(isIdle);
+    const sockets = bySender.get(sender) ?? new Set<Socket>();
+    if (sockets.size >= perAddress) {
+      const idle = [...sockets].find(isIdle);
       if (idle === undefined) {
         refuse(socket, headers);
         return;
       }
-      own.delete(idle);
+      sockets.delete(idle);
       idle.destroy();
     }
-    bySender.set(sender, own.add(socket));
+    bySender.set(sender, sockets.add(socket));
     socket.once('close', () => forget(sender, socket));
   });
   server.on('upgrade', ({ socket }: IncomingMessage) => {

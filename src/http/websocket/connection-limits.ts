@@ -26,12 +26,12 @@ export class ConnectionCounter {
    */
   add(sender: string): () => void {
     const { clients, clientsPerAddress } = this.#limits;
-    const own = this.#bySender.get(sender) ?? 0;
-    if (own >= clientsPerAddress) {
+    const count = this.#bySender.get(sender) ?? 0;
+    if (count >= clientsPerAddress) {
       throw new HttpError(429, 'too many live connections from this address', RETRY_AFTER);
     }
     if (this.#count >= clients) throw new HttpError(503, 'too many live connections', RETRY_AFTER);
-    this.#bySender.set(sender, own + 1);
+    this.#bySender.set(sender, count + 1);
     this.#count += 1;
     return () => this.#remove(sender);
   }

@@ -69,15 +69,15 @@ export class HistoryCheck {
 
 /** The newest recent point of each item and series. */
 function newest(batches: readonly Batch[], now: EpochMs): Observation[] {
-  const found = new Map<string, Observation>();
+  const points = new Map<string, Observation>();
   for (const { observations } of batches) {
     for (const point of observations) {
       const key = `${point.source}\n${point.name}`;
-      const known = found.get(key);
-      if (point.time > now - COMPARED && (known === undefined || point.time > known.time)) {
-        found.set(key, point);
+      const previous = points.get(key);
+      if (point.time > now - COMPARED && (previous === undefined || point.time > previous.time)) {
+        points.set(key, point);
       }
     }
   }
-  return [...found.values()];
+  return [...points.values()];
 }

@@ -42,17 +42,18 @@ export class FrozenLists {
 
   /** Notes a whole list of a source, and whether it equals the previous one. */
   note(market: string, source: string, time: EpochMs, isSame: boolean): void {
-    const known = this.#bySource.get(source);
-    if (known === undefined || !isSame) {
-      const lasted = known === undefined ? 0 : known.last - known.since;
-      if (known && isFrozen(known)) this.#log.info({ market, source }, 'the list changes again');
-      const longest = Math.max(known?.longest ?? 0, lasted);
+    const previous = this.#bySource.get(source);
+    if (previous === undefined || !isSame) {
+      const lasted = previous === undefined ? 0 : previous.last - previous.since;
+      if (previous && isFrozen(previous))
+        this.#log.info({ market, source }, 'the list changes again');
+      const longest = Math.max(previous?.longest ?? 0, lasted);
       this.#bySource.set(source, { market, since: time, last: time, polls: 1, longest });
       return;
     }
-    const now = { ...known, market, last: time, polls: known.polls + 1 };
+    const now = { ...previous, market, last: time, polls: previous.polls + 1 };
     this.#bySource.set(source, now);
-    if (!isFrozen(known) && isFrozen(now)) {
+    if (!isFrozen(previous) && isFrozen(now)) {
       const since = new Date(now.since).toISOString();
       this.#log.warn(
         { market, source, since },

@@ -150,13 +150,13 @@ const NO_CURRENCY: ReadonlySet<string> = new Set(
 async function pricesBySource(
   pieces: readonly (readonly Observation[])[],
 ): Promise<Map<string, Map<string, MinorUnits>>> {
-  const found = new Map<string, Map<string, MinorUnits>>();
+  const bySource = new Map<string, Map<string, MinorUnits>>();
   for (const observations of pieces) {
     await eachInSlices(observations, ({ source, name, price }) => {
-      const prices = found.get(source) ?? new Map<string, MinorUnits>();
-      found.set(source, prices);
+      const prices = bySource.get(source) ?? new Map<string, MinorUnits>();
+      bySource.set(source, prices);
       if (price >= 1 && price <= MAX_PRICE && !prices.has(name)) prices.set(name, price);
     });
   }
-  return found;
+  return bySource;
 }

@@ -49,9 +49,9 @@ export class WithheldLists {
 
   /** Quarantines the list, in addition to the lists of the source withheld before. */
   hold({ source, market, prices }: PriceList, { reason, mayBeReal }: Hold): void {
-    const known = this.#bySource.get(source);
-    if (known?.released !== false) this.#log.warn({ market, source, reason }, 'quarantined');
-    const before = known?.prices ?? prices;
+    const existing = this.#bySource.get(source);
+    if (existing?.released !== false) this.#log.warn({ market, source, reason }, 'quarantined');
+    const before = existing?.prices ?? prices;
     if (before !== prices) for (const [name, price] of prices) before.set(name, price);
     this.#bySource.set(source, {
       source,
@@ -72,8 +72,8 @@ export class WithheldLists {
 
   /** Forgets the list of a source, which agrees with others. */
   end({ source, market }: PriceList): void {
-    const known = this.#bySource.get(source);
-    if (this.#bySource.delete(source) && known?.released === false) {
+    const existing = this.#bySource.get(source);
+    if (this.#bySource.delete(source) && existing?.released === false) {
       this.#log.info({ market, source }, 'quarantine ended');
     }
   }

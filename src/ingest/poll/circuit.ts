@@ -78,8 +78,8 @@ export function failed(circuit: Circuit, { now, retryAfter = 0, random }: Failur
   const whole = open
     ? Math.min(FIRST_REST * 2 ** (failures - OPENING_FAILURES), LONGEST_REST)
     : FIRST_RETRY * 2 ** (failures - 1);
-  const own = whole * (0.5 + 0.5 * random);
+  const jittered = whole * (0.5 + 0.5 * random);
   const named = Math.min(retryAfter, LONGEST_RETRY_AFTER) * (1 + NAMED_WAIT_JITTER * random);
-  const wait = Math.ceil(Math.max(own, named));
+  const wait = Math.ceil(Math.max(jittered, named));
   return { state: open ? 'open' : 'closed', failures, dueAt: now + wait };
 }

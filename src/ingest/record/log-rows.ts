@@ -32,9 +32,9 @@ function byWeek(ticks: readonly Tick[]): Iterable<Tick[]> {
   const weeks = new Map<number, Tick[]>();
   for (const tick of ticks) {
     const week = weekOf(tick.time);
-    const known = weeks.get(week);
-    if (known === undefined) weeks.set(week, [tick]);
-    else known.push(tick);
+    const existing = weeks.get(week);
+    if (existing === undefined) weeks.set(week, [tick]);
+    else existing.push(tick);
   }
   return weeks.values();
 }

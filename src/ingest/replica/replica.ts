@@ -72,8 +72,8 @@ export class Replica {
 
   /** The source's list as of its last poll. */
   listOf(sourceId: number): ListStates {
-    const known = this.#lists.get(sourceId);
-    if (known !== undefined) return known;
+    const existing = this.#lists.get(sourceId);
+    if (existing !== undefined) return existing;
     const states = new ListStates();
     this.#lists.set(sourceId, states);
     return states;

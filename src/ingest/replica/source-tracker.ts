@@ -68,10 +68,10 @@ export class SourceTracker {
   /** The sources that are series of these markets. */
   idsOf(markets: ReadonlySet<string>): ReadonlySet<number> {
     const names = [...markets];
-    const found = [...this.#byId.values()].filter((source) =>
+    const sources = [...this.#byId.values()].filter((source) =>
       markets.has(marketOfSeries(source, names) ?? ''),
     );
-    return new Set(found.map(({ id }) => id));
+    return new Set(sources.map(({ id }) => id));
   }
 
   idOf(name: string): number | undefined {

@@ -165,8 +165,8 @@ const PAGE_WORDS = 'it refuses requests from the network of this service';
 function refusal({ host, status, headers }: LimitedResponse): MarketError {
   const isPage = headers.get('content-type')?.includes('text/html') ?? false;
   const page = isPage ? ' with a web page' : '';
-  const known = isPage && status === 403 ? PAGE_WORDS : STATUS_WORDS[status];
-  const words = known ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
+  const explanation = isPage && status === 403 ? PAGE_WORDS : STATUS_WORDS[status];
+  const words = explanation ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
   const wait = retryAfter(headers) ?? rateLimitWait(headers);
   return new MarketError(
     troubleOf(status),

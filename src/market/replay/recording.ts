@@ -55,7 +55,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
 
 /** The first index from which times are at or after `time`; `rows` ascend. */
 export function firstFrom(rows: readonly Observation[], time: EpochMs): number {
-  return firstIndex(0, rows.length, (at) => required(rows[at], 'a row').time >= time);
+  return firstIndex(0, rows.length, (index) => required(rows[index], 'a row').time >= time);
 }
 
 function historyOf(rows: readonly Observation[], after: EpochMs): readonly Observation[] {

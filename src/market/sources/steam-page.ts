@@ -78,8 +78,8 @@ const CURRENCIES = {
 
 /** @throws MarketError for an unknown currency */
 function currencyOf(number: unknown): string {
-  const known = Object.entries(CURRENCIES).find(([, each]) => each === number);
-  if (known !== undefined) return known[0];
+  const entry = Object.entries(CURRENCIES).find(([, id]) => id === number);
+  if (entry !== undefined) return entry[0];
   throw new MarketError(
     'misconfigured',
     `steam shows its pages in an unknown currency (number ${String(number)}) to the network of this service`,
@@ -106,9 +106,9 @@ function stateLiteral(html: string): string | undefined {
   const start = STATE.exec(html);
   if (start === null) return undefined;
   const from = start.index + start[0].length;
-  for (let at = from + 1; at < html.length; at += 1) {
-    if (html[at] === '\\') at += 1;
-    else if (html[at] === '"') return html.slice(from, at + 1);
+  for (let index = from + 1; index < html.length; index += 1) {
+    if (html[index] === '\\') index += 1;
+    else if (html[index] === '"') return html.slice(from, index + 1);
   }
   return undefined;
 }

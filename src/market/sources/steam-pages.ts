@@ -33,7 +33,7 @@ export async function* steamPages(
 ): AsyncGenerator<Batch> {
   const { names, since, state, signal } = request;
   const wanted = [...new Set(names)].filter((name) => !namesVariant(name));
-  const known = new Set(wanted);
+  const requested = new Set(wanted);
   const done = doneBefore(state, since);
   const begun = done.size;
   let pages = 0;
@@ -44,17 +44,18 @@ export async function* steamPages(
       const canary = await page(CANARY, request, settings);
       if (canary.names.length === 0) throw blocked();
     }
-    const { names: found, observations, rejected, rate } = await page(name, request, settings);
+    const { names: onPage, observations, rejected, rate } = await page(name, request, settings);
     pages += 1;
-    for (const one of [name, ...found.filter((one) => known.has(one))]) done.add(keyOf(one));
-    if (!found.includes(name)) rejected.add('no history');
-    const left = wanted.filter((one) => !done.has(keyOf(one))).length;
+    for (const covered of [name, ...onPage.filter((item) => requested.has(item))])
+      done.add(keyOf(covered));
+    if (!onPage.includes(name)) rejected.add('no history');
+    const left = wanted.filter((item) => !done.has(keyOf(item))).length;
     const perPage = (done.size - begun) / pages;
     // Each page takes two requests, because the first one is redirected.
     const hours = ((left / perPage) * 2 * SPACING) / HOUR_MS;
     const progress = `${wanted.length - left} of ${wanted.length} items, about ${hours.toFixed(1)} hours left`;
     yield {
-      observations: observations.filter(({ name, time }) => known.has(name) && time >= since),
+      observations: observations.filter(({ name, time }) => requested.has(name) && time >= since),
       rejected: rejected.counts(),
       state: JSON.stringify({ since, progress, done: [...done].join(' ') }),
       ...(pages % 10 === 1 ? { note: progress + conversionOf(rate) } : {}),

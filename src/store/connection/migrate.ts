@@ -81,8 +81,8 @@ async function runUntil(client: PoolClient, schema: number): Promise<void> {
 
 async function refuseOtherVersions(client: PoolClient): Promise<void> {
   const table = 'drizzle.__drizzle_migrations';
-  const found = await client.query('SELECT to_regclass($1) AS name', [table]);
-  if (found.rows[0].name === null) return;
+  const result = await client.query('SELECT to_regclass($1) AS name', [table]);
+  if (result.rows[0].name === null) return;
   // The table price_upgrade is left by an older version that had not converted all of its prices.
   const newest = await client.query(
     `SELECT CASE WHEN to_regclass('price_upgrade') IS NULL THEN max(created_at) ELSE 0 END AS schema

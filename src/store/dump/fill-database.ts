@@ -125,9 +125,9 @@ export async function completeFill(
   sequences: readonly StoredSequence[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const known = new Set((await listSequences(transaction)).map(({ name }) => name));
+    const existing = new Set((await listSequences(transaction)).map(({ name }) => name));
     for (const sequence of sequences) {
-      if (!known.has(sequence.name)) throw new Error(`there is no sequence ${sequence.name}`);
+      if (!existing.has(sequence.name)) throw new Error(`there is no sequence ${sequence.name}`);
       await setSequence(transaction, sequence);
     }
   });

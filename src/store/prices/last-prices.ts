@@ -64,8 +64,8 @@ function newestOf(
   let since = stored?.since ?? 0;
   for (const tick of ticks) {
     if (newest !== undefined && tick.time <= newest.time) continue;
-    const own = tick.since ?? tick.time;
-    since = tick.price === newest?.price ? Math.min(since, own) : own;
+    const ownSince = tick.since ?? tick.time;
+    since = tick.price === newest?.price ? Math.min(since, ownSince) : ownSince;
     newest = tick;
   }
   return newest === undefined || newest === stored ? undefined : { ...newest, since };

@@ -153,8 +153,8 @@ export async function streamRowsOfSource(
   const source = `(
     SELECT position, made_at, kind, time, bytes FROM price_log
     WHERE source_id = ${BigInt(sourceId)} AND position <= ${BigInt(upTo)} ORDER BY position)`;
-  await transaction.copyOut(source, (view, at) => {
-    const row = new CopiedRow(view, at);
+  await transaction.copyOut(source, (view, offset) => {
+    const row = new CopiedRow(view, offset);
     count += 1;
     return take({
       position: row.number(),

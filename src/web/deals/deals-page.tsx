@@ -72,12 +72,12 @@ export function DealsPage() {
           onChange={onChange}
         />
         <QueryResult query={query} what={texts.content}>
-          {(found) => (
+          {(deals) => (
             <Deals
               // Remounts for another view, because the order is held under the pointer only within
               // a view.
               key={`${query.isPlaceholderData} ${JSON.stringify(view)}`}
-              found={found}
+              found={deals}
               isOfPreviousView={query.isPlaceholderData}
               markets={markets}
               view={view}
