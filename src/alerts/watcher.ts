@@ -162,12 +162,12 @@ export class Watcher {
     const byItem = new Map(entries.map((entry, index) => [entry.itemId, { entry, index }]));
     return all.flatMap((watched) => {
       const { itemId } = watched.alert;
-      const found = byItem.get(itemId);
+      const ranked = byItem.get(itemId);
       // An item without prices for a while has not fallen behind.
-      if (found === undefined && this.#engine.rankings.isPlaceUnknown(itemId, window, now))
+      if (ranked === undefined && this.#engine.rankings.isPlaceUnknown(itemId, window, now))
         return [];
-      const value = found === undefined ? Number.POSITIVE_INFINITY : found.index + 1;
-      return this.#step(watched, { value, price: priceOf(found?.entry), sourceId: RANKING }, now);
+      const value = ranked === undefined ? Number.POSITIVE_INFINITY : ranked.index + 1;
+      return this.#step(watched, { value, price: priceOf(ranked?.entry), sourceId: RANKING }, now);
     });
   }
 

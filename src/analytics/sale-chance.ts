@@ -30,7 +30,7 @@ export function estimateSales(volumes: Int32Array): Sales {
   const weights = Float64Array.from(volumes, (_, day) => DECAY ** (volumes.length - 1 - day));
   const total = sum(weights);
   // Distances from the newest day, so that the mean of equal days is exactly their value.
-  const newest = volumes.at(-1) ?? 0;
+  const newest = required(volumes.at(-1), 'a day');
   const mean =
     newest +
     dot(

@@ -51,13 +51,13 @@ function rateOf(text: string): FeeRate | undefined {
   return rate < 10_000 ? { from: hundredths(from), rate } : undefined;
 }
 
-/** Whether each rate could be read, the first begins at 0, and each other above the one before. */
+/** Whether each rate is valid, the first begins at 0, and each other above the previous one. */
 function isAscending(rates: readonly (FeeRate | undefined)[]): rates is readonly FeeRate[] {
-  return rates.every((rate, index) =>
-    index === 0
-      ? rate?.from === 0
-      : rate !== undefined && rate.from > (rates[index - 1]?.from ?? 0),
-  );
+  return rates.every((rate, index) => {
+    if (index === 0) return rate?.from === 0;
+    const previous = rates[index - 1];
+    return rate !== undefined && previous !== undefined && rate.from > previous.from;
+  });
 }
 
 /** Of a number with at most two decimals: percent as basis points, dollars as cents. */

@@ -84,8 +84,9 @@ export class Observations {
     points: readonly Pick<Point, 'time'>[],
   ): ReadonlySet<EpochMs> {
     const source = this.#table.sourceWith(itemId, sourceId);
-    if (source === undefined) return NO_TIMES;
-    if ((points[0]?.time ?? 0) > this.#reader.lastTime(source, itemId)) return NO_TIMES;
+    const [first] = points;
+    if (source === undefined || first === undefined) return NO_TIMES;
+    if (first.time > this.#reader.lastTime(source, itemId)) return NO_TIMES;
     const runs = this.#runs;
     this.#reader.read(source, itemId, runs);
     const known = points.filter(({ time }) => runs.at(time)?.time === time);
@@ -126,8 +127,9 @@ export class Observations {
   /** The price of the first observation of a series after a time in the last seven days. */
   firstPriceAfter(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     const runs = this.#read(itemId, sourceId, time);
-    const run = runs?.firstAfter(time) ?? 0;
-    return runs !== undefined && run < runs.length ? runs.price(run) : undefined;
+    if (runs === undefined) return undefined;
+    const run = runs.firstAfter(time);
+    return run < runs.length ? runs.price(run) : undefined;
   }
 
   /**

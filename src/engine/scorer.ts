@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { sumWindow } from './figures.js';
 import { robustSpread } from './robust.js';
@@ -35,7 +36,8 @@ export class Scorer {
     const { minPoints, minPrice, minVolume } = this.#gates;
     const sums = sumWindow(runs, from, now);
     if (sums.samples === 0 || sums.samples < minPoints) return undefined;
-    if ((runs.priceAt(now) ?? 0) < minPrice || volumeOf(traits, sums) < minVolume) return undefined;
+    const price = required(runs.priceAt(now), 'an observation in the window');
+    if (price < minPrice || volumeOf(traits, sums) < minVolume) return undefined;
     const length = this.#readPrices(runs, from, now);
     return robustSpread({ values: this.#values, weights: this.#weights, length }, sums.samples);
   }

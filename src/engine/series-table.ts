@@ -162,7 +162,7 @@ export class SeriesTable {
 
   /** Whether a point of the source is so old that its price must not be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
-    return now - time > (this.#byId.get(sourceId)?.traits.staleAfter ?? 0);
+    return now - time > this.source(sourceId).traits.staleAfter;
   }
 
   /** The highest id of an item that ever had a series; 0 if none had. */

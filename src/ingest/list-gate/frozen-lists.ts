@@ -1,3 +1,5 @@
+import { type Static, Type } from '#typebox';
+import { Value } from '#typebox/value';
 import type { Log } from '../../domain/log.js';
 import type { FrozenList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
@@ -12,16 +14,19 @@ const FEWEST_POLLS = 12;
 const STATE_KEY = 'frozen lists';
 
 /** How long the list of a source has been unchanged. */
-interface Sameness {
-  readonly market: string;
+const Sameness = Type.Object({
+  market: Type.String(),
   /** When the list was first seen in its current form. */
-  readonly since: EpochMs;
-  readonly last: EpochMs;
+  since: Type.Number(),
+  last: Type.Number(),
   /** Number of polls with the same list. */
-  readonly polls: number;
+  polls: Type.Number(),
   /** The longest time for which the list was ever unchanged, excluding the current one. */
-  readonly longest: DurationMs;
-}
+  longest: Type.Number(),
+});
+type Sameness = Static<typeof Sameness>;
+
+const State = Type.Record(Type.String(), Sameness);
 
 /**
  * Finds markets whose list no longer changes: offers, prices and counts are unchanged for longer than ever
@@ -35,9 +40,9 @@ export class FrozenLists {
   /** @param stored the result of an earlier `toString`; undefined at first */
   constructor(log: Log, stored?: string) {
     this.#log = log;
-    this.#bySource = new Map(
-      Object.entries(JSON.parse(stored ?? '{}') as Record<string, Sameness>),
-    );
+    const state: unknown = JSON.parse(stored ?? '{}');
+    // A state of an unknown form counts as none.
+    this.#bySource = new Map(Value.Check(State, state) ? Object.entries(state) : []);
   }
 
   /** Notes a whole list of a source, and whether it equals the previous one. */

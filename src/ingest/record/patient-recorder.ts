@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../domain/errors.js';
 import type { Log } from '../../domain/log.js';
+import { required } from '../../domain/required.js';
 import type { Observation } from '../../domain/tick.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
@@ -120,7 +121,6 @@ export class PatientRecorder {
     this.#count += batch.observations.length;
     while (this.#count > this.#mostWaiting && this.#waiting.length > 1) {
       const dropped = this.#shift();
-      if (dropped === undefined) break;
       this.#dropped += dropped.observations.length;
       this.#lost.add(dropped.origin.market);
     }
@@ -129,9 +129,9 @@ export class PatientRecorder {
     });
   }
 
-  #shift(): Batch | undefined {
-    const batch = this.#waiting.shift();
-    this.#count -= batch?.observations.length ?? 0;
+  #shift(): Batch {
+    const batch = required(this.#waiting.shift(), 'a waiting batch');
+    this.#count -= batch.observations.length;
     return batch;
   }
 

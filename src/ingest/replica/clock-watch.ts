@@ -26,7 +26,7 @@ export class ClockWatch {
     this.#latest = Math.max(this.#latest, madeAt);
     if (previous === undefined || position < previous.position) return;
     if (madeAt >= previous.madeAt - MAX_AHEAD) return;
-    if (previous.madeAt >= (this.#setBack?.from ?? 0)) {
+    if (this.#setBack === undefined || previous.madeAt >= this.#setBack.from) {
       this.#setBack = { from: previous.madeAt, to: madeAt };
     }
   }

@@ -224,5 +224,6 @@ export class Follower {
 }
 
 function isGapless(rows: readonly LogRow[]): boolean {
-  return rows.every(({ position }, index) => position === (rows[0]?.position ?? 0) + index);
+  const [first] = rows;
+  return first === undefined || rows.every((row, index) => row.position === first.position + index);
 }

@@ -68,7 +68,7 @@ function historyOf(rows: readonly Observation[], after: EpochMs): readonly Obser
 
 function typicalSpacing(rows: readonly Observation[]): DurationMs {
   const gaps: DurationMs[] = [];
-  let previous = rows[0]?.time ?? 0;
+  let previous = required(rows[0], 'a row').time;
   for (const { time } of rows) {
     if (time > previous) gaps.push(time - previous);
     previous = time;

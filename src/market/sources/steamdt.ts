@@ -98,13 +98,16 @@ export function parseSteamdtBids(row: Row, platforms: readonly string[]): Readin
 }
 
 /** The entries of a platform in the row of an item, with the name of the item. */
-function entriesOf({ value }: Row, platforms: readonly string[]) {
+function entriesOf(
+  { value }: Row,
+  platforms: readonly string[],
+): Readonly<Record<string, unknown>>[] {
   const { marketHashName, dataList } = fieldsOf(value);
   // A row of another form has no entry; it is rejected by its name or price.
   const entries = Array.isArray(dataList) ? dataList.map(fieldsOf) : [{ platform: platforms[0] }];
   return entries
     .filter(({ platform }) => platforms.includes(String(platform).toUpperCase()))
-    .map((entry) => ({ ...entry, marketHashName }) as Readonly<Record<string, unknown>>);
+    .map((entry) => ({ ...entry, marketHashName }));
 }
 
 /** Items without offers, or bids, have a price of 0. */
