@@ -108,7 +108,7 @@ describe('the chart of indices', () => {
 test('the page of an item says why its price moved', async () => {
   const { page, open } = await newVisitor(site);
   await open(`/items/${idOf(2)}?range=7d`);
-  await page.getByText(/^Over 7 days the price changed by .* is of its own/).waitFor();
+  await page.getByText(/^Over 7 days the price changed by .* is its own move/).waitFor();
   await expectGoodLooks(page, 'move');
 });
 

@@ -136,7 +136,7 @@ describe('a portfolio', () => {
     await expectGoodLooks(page, 'portfolio-history');
     await page.getByRole('link', { name: 'Risk' }).click();
     await page
-      .getByText(/^In a bad week .* similar items stand in for all of its value\.$/)
+      .getByText(/^In a bad week .* similar items are used for all of its value\.$/)
       .waitFor();
     await page.getByText('(similar items)').first().waitFor();
     await expectGoodLooks(page, 'risk-of-similar-items');

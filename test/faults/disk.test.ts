@@ -130,7 +130,7 @@ describe('a database that does not open ends the start with a sentence on what t
     expect(await startOn(folder)).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^data cannot be opened, as its disk is full: free some space, .+\n$/,
+        /^data cannot be opened because its disk is full: free at least .+\n$/,
       ),
     });
     makeRoom();
@@ -144,7 +144,7 @@ describe('a database that does not open ends the start with a sentence on what t
     expect(await startOn(folder)).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^data cannot be opened, as it may not be written \(EROFS\): .+\n$/,
+        /^data cannot be opened because it is not writable \(EROFS\): .+\n$/,
       ),
     });
   });

@@ -220,8 +220,8 @@ onEachDatabase(({ database }) => {
     follower.receive(await append(-1));
     await waiting;
     await follower.stop();
-    await expect(never).rejects.toThrow('not followed any more');
-    await expect(follower.applied(next + 1)).rejects.toThrow('not followed any more');
+    await expect(never).rejects.toThrow('the follower is stopped');
+    await expect(follower.applied(next + 1)).rejects.toThrow('the follower is stopped');
     await follower.applied(next);
   });
 });

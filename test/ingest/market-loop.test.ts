@@ -187,13 +187,13 @@ describe('the loop of a market', () => {
 
   test('waits for the first exchange rates without a failure', async () => {
     const waits: Poll = () => {
-      throw new MarketError('no_rate_yet', 'it waits for the first exchange rate');
+      throw new MarketError('no_rate_yet', 'waiting for the first exchange rate');
     };
     const market = running([...Array<Poll>(7).fill(waits), well]);
     await market.poll(7);
     expect(market.loop.status).toMatchObject({
       status: 'starting',
-      error: 'it waits for the first exchange rate',
+      error: 'waiting for the first exchange rate',
       circuit: 'closed',
       lastSuccessAt: undefined,
     });

@@ -220,7 +220,7 @@ describe('cannot be created', () => {
 
   test('of a file without a usable row', async () => {
     await expect(replayOf(`${HEADER}\nA,never,5,1,steam`)).rejects.toThrow(
-      /no row that can be used/,
+      /no usable row/,
     );
   });
 

@@ -111,7 +111,7 @@ describe('skinport', () => {
   });
 
   test.each([
-    [406, 'application/json', /406: it does not send the encoding .* header Accept-Encoding/],
+    [406, 'application/json', /406: it does not send the requested encoding .* header Accept-Encoding/],
     [403, 'text/html', /403 with a web page: it refuses requests from the network/],
     [403, 'application/json', /403: it refuses the request, or its key/],
     [429, 'application/json', /429: too many requests/],

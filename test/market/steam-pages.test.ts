@@ -158,7 +158,7 @@ test('a history in another currency waits for the first rates, and is refused wh
   await expect(run(['A'])).rejects.toMatchObject({ trouble: 'no_rate_yet' });
   await stub?.close();
   const unknown = await steam({ currency: 15 });
-  await expect(unknown.run(['A'])).rejects.toThrow('a currency that is not known (number 15)');
+  await expect(unknown.run(['A'])).rejects.toThrow('an unknown currency (number 15)');
 });
 
 test('points before the time that is asked for are left out', async () => {

@@ -85,7 +85,7 @@ describe('the one that records, on PostgreSQL', () => {
     expect(only.said).toEqual(['begin']);
     // The second where it broke while the lock was being confirmed.
     expect(only.logged.join('\n')).toMatch(
-      /lock for recording prices (was lost|cannot be reached)/,
+      /(cannot reach the lock for recording prices|lock for recording prices was lost)/,
     );
   });
 
