@@ -107,7 +107,7 @@ describe('a provider', () => {
     expect(await userOf(other)).toBeNull();
   });
 
-  test('the last way to sign in cannot be unlinked: an unverified address is none', async () => {
+  test('the last way to sign in cannot be unlinked: an unverified address does not count', async () => {
     const browser = await signInAtB({ sub: 'one-way', email: 'one-way@example.com' });
     const page = await change(browser, 'DELETE', '/providers/provider_b');
     expect([page.status, page.json()]).toEqual([

@@ -17,7 +17,7 @@ async function sumsOf(file: string) {
   return archive.sums();
 }
 
-test('what a running service has is saved, restored elsewhere, and served from there', async () => {
+test('the data of a running service is saved, restored elsewhere, and served from there', async () => {
   const folder = temporaryFolder();
   const place = await newDatabase(onTestFinished);
   const service = await startService({ ...FEW_ITEMS, ...place }, folder);

@@ -7,7 +7,7 @@ import { shownPoints, untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-test('a process that fell behind all that is kept in the log reads everything again', async () => {
+test('a process whose position has left the log loads everything again', async () => {
   const { start, market, database, storedPolls } = company();
   const recorder = await start({ ROLE: 'all' });
   const api = await start({ ROLE: 'api' });

@@ -37,7 +37,7 @@ async function itemOf(url: string, name: string): Promise<Item> {
   return items.find(({ market_hash_name }) => market_hash_name === name) ?? expect.fail(name);
 }
 
-test('items are described by published data, also after a restart; off asks nobody', async () => {
+test('items are described by published data, also after a restart; off sends no request', async () => {
   const { data, settings } = await openServers();
   const folder = temporaryFolder();
   const withData = { ...settings, CATALOGUE_URL: data.url };

@@ -80,7 +80,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-2, -1]);
   });
 
-  test('reads what it lacks when a row comes that is not the next one', async () => {
+  test('reads the missing rows when a row is not the next one', async () => {
     await prepare();
     const { follower, taken, untilTaken } = await startFollowing(database(), { isShared: false });
     await append(-3);
@@ -128,7 +128,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([...offers.map(() => -2), -1]);
   });
 
-  test('reads everything when the next row has left the log, and goes on', async () => {
+  test('loads everything when the next row has left the log, and continues', async () => {
     await prepare();
     const { follower, logged, shown, untilTaken, position } = await startFar();
     for (const minute of [-3, -2, -1]) await append(minute);
@@ -143,7 +143,7 @@ onEachDatabase(({ database }) => {
     expect(logged).toHaveLength(1);
   });
 
-  test('reads everything when a row does not fit what it holds, and goes on', async () => {
+  test('loads everything when a row cannot be applied, and continues', async () => {
     await prepare();
     const recording = await startFar();
     const { follower, recorder, replica, engine, logged, clock } = recording;
@@ -206,7 +206,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-2, -1]);
   });
 
-  test('has those who wait for a position go on once it is taken in, or it is stopped', async () => {
+  test('resolves waiters once their position is applied, and rejects them when stopped', async () => {
     await prepare();
     const { follower } = await startFollowing(database(), { isShared: false });
     const next = follower.position + 1;

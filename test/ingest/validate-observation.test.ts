@@ -45,7 +45,7 @@ describe('intake', () => {
     ['half a surrogate pair', { name: 'a\ud800b' }, 'name is empty, too long or not text'],
     ['a name without end', { name: 'x'.repeat(257) }, 'name is empty, too long'],
     ['an empty source', { source: '' }, 'source is empty'],
-  ])('refuses %s, and says so', (_name, part, words) => {
+  ])('refuses %s with the reason', (_name, part, words) => {
     expect(validateObservation({ ...GOOD, ...part }, NOW)).toContain(words);
   });
 

@@ -157,7 +157,7 @@ describe('the sentence', () => {
   const old = holding(1, swing(1_000, 1_100), { value: 800_000 });
   const young = holding(2, from(100, swing(1_000, 1_100)), { value: 200_000 });
 
-  test('states the loss of a bad period, and what it rests on', async () => {
+  test('states the loss of a bad period, and its basis', async () => {
     expect(await say([old])).toMatch(
       /^In a bad week \(1 of 20\) this collection loses \$\d[\d,]*\.\d\d or more\.$/,
     );

@@ -202,7 +202,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(rejected).toEqual({});
   });
 
-  test('is refused, and says so', async () => {
+  test('is refused with the reason', async () => {
     for (const [how, trouble, message, retryAfterMs] of REFUSALS) {
       behave(how);
       const { found, rejected, completed, error } = await pollAll();
@@ -230,7 +230,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     }
   });
 
-  test('keeps what came whole before an answer broke off, and fails', async () => {
+  test('keeps complete rows before a truncation, and fails', async () => {
     for (const [how, trouble] of BREAKS) {
       behave(how);
       const { found, completed, error } = await pollAll();
@@ -305,7 +305,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     }
   });
 
-  test('asks only for what has changed, where the market says what has', async () => {
+  test('requests only changed lists, if the market supports validators', async () => {
     const { conditional = false, requests } = contract;
     expect(source.conditional).toBe(conditional);
     if (!conditional) return;
@@ -340,7 +340,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(offers.find((point) => point.name === fresh.name)?.price).toBe(1_234);
   });
 
-  test('stops amid an answer when it is aborted', async () => {
+  test('stops during a response when it is aborted', async () => {
     behave('a slow drip');
     const abort = new AbortController();
     const reason = new Error('stopping');

@@ -127,7 +127,7 @@ onEachDatabase(({ database }) => {
     expect(catalogue.published.has(KNOWN[1] ?? '')).toBe(false);
   });
 
-  test('another process, and one after a restart, reads what is stored', async () => {
+  test('another process, and one after a restart, loads the stored data', async () => {
     const server = await serverOf([...knownRows(), ...NEW_ROWS]);
     const names = ['Mystery Crate'];
     const follower = await start(database(), server.url, { isLeader: false, names });

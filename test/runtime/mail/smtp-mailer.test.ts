@@ -165,7 +165,7 @@ describe('the sender of a mail:', () => {
     ['all: a@example.com;'],
     ['Itemtide <a@example.com>\r\nBcc: evil@example.com'],
     ['Itemtide <a b@example.com>'],
-  ])('%j is nobody', (from) => {
+  ])('%j is not a recipient', (from) => {
     expect(() => createSmtpMailer('smtp://localhost', from, lookup)).toThrow(
       /^MAIL_FROM must be one address/,
     );
@@ -278,7 +278,7 @@ describe('errors contain nothing of the mail:', () => {
 });
 
 describe('a slow server', () => {
-  test('gets its mail, and others do not wait for it', async () => {
+  test('gets its mail, without delaying others', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
