@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 
 const NOW = Date.UTC(2026, 10, 20);
-const SERIES = 100;
+const SERIES = 400;
 const CHANGES = 150;
 
 function newEngine(): Engine {
@@ -71,7 +71,7 @@ describe('memory', () => {
     const next = numbers(3);
     const fill = (from: number, trades: number) => {
       for (let trade = 0; trade < trades; trade += 1) {
-        for (let itemId = 1; itemId <= SERIES; itemId += 1) {
+        for (let itemId = 1; itemId <= SERIES / 4; itemId += 1) {
           const time = from + trade * 30 * MINUTE_MS + next(1_000);
           engine.intake.add({ itemId, sourceId: 1, time, price: 480 + next(41), volume: 1 }, time);
         }
