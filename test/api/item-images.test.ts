@@ -214,7 +214,7 @@ describe('a placeholder', () => {
       expect(await isPlaceholder(`/api/v1/items/${id}/image`)).toBe(true);
       api.clock.now += 2 * HOUR_MS;
     }
-    const lines = api.logged.filter(({ msg }) => /images? /.test(`${msg}`));
+    const lines = api.logged.filter(({ msg }) => /images?\b/.test(`${msg}`));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       level: 30,

@@ -30,7 +30,7 @@ const REFUSALS: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?
   ['301', 'failed', /301: it redirects/],
   ['a page', 'unreadable', /a web page instead of JSON/],
   ['an error body', 'unreadable', /under maintenance|no item with a price/],
-  ['an empty body', 'unreadable', /no valid JSON/],
+  ['an empty body', 'unreadable', /invalid or incomplete JSON/],
   ['null', 'unreadable', /./],
 ];
 
