@@ -31,6 +31,7 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /items/:id/candles.csv': 'any',
   'GET /items/:id/prices.csv': 'any',
   'GET /events': 'any',
+  'GET /accuracy': 'any',
   'GET /markets': 'any',
   'GET /markets/consistency': 'any',
   'GET /markets/spreads': 'any',
