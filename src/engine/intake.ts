@@ -3,6 +3,7 @@ import type { ListState } from '../domain/packed/list-changes.js';
 import { listedOffers, type StandingOffer } from '../domain/packed/list-states.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
+import { finished } from '../domain/sequences.js';
 import type { Point, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { PollBatch } from './poll-batch.js';
@@ -12,8 +13,8 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** Changes of a list taken in in one step. */
-const STEP = 1_000;
+/** Changes of a list taken in, and announced, in one step. */
+const STEP = 500;
 
 /** Takes observations in: puts each into the track of its series, once. */
 export class Intake {
@@ -83,16 +84,19 @@ export class Intake {
    * @throws RangeError when the source is not defined
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
-    for (const _ of this.pollInSteps(sourceId, time, changes, now));
+    finished(this.pollInSteps(sourceId, time, changes, now));
   }
 
-  /** The same in small steps: in between some items have the prices of the poll before. */
+  /**
+   * The same in small steps: in between some items have the prices of the poll before. Each step gives
+   * the number of changes that were taken in so far.
+   */
   *pollInSteps(
     sourceId: number,
     time: EpochMs,
     changes: ListChanges,
     now: EpochMs,
-  ): Generator<void, void, void> {
+  ): Generator<number, void, void> {
     const asOf = this.#table.asOf(now);
     const source = this.#table.source(sourceId);
     const { lists, changes: noted } = this.#table;
@@ -102,13 +106,14 @@ export class Intake {
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let at = 0; at < changes.length; at += 1) {
-      if (at > 0 && at % STEP === 0) yield;
+      if (at > 0 && at % STEP === 0) yield at;
       const itemId = changes.read(at, after);
       noted.note(itemId, time);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
     if (changes.length > STEP) source.polledInSteps += 1;
     this.#taken += 1;
+    yield changes.length;
   }
 
   /**

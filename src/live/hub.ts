@@ -169,21 +169,27 @@ export class Hub<Body> implements PriceListener {
     this.#throttle.request();
   }
 
+  /** Sends the last prices of items that left the list of a source. */
+  left(sourceId: number, itemIds: readonly number[]): void {
+    const now = this.#clock();
+    for (const itemId of itemIds) {
+      const topic = this.#followed(itemId);
+      const message = topic?.gone(sourceId, now);
+      if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
+    }
+    this.#throttle.request();
+  }
+
   /**
    * Sends that the whole list of a source was polled. Call it after the engine has the poll, and
-   * after {@link observed} with what it changed.
+   * after {@link observed} and {@link left} with what it changed.
    *
    * The message goes to all clients that follow anything. Selecting those that follow an item of
    * the source would check every subscription; the additional message costs a client less than 100
    * bytes per poll.
    */
-  polled({ sourceId, time, gone }: ListPoll): void {
+  polled({ sourceId, time }: ListPoll): void {
     const now = this.#clock();
-    for (const itemId of gone) {
-      const topic = this.#followed(itemId);
-      const message = topic?.gone(sourceId, now);
-      if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
-    }
     const stale = this.#engine.series.isStale(sourceId, time, now);
     const body = this.#writer.source({ sourceId, time, stale });
     const following = [...this.#clients].filter(({ isFollowing }) => isFollowing);

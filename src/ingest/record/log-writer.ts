@@ -32,11 +32,16 @@ export class LogWriter {
     this.#parts = parts;
   }
 
+  /** Of the last row that this process has taken in. */
+  get position(): number {
+    return this.#parts.follower.position;
+  }
+
   /**
    * Appends what the work gives, in one transaction with all else that it stores. Resolves once this
-   * process has taken it in, and all before. What the rows were made from is to be what is in memory
-   * when this is called.
+   * process has taken it in, and all before.
    * @param work may be called again, when the transaction is repeated
+   * @param madeFrom the {@link position} of what the rows were made from
    * @throws DomainError `not_recording` when another process is the leader, or has appended a list
    *   that this one has not taken in yet: then the same may work later
    */
@@ -44,9 +49,9 @@ export class LogWriter {
     database: Database,
     madeAt: EpochMs,
     work: (transaction: Transaction) => Promise<Appending<Result>>,
+    madeFrom: number = this.position,
   ): Promise<Result> {
     const { follower } = this.#parts;
-    const madeFrom = follower.position;
     const { appended, result } = await database.transaction(async (transaction) => {
       const { rows, result } = await work(transaction);
       return { appended: await this.#append(transaction, madeAt, rows, madeFrom), result };

@@ -12,8 +12,8 @@ import type { LogWriter } from './log-writer.js';
 /** Names of a row, which is taken in at once: more would hold the event loop for long. */
 const NAMES_OF_ROW = 200;
 
-/** Names stored in one transaction. */
-const NAMES_AT_ONCE = 4_000;
+/** Names stored in one transaction: the items that it gives back are read in one turn. */
+const NAMES_AT_ONCE = 1_000;
 
 export interface NameWriterParts {
   readonly database: Database;
