@@ -24,7 +24,6 @@ const PHASED: readonly Phased[] = [...new Set(names.map(withoutVariant))]
   .flatMap((base) => VARIANTS.map((phase) => ({ base, phase, full: withVariant(base, phase) })))
   .map((one, place) => ({ ...one, dollars: 100 + place }));
 
-/** By phase, the index of the paint of Dopplers that CSFloat states. */
 const isGamma = ({ base }: Phased): boolean => base.includes('Gamma');
 
 /** `doppler-phase2`, `saphhire`, `gamma-doppler-phase1`. */
@@ -110,12 +109,13 @@ const FORMS: readonly {
   {
     market: 'csgotrader',
     body: (all) => {
-      const doppler: Record<string, { price: number; doppler: Record<string, number> }> = {};
-      for (const { base, phase, dollars } of all) {
-        const entry = (doppler[base] ??= { price: dollars, doppler: {} });
-        entry.doppler[phase] = dollars;
-      }
-      return doppler;
+      const bases = [...new Set(all.map(({ base }) => base))];
+      const entries = bases.map((base) => {
+        const phased = all.filter((one) => one.base === base);
+        const doppler = Object.fromEntries(phased.map(({ phase, dollars }) => [phase, dollars]));
+        return [base, { price: phased[0]?.dollars, doppler }];
+      });
+      return Object.fromEntries(entries);
     },
   },
 ];
