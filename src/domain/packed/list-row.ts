@@ -108,7 +108,7 @@ export function* unpackListInSteps(
   if (bytes[0] === WHOLE_VERSION) return wholeListChanges(reader, states, changes);
   expectVersion(reader, VERSION, 'a packed list');
   if (states.time + reader.varint() !== time) {
-    throw new PackedBytesError('a packed list does not follow the one before');
+    throw new PackedBytesError('a packed list does not follow the previous one');
   }
   const state: ListState = { ...NOT_LISTED };
   changes.clear();

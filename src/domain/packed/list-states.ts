@@ -49,7 +49,7 @@ export class ListStates {
     return this.#since[itemId] ?? 0;
   }
 
-  /** Applies a poll. Where it is not after the one before, no price was first seen after it. */
+  /** Applies a poll. If it is not after the previous one, no price may be first seen after it. */
   apply(time: EpochMs, changes: ListChanges): void {
     finished(this.applyInSteps(time, changes));
   }
