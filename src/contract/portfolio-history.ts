@@ -22,6 +22,10 @@ export const PortfolioHistoryPoint = s.named(
     value: s.minorUnits('Of all holdings with a price at that time', 'time'),
     cost: s.minorUnits('Cost of the holdings with a known cost', 'lots'),
     unknown_cost_value: s.minorUnits('The part of `value` with unknown cost', 'time'),
+    held_now_value: s.nullable(
+      s.minorUnits('Of the items held now, at the prices of that time', 'time'),
+      'Null while less than nine tenths of their value have a price by then',
+    ),
     unpriced: s.count('Held items without a price by then, which are excluded from value and cost'),
     source_changes: s.listOf(
       Type.Object({

@@ -22,6 +22,8 @@ export interface ShownPrices {
  * price when they left, not the sale price. Later purchases do not count, so that only prices
  * change the result. If an item had no price at that time, p0 is its first price since, as in the
  * change of an item. Lots without any price are excluded; 0 if all are.
+ *
+ * If nothing was held at that time, the current holdings count as if they had been.
  */
 export async function dayChange(
   lots: readonly Lot[],
@@ -29,17 +31,30 @@ export async function dayChange(
   now: EpochMs,
 ): Promise<number> {
   const then = now - DAY_MS;
+  return (
+    (await changeOf(lots, { then, heldAt: then, now }, prices)) ??
+    (await changeOf(lots, { then, heldAt: now, now }, prices)) ??
+    0
+  );
+}
+
+/** The change from `then` to `now` of what is held at `heldAt`, in percent; undefined if none of it has a price. */
+async function changeOf(
+  lots: readonly Lot[],
+  { then, heldAt, now }: Readonly<Record<'then' | 'heldAt' | 'now', EpochMs>>,
+  prices: ShownPrices,
+): Promise<number | undefined> {
   let gain = 0;
   let base = 0;
   await eachInSlices(lots, (lot) => {
-    const held = quantityAt(lot, then);
+    const held = quantityAt(lot, heldAt);
     const before =
       held === 0 ? undefined : (prices.at(lot.itemId, then) ?? prices.firstAfter(lot.itemId, then));
     if (before === undefined) return;
     base = sumOf([base, times(held, before)]);
-    gain = sumOf([gain, gainSince(lot, then, now, before, prices)]);
+    gain = sumOf([gain, gainSince(lot, heldAt, now, before, prices)]);
   });
-  return base === 0 ? 0 : (100 * gain) / base;
+  return base === 0 ? undefined : (100 * gain) / base;
 }
 
 function gainSince(

@@ -1,3 +1,4 @@
+import { sum } from '../analytics/vectors.js';
 import type { Lot } from '../domain/lot.js';
 import { exact, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
@@ -15,6 +16,11 @@ export interface ValuePoint {
   readonly cost: MinorUnits;
   /** The part of the value with unknown cost. */
   readonly unknownCostValue: MinorUnits;
+  /**
+   * The value of the items held at the last time, at the prices of this time. Undefined if less than nine tenths of
+   * their last value had a price, or nothing is held.
+   */
+  readonly heldLastValue: MinorUnits | undefined;
   /** Number of held items without a price by then, whose value is unknown and not included. */
   readonly unpriced: number;
   /** Held items whose price is from another source than at the previous time. */
@@ -36,11 +42,17 @@ export interface PriceColumn {
   readonly sourceIds: ArrayLike<number>;
 }
 
-type Counted = { -readonly [Name in keyof ValuePoint]: ValuePoint[Name] } & {
+type Counted = { -readonly [Name in keyof Omit<ValuePoint, 'heldLastValue'>]: ValuePoint[Name] } & {
   readonly sourceChanges: SourceChange[];
   /** Held items with a price. */
   priced: number;
+  heldLastValue: MinorUnits;
+  /** The last value of the items that count in {@link heldLastValue}. */
+  heldLastPriced: MinorUnits;
 };
+
+/** The least share of the last value that must have a price. */
+const PRICED_SHARE = 0.9;
 
 /**
  * The value of lots at given times: the quantity held at each time, at the price of that time.
@@ -62,19 +74,26 @@ export async function portfolioHistory(
       unpriced: 0,
       sourceChanges: [],
       priced: 0,
+      heldLastValue: 0,
+      heldLastPriced: 0,
     }),
   );
   await eachInSlices(lotsByItem(lots), ([itemId, ofItem]) => {
     addItem(points, itemId, changesOf(ofItem, moments), pricesOf(itemId));
   });
   // No term is negative, so if the final sum is exact, all partial sums were.
-  for (const { value, cost } of points) {
+  for (const { value, cost, heldLastValue } of points) {
     exact(value);
     exact(cost);
+    exact(heldLastValue);
   }
+  const last = points.at(-1)?.heldLastPriced ?? 0;
   return points
     .filter(({ priced, unpriced }) => priced > 0 || unpriced === 0)
-    .map(({ priced, ...point }) => point);
+    .map(({ priced, heldLastValue, heldLastPriced, ...point }) => ({
+      ...point,
+      heldLastValue: last > 0 && heldLastPriced >= PRICED_SHARE * last ? heldLastValue : undefined,
+    }));
 }
 
 /** The changes of quantity and cost of one item from each time to the next, starting from 0. */
@@ -146,6 +165,7 @@ function addItem(
   let quantity = 0;
   let cost = 0;
   let unknownCostQuantity = 0;
+  addHeldLast(points, sum(changes.quantity), column?.prices ?? []);
   for (const [index, point] of points.entries()) {
     quantity += required(changes.quantity[index], 'a quantity');
     cost += required(changes.cost[index], 'a cost');
@@ -168,6 +188,22 @@ function addItem(
     point.value += quantity * price;
     point.cost += cost;
     point.unknownCostValue += unknownCostQuantity * price;
+  }
+}
+
+/** @param quantity held at the last time */
+function addHeldLast(
+  points: readonly Counted[],
+  quantity: number,
+  prices: ArrayLike<MinorUnits>,
+): void {
+  const last = prices[points.length - 1] ?? 0;
+  if (quantity === 0 || last === 0) return;
+  for (const [index, point] of points.entries()) {
+    const price = required(prices[index], 'a price');
+    if (price === 0) continue;
+    point.heldLastValue += quantity * price;
+    point.heldLastPriced += quantity * last;
   }
 }
 

@@ -45,11 +45,10 @@ export async function readHistory(
   }));
   const columns = await followPrices(engine, items, now, async (series) => {
     const end = Math.max(...series.map(({ sourceId }) => isHeldFrom(sourceId)));
-    const stored = moments.slice(0, end).filter((moment) => moment >= first - step);
-    const past = await loadPastPrices(database, series, stored, step);
+    const past = await loadPastPrices(database, series, moments.slice(0, end), step);
     return mapInSlices(series.entries(), ([index, name]) => {
       const prices = new Int32Array(moments.length);
-      prices.set(required(past[index], 'a series'), end - stored.length);
+      prices.set(required(past[index], 'a series'));
       addHeld(prices, engine, name, moments, isHeldFrom(name.sourceId));
       return prices;
     });

@@ -88,6 +88,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         value: total_value,
         cost: 100,
         unknown_cost_value: 1_000,
+        held_now_value: total_value,
         unpriced: 0,
         source_changes: [],
       });

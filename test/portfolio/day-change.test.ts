@@ -26,7 +26,12 @@ describe('the change over 24 hours', () => {
 
   test('does not depend on later purchases', async () => {
     expect(await change(lot(), lot({ quantity: 1_000, acquiredAt: THEN + 1 }))).toBe(20);
-    expect(await change(lot({ acquiredAt: NOW }))).toBe(0);
+  });
+
+  test('is that of the items of now if nothing was held then', async () => {
+    expect(await change(lot({ acquiredAt: NOW }))).toBe(20);
+    const sale = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW - HOUR_MS };
+    expect(await change(lot({ acquiredAt: THEN + 1, sales: [sale] }))).toBe(0);
   });
 
   test('counts items sold since up to their sale, for any sale price', async () => {
@@ -77,6 +82,14 @@ describe('the change over 24 hours', () => {
           }
           gain += held * ((price(one.itemId, NOW) ?? 0) - p0);
         }
+        const ofNow = (of: (p0: number, p1: number) => number) =>
+          lots
+            .filter(({ itemId }) => itemId !== 3)
+            .reduce((sum, one) => {
+              const [p0, p1] = [THEN, NOW].map((time) => price(one.itemId, time) ?? 0);
+              return sum + naiveQuantity(one, NOW) * of(p0 ?? 0, p1 ?? 0);
+            }, 0);
+        if (base === 0) [base, gain] = [ofNow((p0) => p0), ofNow((p0, p1) => p1 - p0)];
         const expected = base === 0 ? 0 : (100 * gain) / base;
         const found = await dayChange(lots, known(price), NOW);
         expect(Number.isFinite(found)).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { required } from '../../src/domain/required.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { VALUE_HISTORY_WINDOWS } from '../../src/domain/window.js';
 import { portfolioHistory } from '../../src/portfolio/history.js';
@@ -41,6 +42,21 @@ describe('the history of a portfolio', () => {
             const items = [...new Set(lots.map(({ itemId }) => itemId))].filter((itemId) =>
               lots.some((one) => one.itemId === itemId && naiveQuantity(one, time) > 0),
             );
+            const last = times.length - 1;
+            const nowHeld = (at: number) =>
+              lots.map((one) => {
+                const prices = columns[one.itemId - 1] ?? [];
+                const quantity = naiveQuantity(one, required(moments[last], 'a moment'));
+                const isPriced = (prices[at] ?? 0) > 0;
+                return {
+                  value: quantity * (prices[at] ?? 0),
+                  priced: isPriced ? quantity * (prices[last] ?? 0) : 0,
+                };
+              });
+            const total = (of: 'value' | 'priced', at: number) =>
+              nowHeld(at).reduce((sum, one) => sum + one[of], 0);
+            const isKnown =
+              total('priced', last) > 0 && total('priced', place) >= 0.9 * total('priced', last);
             const unpriced = items.filter((itemId) => !columns[itemId - 1]?.[place]).length;
             if (items.length > 0 && unpriced === items.length) return [];
             const point = {
@@ -50,6 +66,7 @@ describe('the history of a portfolio', () => {
               unknownCostValue: sum(({ value, unitCost }) => (unitCost === undefined ? value : 0)),
               unpriced,
               sourceChanges: [],
+              heldLastValue: isKnown ? total('value', place) : undefined,
             };
             return [point];
           });

@@ -6,6 +6,7 @@ const point = (day: number, value: number) => ({
   value,
   cost: 0,
   unknown_cost_value: 0,
+  held_now_value: null,
   source_changes: [],
   unpriced: 0,
 });

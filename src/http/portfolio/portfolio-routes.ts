@@ -42,12 +42,11 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
     const { user } = await requireCaller(accounts, request);
     const { window } = request.query;
     const points = await portfolios.history(user.id, window, request.conversion);
-    return points.map(({ time, value, cost, unknownCostValue, unpriced, sourceChanges }) => ({
+    return points.map(({ time, unknownCostValue, heldLastValue, sourceChanges, ...point }) => ({
+      ...point,
       time: timestamp(time),
-      value,
-      cost,
       unknown_cost_value: unknownCostValue,
-      unpriced,
+      held_now_value: heldLastValue ?? null,
       source_changes: sourceChanges.map(({ itemId, from, to }) => ({
         item_id: itemId,
         from: sources.nameOf(from),

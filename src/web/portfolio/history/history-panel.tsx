@@ -44,27 +44,34 @@ export function ValueHistory() {
       />
       <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
       <QueryResult query={useQuery(valueHistoryQuery(window))} what={texts.content}>
-        {(points) => <MaybeHistory points={sinceFirstHeld(points)} window={window} index={index} />}
+        {(all) => <MaybeHistory all={all} window={window} index={index} />}
       </QueryResult>
     </section>
   );
 }
 
-function MaybeHistory(given: {
-  points: readonly PortfolioHistoryPoint[];
+function MaybeHistory({
+  all,
+  ...shown
+}: {
+  all: readonly PortfolioHistoryPoint[];
   window: ValueHistoryWindow;
   index: IndexId | undefined;
 }) {
-  if (given.points.length > 1) return <History {...given} />;
-  return <EmptyState title={texts.none(given.window)} />;
+  const points = sinceFirstHeld(all);
+  const isHeldNowKnown = all.some(({ held_now_value }) => held_now_value !== null);
+  if (points.length > 1 || isHeldNowKnown) return <History points={points} all={all} {...shown} />;
+  return <EmptyState title={texts.none(shown.window)} />;
 }
 
 function History({
   points,
+  all,
   window,
   index,
 }: {
   points: readonly PortfolioHistoryPoint[];
+  all: readonly PortfolioHistoryPoint[];
   window: ValueHistoryWindow;
   index: IndexId | undefined;
 }) {
@@ -79,10 +86,11 @@ function History({
   return (
     <figure className="history">
       <ChartBoundary>
-        <ValueChart key={window} points={points} compared={compared} />
+        <ValueChart key={window} points={points} all={all} compared={compared} />
       </ChartBoundary>
       <figcaption className="history-words">
-        <HistorySummary points={points} window={window} />
+        {points.length > 1 && <HistorySummary points={points} window={window} />}
+        <p className="faint small">{texts.heldNowLine}</p>
         {compared.length > 0 && <p className="faint small">{texts.comparedLine}</p>}
         <FoldedTable
           summary={texts.table}

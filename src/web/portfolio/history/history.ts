@@ -1,11 +1,11 @@
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 
-/** The points from just before the first holding, without the flat line at the start. */
+/** The points from the first holding on: before it, the value is no value of 0. */
 export function sinceFirstHeld(
   points: readonly PortfolioHistoryPoint[],
 ): readonly PortfolioHistoryPoint[] {
   const first = points.findIndex(({ value, cost }) => value !== 0 || cost !== 0);
-  return first === -1 ? [] : points.slice(Math.max(0, first - 1));
+  return first === -1 ? [] : points.slice(first);
 }
 
 /** The first, last, lowest and highest points; undefined for an empty history. */

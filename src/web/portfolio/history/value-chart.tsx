@@ -9,17 +9,20 @@ import { chartOptions } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
 
 interface Values {
+  /** Since the first holding. */
   readonly points: readonly PortfolioHistoryPoint[];
+  /** Of the whole window. */
+  readonly all: readonly PortfolioHistoryPoint[];
   /** Another value at some of the same times. */
   readonly compared: readonly Pick<PortfolioHistoryPoint, 'time' | 'value'>[];
 }
 
 /**
- * The value of a portfolio, and its cost as a dashed line. Updates keep the reader's view: use a
+ * The value of a portfolio, its cost as a dashed line, and the past value of the items held now. Updates keep the reader's view: use a
  * new `key` for another window.
  */
-export function ValueChart({ points, compared }: Values) {
-  const values = useMemo(() => ({ points, compared }), [points, compared]);
+export function ValueChart({ points, all, compared }: Values) {
+  const values = useMemo(() => ({ points, all, compared }), [points, all, compared]);
   return <ChartBox ref={useChart(makeChart, values, timesOf)} label={texts.chart} />;
 }
 
@@ -46,6 +49,13 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
     priceLineVisible: false,
     crosshairMarkerVisible: false,
   });
+  const heldNow = api.addSeries(LineSeries, {
+    color: colors['ink-faint'],
+    lineWidth: 1,
+    priceLineVisible: false,
+    lastValueVisible: false,
+    crosshairMarkerVisible: false,
+  });
   const other = api.addSeries(LineSeries, {
     color: colors.rise,
     lineWidth: 2,
@@ -54,15 +64,23 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
   });
   return {
     api,
-    fill({ points, compared }) {
+    fill({ points, all, compared }) {
       // As in the chart of an item: the other series must be empty while one changes.
       cost.setData([]);
       other.setData([]);
+      heldNow.setData([]);
       value.setData(points.map((point) => ({ time: secondsOf(point.time), value: point.value })));
-      cost.setData(points.map((point) => ({ time: secondsOf(point.time), value: point.cost })));
+      // A cost of 0 is an unknown one.
+      const costs = points.some((point) => point.cost > 0) ? points : [];
+      cost.setData(costs.map((point) => ({ time: secondsOf(point.time), value: point.cost })));
+      heldNow.setData(
+        all.flatMap(({ time, held_now_value: value }) =>
+          value === null ? [] : [{ time: secondsOf(time), value }],
+        ),
+      );
       other.setData(compared.map((point) => ({ time: secondsOf(point.time), value: point.value })));
     },
   };
 }
 
-const timesOf = ({ points }: Values) => points.map(({ time }) => secondsOf(time));
+const timesOf = ({ all }: Values) => all.map(({ time }) => secondsOf(time));
