@@ -161,6 +161,20 @@ export const LIST_FORMS: readonly ListForm[] = [
     text: listAt('map'),
   },
   {
+    market: 'cs_deals',
+    path: '/API/IPricing/GetLowestPrices/v1',
+    share: 0.26,
+    row: (name, cents) => ({ marketname: name, lowest_price: dollars(cents) }),
+    text: (rows) => JSON.stringify({ success: true, response: { items: rows } }),
+  },
+  {
+    market: 'swap_gg',
+    path: '/v1/pricing/lowest',
+    share: 0.26,
+    row: (name, cents) => [name, { price: cents * EUROS, quantity: 13, link: '-' }],
+    text: (rows) => JSON.stringify({ status: 'OK', result: entries(rows), time: 1_795_170_000 }),
+  },
+  {
     market: 'csgotrader',
     path: '/latest/csgotrader.json',
     share: 0.5,

@@ -1,24 +1,45 @@
-/** The longest turn of the event loop. */
+import { existsSync, openSync, readSync } from 'node:fs';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** The longest turn of the event loop, in milliseconds. */
 export interface LongestTurn {
   /** By the clock: where the machine has other work, the time is in it that this process waits. */
   readonly wall: number;
-  /** Of the processor, in this process: its own work, whatever else the machine does. */
+  /** Of the processor: without the time in which the thread waited for one. */
   readonly own: number;
+  /** The same of the longest turn when garbage collections are taken out of all of them. */
+  readonly ownWithoutCollections: number;
+  /** The longest garbage collection, by the clock. */
+  readonly collection: number;
 }
 
-/** @returns what the work gives, and the longest turn of the event loop while it lasts, in ms */
+/** Shorter turns are not kept. */
+const SHORT = 5;
+
+/** @returns what the work gives, and the longest turn of the event loop while it lasts */
 export async function withLongestTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<[Result, LongestTurn]> {
   const longest = { wall: 0, own: 0 };
+  const turns: { from: number; to: number; own: number }[] = [];
+  const collections: { from: number; to: number }[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      collections.push({ from: startTime, to: startTime + duration });
+    }
+  });
+  observer.observe({ entryTypes: ['gc'] });
   let last = read();
   let watching = true;
   const take = (): void => {
     const now = read();
     const wall = now.wall - last.wall;
-    longest.wall = Math.max(longest.wall, wall);
     // Other threads of the process may work meanwhile: a turn never has more than its time.
-    longest.own = Math.max(longest.own, Math.min(wall, now.own - last.own));
+    const own = Math.min(wall, now.own - last.own);
+    longest.wall = Math.max(longest.wall, wall);
+    longest.own = Math.max(longest.own, own);
+    if (own > SHORT) turns.push({ from: last.wall, to: now.wall, own });
     last = now;
   };
   const look = (): void => {
@@ -29,10 +50,31 @@ export async function withLongestTurn<Result>(
   const result = await work();
   take();
   watching = false;
-  return [result, longest];
+  // The observer is called in a turn of its own.
+  await turn();
+  await turn();
+  observer.disconnect();
+  const without = turns.map(({ from, to, own }) => {
+    const within = collections.filter((one) => one.from < to && one.to > from);
+    return own - within.reduce((sum, one) => sum + one.to - one.from, 0);
+  });
+  const ownWithoutCollections = Math.max(0, ...without);
+  const collection = Math.max(0, ...collections.map(({ from, to }) => to - from));
+  return [result, { ...longest, ownWithoutCollections, collection }];
 }
 
-function read(): LongestTurn {
-  const { user, system } = process.cpuUsage();
-  return { wall: performance.now(), own: (user + system) / 1_000 };
+/** Where Linux says how long the main thread ran, and how long it waited for a processor, in ns. */
+const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
+const scheduled = existsSync(SCHEDULED) ? openSync(SCHEDULED, 'r') : undefined;
+const text = Buffer.alloc(128);
+
+function read(): Pick<LongestTurn, 'wall' | 'own'> {
+  const wall = performance.now();
+  if (scheduled === undefined) {
+    const { user, system } = process.cpuUsage();
+    return { wall, own: (user + system) / 1_000 };
+  }
+  const length = readSync(scheduled, text, 0, text.length, 0);
+  const [, waited = '0'] = text.toString('latin1', 0, length).split(' ');
+  return { wall, own: wall - Number(waited) / 1e6 };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { isoDay } from '../domain/calendar.js';
 import { namesVariant } from '../domain/variant.js';
-import { LIST_FORMS } from './list-forms.js';
+import { LIST_FORMS, type ListForm } from './list-forms.js';
 
 // A process of its own, so that the making and sending of lists is not measured: it stands in for all
 // markets and for the bank of the rates, with as many items as its argument says. It tells its port
@@ -33,6 +33,36 @@ const PHASES = JSON.stringify({
   ],
 });
 
+const period = (cents: number) => ({ min: 1, max: 2, avg: 1, median: cents / 100, volume: 5 });
+
+/** The two lists of Skinport. */
+const SKINPORT: readonly Pick<ListForm, 'path' | 'row' | 'text'>[] = [
+  {
+    path: '/v1/items',
+    row: (name, cents) => ({
+      market_hash_name: name,
+      version: null,
+      currency: 'USD',
+      min_price: cents / 100,
+      quantity: 13,
+    }),
+    text: (rows) => JSON.stringify(rows),
+  },
+  {
+    path: '/v1/sales/history',
+    row: (name, cents) => ({
+      market_hash_name: name,
+      version: null,
+      currency: 'USD',
+      last_24_hours: period(cents),
+      last_7_days: period(cents),
+      last_30_days: period(cents),
+      last_90_days: period(cents),
+    }),
+    text: (rows) => JSON.stringify(rows),
+  },
+];
+
 /** Units for one euro, by which a dollar is 2 euros and 7 yuan, as the forms want. */
 const RATES = '<Cube currency="USD" rate="0.5"/><Cube currency="CNY" rate="3.5"/>';
 
@@ -41,7 +71,7 @@ async function serve(names: readonly string[]): Promise<void> {
   let lists = new Map<string, string>();
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = request.url?.split('?')[0] ?? '';
-    const form = LIST_FORMS.find((one) => one.path === path);
+    const form = [...LIST_FORMS, ...SKINPORT].find((one) => one.path === path);
     if (path.startsWith('/stats/'))
       response.end(`<E><Cube time="${isoDay(Date.now())}">${RATES}</Cube></E>`);
     else if (path.endsWith('/doppler')) response.end(PHASES);

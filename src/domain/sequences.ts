@@ -1,3 +1,16 @@
+/**
+ * Elements that work handles before it yields, so that other work may run: a millisecond at most. Work
+ * of more elements is a generator, which is run at once or in slices.
+ */
+export const STEP = 1_000;
+
+/** Runs work to its end at once. */
+export function finished<Result>(work: Generator<unknown, Result, void>): Result {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
 /** Splits into parts of `size`; the last part may be shorter. */
 export function* inParts<One>(all: Iterable<One>, size: number): Generator<One[]> {
   let part: One[] = [];

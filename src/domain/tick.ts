@@ -42,15 +42,18 @@ export interface Tick {
 export interface ListPoll {
   readonly sourceId: number;
   readonly time: EpochMs;
-  /** Items that the previous poll listed, but this one does not. */
-  readonly gone: readonly number[];
 }
 
-/** Gets new observations once they are in memory. */
+/**
+ * Gets new observations once they are in memory, before other work runs: what is read later is not
+ * announced again.
+ */
 export interface PriceListener {
   /** Called with new observations: of a whole list only with those that changed something. */
   observed(ticks: readonly Tick[]): void;
-  /** Called after each poll of a whole list, and after {@link observed} with its changes. */
+  /** Called with items that the previous poll of a list had, but this one does not. */
+  left?(sourceId: number, itemIds: readonly number[]): void;
+  /** Called after each poll of a whole list, and after the other two with its changes. */
   polled(poll: ListPoll): void;
 }
 

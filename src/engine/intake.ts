@@ -3,6 +3,7 @@ import type { ListState } from '../domain/packed/list-changes.js';
 import { listedOffers, type StandingOffer } from '../domain/packed/list-states.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
+import { finished } from '../domain/sequences.js';
 import type { Point, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { PollBatch } from './poll-batch.js';
@@ -12,8 +13,8 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** Changes of a list that one step adds. */
-const STEP = 1_000;
+/** Changes of a list that one step adds, and that are announced together. */
+const STEP = 500;
 
 /** Adds observations, each to the track of its series, once. */
 export class Intake {
@@ -81,16 +82,19 @@ export class Intake {
    * @throws RangeError if the source is not defined
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
-    for (const _ of this.pollInSteps(sourceId, time, changes, now));
+    finished(this.pollInSteps(sourceId, time, changes, now));
   }
 
-  /** {@link poll} in small steps; between them, some items still have the prices of the previous poll. */
+  /**
+   * {@link poll} in small steps; between them, some items still have the prices of the previous poll. Each
+   * step yields the number of changes that are added so far.
+   */
   *pollInSteps(
     sourceId: number,
     time: EpochMs,
     changes: ListChanges,
     now: EpochMs,
-  ): Generator<void, void, void> {
+  ): Generator<number, void, void> {
     const asOf = this.#table.asOf(now);
     const source = this.#table.source(sourceId);
     const { lists, changes: noted } = this.#table;
@@ -100,13 +104,14 @@ export class Intake {
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let index = 0; index < changes.length; index += 1) {
-      if (index > 0 && index % STEP === 0) yield;
+      if (index > 0 && index % STEP === 0) yield index;
       const itemId = changes.read(index, after);
       noted.note(itemId, time);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
     if (changes.length > STEP) source.polledInSteps += 1;
     this.#taken += 1;
+    yield changes.length;
   }
 
   /**

@@ -6,7 +6,6 @@ import {
 } from '../domain/packed/list-changes.js';
 import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/varint.js';
 import { required } from '../domain/required.js';
-import { grown } from '../domain/sequences.js';
 import type { Point } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';
@@ -18,6 +17,9 @@ import type { Timeline } from './timeline.js';
 const RECORD_BYTES = 120;
 const TIMES = RECORD_BYTES / 8;
 const NUMBERS = RECORD_BYTES / 4;
+/** Records are allocated by the page, 30 KiB: one long column would be copied as a whole to grow. */
+const PAGE_BITS = 8;
+const PAGE_MASK = (1 << PAGE_BITS) - 1;
 
 // Indexes of the times in the record.
 /** When it was last listed before its last change. */
@@ -67,9 +69,9 @@ const DROP_EVERY = 128;
  */
 export class ListTracks {
   readonly #chains = new ByteChains();
-  #times = new Float64Array(64 * TIMES);
+  readonly #times: Float64Array[] = [];
   /** The same bytes as 32-bit numbers. */
-  #numbers = new Int32Array(this.#times.buffer);
+  readonly #numbers: Int32Array[] = [];
   readonly #before: ListState = { price: 0, volume: 0, listed: false };
   readonly #scratch = new Uint8Array(2 * LONGEST_VARINT + LONGEST_LIST_CHANGE);
   #bytes = new Uint8Array(1024);
@@ -78,15 +80,16 @@ export class ListTracks {
   /** A track that was never listed. Tracks are numbered from 0. */
   create(): number {
     const track = this.#chains.create();
-    if ((track + 1) * TIMES > this.#times.length) {
-      this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
-      this.#numbers = new Int32Array(this.#times.buffer);
+    if (track >>> PAGE_BITS === this.#times.length) {
+      const page = new Float64Array(TIMES << PAGE_BITS);
+      this.#times.push(page);
+      this.#numbers.push(new Int32Array(page.buffer));
     }
     return track;
   }
 
   get bytes(): number {
-    return this.#chains.bytes + this.#times.byteLength;
+    return this.#chains.bytes + this.#times.length * (RECORD_BYTES << PAGE_BITS);
   }
 
   isListed(track: number): boolean {
@@ -100,7 +103,7 @@ export class ListTracks {
     let length = writeVarint(this.#scratch, 0, poll - this.#number(track, POLL));
     length = writeListChange(this.#scratch, length, before, after);
     if (before.listed && poll > timeline.first) {
-      this.#times[track * TIMES + SEEN] = timeline.time(poll - 1);
+      this.#setTime(track, SEEN, timeline.time(poll - 1));
     }
     if (!after.listed) {
       length = writeVarint(this.#scratch, length, this.#time(track, SEEN));
@@ -139,14 +142,13 @@ export class ListTracks {
   }
 
   setSince(track: number, since: EpochMs): void {
-    this.#times[track * TIMES + SINCE] = since;
+    this.#setTime(track, SINCE, since);
   }
 
   /** Marks that the track has no observation from `time` on; see {@link Timeline.setBack}. */
   setBack(track: number, time: EpochMs): void {
-    const times = this.#times.subarray(track * TIMES, (track + 1) * TIMES);
     for (const column of [SEEN, SINCE, START_SEEN, MARKS_SEEN, MARKS_SEEN + 1]) {
-      times[column] = Math.min(required(times[column], 'a time'), time - 1);
+      this.#setTime(track, column, Math.min(this.#time(track, column), time - 1));
     }
   }
 
@@ -183,14 +185,15 @@ export class ListTracks {
     const isNew =
       marked >= timeline.first && timeline.time(poll) - timeline.time(marked) < MARK_EVERY;
     if (isNew) return;
-    const base = track * NUMBERS;
-    this.#numbers.copyWithin(base + MARKS + MARK, base + MARKS, base + MARKS + MARK);
-    this.#times[track * TIMES + MARKS_SEEN + 1] = this.#time(track, MARKS_SEEN);
+    for (let column = MARKS; column < MARKS + MARK; column += 1) {
+      this.#setNumber(track, column + MARK, this.#number(track, column));
+    }
+    this.#setTime(track, MARKS_SEEN + 1, this.#time(track, MARKS_SEEN));
     this.#setState(track, MARKS, this.#state(track, this.#before, STATE));
-    this.#numbers[base + MARKS + MARK_POLL] = this.#number(track, POLL);
-    this.#numbers[base + MARKS + MARK_OFFSET] = this.#chains.length(track);
-    this.#times[track * TIMES + MARKS_SEEN] = this.#time(track, SEEN);
-    this.#numbers[base + MARKED] = poll;
+    this.#setNumber(track, MARKS + MARK_POLL, this.#number(track, POLL));
+    this.#setNumber(track, MARKS + MARK_OFFSET, this.#chains.length(track));
+    this.#setTime(track, MARKS_SEEN, this.#time(track, SEEN));
+    this.#setNumber(track, MARKED, poll);
   }
 
   /** The column of the newest mark at or before the poll; undefined if there is none. */
@@ -210,7 +213,7 @@ export class ListTracks {
 
   /** Drops changes that only affect polls before the timeline. */
   #dropExpired(track: number, timeline: Timeline): void {
-    this.#numbers[track * NUMBERS + NEXT_DROP] = timeline.first + DROP_EVERY;
+    this.#setNumber(track, NEXT_DROP, timeline.first + DROP_EVERY);
     const reader = this.#open(track);
     const state = this.#state(track, this.#before, START_STATE);
     let poll = this.#number(track, START_POLL);
@@ -228,11 +231,11 @@ export class ListTracks {
     }
     this.#chains.dropFirst(track, dropped);
     for (const mark of [MARKS, MARKS + MARK]) {
-      const offset = track * NUMBERS + mark + MARK_OFFSET;
-      this.#numbers[offset] = required(this.#numbers[offset], 'a number') - dropped;
+      const column = mark + MARK_OFFSET;
+      this.#setNumber(track, column, this.#number(track, column) - dropped);
     }
-    this.#times[track * TIMES + START_SEEN] = seen;
-    this.#numbers[track * NUMBERS + START_POLL] = poll;
+    this.#setTime(track, START_SEEN, seen);
+    this.#setNumber(track, START_POLL, poll);
     this.#setState(track, START_STATE, kept);
   }
 
@@ -243,9 +246,8 @@ export class ListTracks {
     timeline: Timeline,
     poll: number,
   ): void {
-    const times = track * TIMES;
-    if (after.price !== before.price) this.#times[times + SINCE] = timeline.time(poll);
-    this.#numbers[track * NUMBERS + POLL] = poll;
+    if (after.price !== before.price) this.#setTime(track, SINCE, timeline.time(poll));
+    this.#setNumber(track, POLL, poll);
     this.#setState(track, STATE, after);
   }
 
@@ -257,10 +259,11 @@ export class ListTracks {
   }
 
   #setState(track: number, column: number, { price, volume, listed }: Readonly<ListState>): void {
-    const index = track * NUMBERS + column;
-    this.#numbers[index + PRICE] = price;
-    this.#numbers[index + VOLUME] = volume;
-    this.#numbers[index + LISTED] = listed ? 1 : 0;
+    const page = required(this.#numbers[track >>> PAGE_BITS], 'a page');
+    const index = (track & PAGE_MASK) * NUMBERS + column;
+    page[index + PRICE] = price;
+    page[index + VOLUME] = volume;
+    page[index + LISTED] = listed ? 1 : 0;
   }
 
   #open(track: number, offset = 0): PackedReader {
@@ -272,10 +275,22 @@ export class ListTracks {
   }
 
   #time(track: number, column: number): number {
-    return required(this.#times[track * TIMES + column], 'a time');
+    const page = this.#times[track >>> PAGE_BITS];
+    return required(page?.[(track & PAGE_MASK) * TIMES + column], 'a time');
+  }
+
+  #setTime(track: number, column: number, time: number): void {
+    const page = required(this.#times[track >>> PAGE_BITS], 'a page');
+    page[(track & PAGE_MASK) * TIMES + column] = time;
   }
 
   #number(track: number, column: number): number {
-    return required(this.#numbers[track * NUMBERS + column], 'a number');
+    const page = this.#numbers[track >>> PAGE_BITS];
+    return required(page?.[(track & PAGE_MASK) * NUMBERS + column], 'a number');
+  }
+
+  #setNumber(track: number, column: number, number: number): void {
+    const page = required(this.#numbers[track >>> PAGE_BITS], 'a page');
+    page[(track & PAGE_MASK) * NUMBERS + column] = number;
   }
 }

@@ -174,20 +174,26 @@ export class Hub<Body> implements PriceListener {
     this.#throttle.request();
   }
 
-  /**
-   * Sends that the whole list of a source was polled. Call it after the engine has the poll, and after {@link
-   * observed} with its changes.
-   *
-   * The message goes to all clients that follow anything. Selecting those that follow an item of the source
-   * would check every subscription; the additional message costs a client less than 100 bytes per poll.
-   */
-  polled({ sourceId, time, gone }: ListPoll): void {
+  /** Sends the last prices of items that left the list of a source. */
+  left(sourceId: number, itemIds: readonly number[]): void {
     const now = this.#clock();
-    for (const itemId of gone) {
+    for (const itemId of itemIds) {
       const topic = this.#followed(itemId);
       const message = topic?.gone(sourceId, now);
       if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
     }
+    this.#throttle.request();
+  }
+
+  /**
+   * Sends that the whole list of a source was polled. Call it after the engine has the poll, and after {@link
+   * observed} and {@link left} with its changes.
+   *
+   * The message goes to all clients that follow anything. Selecting those that follow an item of the source
+   * would check every subscription; the additional message costs a client less than 100 bytes per poll.
+   */
+  polled({ sourceId, time }: ListPoll): void {
+    const now = this.#clock();
     const stale = this.#engine.series.isStale(sourceId, time, now);
     const body = this.#writer.source({ sourceId, time, stale });
     const following = [...this.#clients].filter(({ isFollowing }) => isFollowing);

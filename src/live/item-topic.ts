@@ -123,12 +123,17 @@ export class ItemTopic<Body> {
 }
 
 /**
- * Whether both are the same point with the same freshness; a source has at most one point at a
- * time.
+ * Whether both are the same point with the same freshness. While a list is taken in, an item may have
+ * two points at the time of its poll, one after the other.
  */
 function samePoint(a: ListedPrice, b: ListedPrice): boolean {
   return (
-    a.time === b.time && a.sourceId === b.sourceId && a.stale === b.stale && a.listed === b.listed
+    a.time === b.time &&
+    a.price === b.price &&
+    a.volume === b.volume &&
+    a.sourceId === b.sourceId &&
+    a.stale === b.stale &&
+    a.listed === b.listed
   );
 }
 

@@ -213,7 +213,7 @@ describe('a source that is polled for its whole list', () => {
   });
 });
 
-function takeAll(steps: Generator<void, void, void>): void {
+function takeAll(steps: Generator<unknown, void, void>): void {
   for (const _ of steps);
 }
 

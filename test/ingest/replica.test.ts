@@ -50,7 +50,8 @@ onEmbeddedDatabase(({ database }) => {
     const told: unknown[] = [];
     recording.replica.addListener({
       observed: (ticks) => told.push(ticks.map(({ itemId, price }) => `${itemId} costs ${price}`)),
-      polled: ({ time, gone }) => told.push([`polled at ${time - NOW}`, ...gone]),
+      left: (_, items) => told.push(items.map((itemId) => `${itemId} is gone`)),
+      polled: ({ time }) => told.push(`polled at ${time - NOW}`),
     });
     const poll = (after: number, ...offers: [name: string, price: number][]) =>
       recording.recorder.record(
@@ -65,11 +66,12 @@ onEmbeddedDatabase(({ database }) => {
     await poll(4, ['a', 12]);
     expect(told).toEqual([
       ['1 costs 10', '2 costs 20'],
-      ['polled at 1'],
+      'polled at 1',
       ['1 costs 11'],
-      ['polled at 2'],
-      ['polled at 3', 2],
-      ['polled at 4'],
+      'polled at 2',
+      ['2 is gone'],
+      'polled at 3',
+      'polled at 4',
     ]);
   });
 

@@ -170,5 +170,6 @@ function pollOf(
   engine.intake.poll(LIST, time, ListChanges.of(changes), time);
   const ticks = changes.filter(({ listed }) => listed);
   hub.observed(ticks.map((change) => ({ ...change, sourceId: LIST, time })));
-  hub.polled({ sourceId: LIST, time, gone: gone.map(Number) });
+  hub.left(LIST, gone.map(Number));
+  hub.polled({ sourceId: LIST, time });
 }

@@ -133,7 +133,11 @@ export function listOf({ engine, live, alerts, clock }: Api, sourceId = 1) {
       ];
       engine.intake.poll(sourceId, time, ListChanges.of(changes), clock.now);
       live.observed(changed);
-      const poll = { sourceId, time, gone: gone.map(({ itemId }) => itemId) };
+      live.left(
+        sourceId,
+        gone.map(({ itemId }) => itemId),
+      );
+      const poll = { sourceId, time };
       live.polled(poll);
       alerts.observed(changed);
       alerts.polled(poll);

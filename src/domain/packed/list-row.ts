@@ -1,3 +1,4 @@
+import { finished, STEP } from '../sequences.js';
 import type { EpochMs } from '../units.js';
 import { readNextItem } from './item-ids.js';
 import { ListChanges } from './list-change-columns.js';
@@ -36,13 +37,23 @@ export function packList(
   changes: readonly ListChange[],
   states: ListStates,
 ): Uint8Array<ArrayBuffer> {
+  return finished(packListInSteps(time, changes, states));
+}
+
+/** The same in steps, during which no poll may be applied to the states. */
+export function* packListInSteps(
+  time: EpochMs,
+  changes: readonly ListChange[],
+  states: ListStates,
+): Generator<void, Uint8Array<ArrayBuffer>, void> {
   const longest = LONGEST_VARINT + LONGEST_LIST_CHANGE;
   const bytes = new Uint8Array(1 + LONGEST_VARINT + changes.length * longest);
   bytes[0] = VERSION;
   const before: ListState = { ...NOT_LISTED };
   let end = writeVarint(bytes, 1, time - states.time);
   let last = -1;
-  for (const change of changes) {
+  for (const [index, change] of changes.entries()) {
+    if (index % STEP === STEP - 1) yield;
     end = writeVarint(bytes, end, change.itemId - last - 1);
     states.read(change.itemId, before);
     end = writeListChange(bytes, end, before, change);
@@ -83,6 +94,16 @@ export function unpackList(
   states: ListStates,
   changes: ListChanges = new ListChanges(),
 ): ListChanges {
+  return finished(unpackListInSteps(bytes, time, states, changes));
+}
+
+/** The same in steps, during which no poll may be applied to the states. */
+export function* unpackListInSteps(
+  bytes: Uint8Array,
+  time: EpochMs,
+  states: ListStates,
+  changes: ListChanges,
+): Generator<void, ListChanges, void> {
   const reader = new PackedReader(bytes);
   if (bytes[0] === WHOLE_VERSION) return wholeListChanges(reader, states, changes);
   expectVersion(reader, VERSION, 'a packed list');
@@ -97,6 +118,7 @@ export function unpackList(
     states.read(itemId, state);
     readListChange(reader, state);
     changes.push(itemId, state);
+    if (changes.length % STEP === 0) yield;
   }
   return changes;
 }

@@ -1,5 +1,5 @@
 import { required } from '../required.js';
-import { grown } from '../sequences.js';
+import { finished, grown, STEP } from '../sequences.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { ListChanges } from './list-change-columns.js';
 import type { ListChange, ListState } from './list-changes.js';
@@ -51,9 +51,15 @@ export class ListStates {
 
   /** Applies a poll. If it is not after the previous one, no price may be first seen after it. */
   apply(time: EpochMs, changes: ListChanges): void {
+    finished(this.applyInSteps(time, changes));
+  }
+
+  /** The same in steps: in between some items have the state before the poll. */
+  *applyInSteps(time: EpochMs, changes: ListChanges): Generator<void, void, void> {
     if (time <= this.#time) this.#since = this.#since.map((since) => Math.min(since, time));
     const state: ListState = { price: 0, volume: 0, listed: false };
     for (let index = 0; index < changes.length; index += 1) {
+      if (index > 0 && index % STEP === 0) yield;
       const itemId = changes.read(index, state);
       const { price, volume, listed } = state;
       if (itemId >= this.#prices.length) this.#grow(itemId);
@@ -89,20 +95,28 @@ export class ListStates {
    * @param offers of different items
    */
   changes(offers: readonly Offer[]): ListChange[] {
+    return finished(this.changesInSteps(offers));
+  }
+
+  /** The same in steps, during which no poll may be applied. */
+  *changesInSteps(offers: readonly Offer[]): Generator<void, ListChange[], void> {
     const changed: ListChange[] = [];
     const offered = new Uint8Array(this.#end);
-    for (const { itemId, price, volume } of offers) {
+    for (const [index, { itemId, price, volume }] of offers.entries()) {
+      if (index % STEP === STEP - 1) yield;
       const isListed = this.#listed[itemId] === 1;
       if (isListed) offered[itemId] = 1;
       if (isListed && this.#prices[itemId] === price && this.#volumes[itemId] === volume) continue;
       changed.push({ itemId, price, volume, listed: true });
     }
+    yield;
     for (let itemId = 0; itemId < this.#end; itemId += 1) {
       if (this.#listed[itemId] !== 1 || offered[itemId] === 1) continue;
       const price = required(this.#prices[itemId], 'a price');
       const volume = required(this.#volumes[itemId], 'a volume');
       changed.push({ itemId, price, volume, listed: false });
     }
+    yield;
     return changed.sort((a, b) => a.itemId - b.itemId);
   }
 

@@ -1,10 +1,16 @@
 import type { Log } from '../../domain/log.js';
+import { inParts } from '../../domain/sequences.js';
 import type { HeldBack } from '../../domain/source.js';
+import type { Observation } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Batch } from '../../market/source.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import { addHeldItems, deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
 import type { NewItems } from './new-items.js';
+
+/** Names looked up in one step: a millisecond or two. */
+const SIFTED_AT_ONCE = 200;
 
 interface BoundedItemsParts {
   readonly newItems: NewItems;
@@ -37,7 +43,15 @@ export class BoundedItems {
   async take(market: string, batch: Batch, now: EpochMs): Promise<Batch> {
     const { newItems, database, log } = this.#parts;
     const { observations } = batch;
-    const { taken, newlyHeld } = newItems.sift(market, observations, now);
+    const taken: Observation[] = [];
+    const newlyHeld: string[] = [];
+    const slices = new TimeSlices();
+    for (const part of inParts(observations, SIFTED_AT_ONCE)) {
+      const sifted = newItems.sift(market, part, now);
+      taken.push(...sifted.taken);
+      newlyHeld.push(...sifted.newlyHeld);
+      if (slices.over) await slices.next();
+    }
     if (newlyHeld.length > 0) {
       log.warn({ market, items: newlyHeld.length }, 'new items held back');
       await addHeldItems(database, market, newlyHeld, now).catch((error: unknown) =>

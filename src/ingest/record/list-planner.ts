@@ -1,5 +1,5 @@
 import type { ListChange } from '../../domain/packed/list-changes.js';
-import { packList, packWholeList } from '../../domain/packed/list-row.js';
+import { packListInSteps, packWholeList } from '../../domain/packed/list-row.js';
 import type { ListStates, Offer } from '../../domain/packed/list-states.js';
 import { LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
@@ -36,7 +36,7 @@ export function isOldList(time: EpochMs, now: EpochMs): boolean {
   return time < now - WEEK_MS;
 }
 
-/** Compares lists with those of the previous polls. */
+/** Compares lists with those of the previous polls, in steps during which no list may be applied. */
 export class ListPlanner {
   readonly #parts: ListPlannerParts;
 
@@ -49,7 +49,11 @@ export class ListPlanner {
    * @param ticks of one source, by item
    * @returns undefined if the ticks must be stored as single observations
    */
-  plan(ticks: readonly Tick[], market: string, now: EpochMs): ListPlan | undefined {
+  *plan(
+    ticks: readonly Tick[],
+    market: string,
+    now: EpochMs,
+  ): Generator<void, ListPlan | undefined, void> {
     const { sources, replica, onList } = this.#parts;
     const [first] = ticks;
     if (first === undefined || ticks.some(({ time }) => time !== first.time)) return undefined;
@@ -59,16 +63,16 @@ export class ListPlanner {
     const isSetBack = wasAhead(states, now);
     if ((time < states.time && !isSetBack) || isOldList(time, now)) return undefined;
     const offers = offersOf(ticks);
-    const changes = states.changes(offers);
+    const changes = yield* states.changesInSteps(offers);
     onList?.({ market, source: sources.nameOf(sourceId), time }, changes.length === 0);
     const row = isSetBack
       ? wholeListRow(sourceId, time, offers)
-      : listRow(sourceId, time, changes, states);
+      : yield* listRow(sourceId, time, changes, states);
     return { rows: [row], added: offers.length };
   }
 
   /** Plans a list that equals the previous one: all of its offers were seen again. */
-  planUnchanged(source: string, market: string, now: EpochMs): ListPlan {
+  *planUnchanged(source: string, market: string, now: EpochMs): Generator<void, ListPlan, void> {
     const { sources, replica, onList } = this.#parts;
     const sourceId = sources.idOf(source);
     if (sourceId === undefined) return NOTHING;
@@ -79,7 +83,7 @@ export class ListPlanner {
     onList?.({ market, source, time: now }, true);
     const row = isSetBack
       ? wholeListRow(sourceId, now, [...states.offers()])
-      : listRow(sourceId, now, [], states);
+      : yield* listRow(sourceId, now, [], states);
     return { rows: [row], added: offers };
   }
 }
@@ -98,13 +102,13 @@ function wholeListRow(sourceId: number, time: EpochMs, offers: readonly Offer[])
 }
 
 /** The row of a poll of a whole list. */
-function listRow(
+function* listRow(
   sourceId: number,
   time: EpochMs,
   changes: readonly ListChange[],
   states: ListStates,
-): NewLogRow {
-  return { kind: 'list', sourceId, time, bytes: packList(time, changes, states) };
+): Generator<void, NewLogRow, void> {
+  return { kind: 'list', sourceId, time, bytes: yield* packListInSteps(time, changes, states) };
 }
 
 /**

@@ -35,11 +35,16 @@ export class LogWriter {
     this.#parts = parts;
   }
 
+  /** Of the last row that this process has taken in. */
+  get position(): number {
+    return this.#parts.follower.position;
+  }
+
   /**
    * Appends the rows that `work` returns, in one transaction with its other writes. Resolves once this
-   * process has applied them and all earlier rows. The rows must be derived from the memory at the time of
-   * the call.
+   * process has applied them and all earlier rows.
    * @param work is called again if the transaction is repeated
+   * @param madeFrom the {@link position} at the time of the memory that the rows are derived from
    * @throws DomainError `not_recording` if another process is the leader, or has appended a list that this
    * process has not applied yet; a later try may succeed
    */
@@ -47,9 +52,9 @@ export class LogWriter {
     database: Database,
     madeAt: EpochMs,
     work: (transaction: Transaction) => Promise<Appending<Result>>,
+    madeFrom: number = this.position,
   ): Promise<Result> {
     const { follower } = this.#parts;
-    const madeFrom = follower.position;
     const { appended, result } = await database.transaction(async (transaction) => {
       const { rows, result } = await work(transaction);
       return { appended: await this.#append(transaction, madeAt, rows, madeFrom), result };

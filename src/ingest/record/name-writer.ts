@@ -2,6 +2,7 @@ import type { NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { inParts } from '../../domain/sequences.js';
 import type { EpochMs } from '../../domain/units.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import { addSource } from '../../store/markets/sources.js';
 import { addItems } from '../../store/prices/items.js';
@@ -12,8 +13,8 @@ import type { LogWriter } from './log-writer.js';
 /** Names per row. A row is applied at once: a longer one would block the event loop. */
 const NAMES_OF_ROW = 200;
 
-/** Names stored in one transaction. */
-const NAMES_AT_ONCE = 4_000;
+/** Names stored in one transaction: the items that it gives back are read in one turn. */
+const NAMES_AT_ONCE = 1_000;
 
 export interface NameWriterParts {
   readonly database: Database;
@@ -39,11 +40,11 @@ export class NameWriter {
     const { items } = this.#parts;
     const ids = new Map<string, number>();
     const unknown = new Set<string>();
-    for (const name of names) {
+    await eachInSlices(names, (name) => {
       const item = items.byName(name);
       if (item === undefined) unknown.add(name);
       else ids.set(name, item.id);
-    }
+    });
     for (const part of inParts(unknown, NAMES_AT_ONCE)) {
       for (const { id, marketHashName } of await this.#storeItems(part, now)) {
         ids.set(marketHashName, id);

@@ -1,10 +1,10 @@
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { groupNeighbours } from '../../domain/sequences.js';
+import { groupNeighbours, inParts, STEP } from '../../domain/sequences.js';
 import type { Observation, Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { sortInSlices } from '../../runtime/schedule/sort-in-slices.js';
-import { mapInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { type MarketState, saveMarketState } from '../../store/markets/market-state.js';
 import { mergePoints } from '../../store/prices/price-chunks.js';
@@ -83,6 +83,9 @@ interface Plan {
   readonly seenAgain: number;
   readonly listsTaken: boolean;
 }
+
+/** Observations of a row: more would be packed, and taken in, for long. */
+const POINTS_PACKED_AT_ONCE = 8_000;
 
 /** Used instead of an item's id. */
 const REFUSED = -1;
@@ -170,31 +173,36 @@ export class Recorder {
     origin,
   }: Prepared<Seen>): Promise<Recorded<Seen>> {
     const { database, writer } = this.#parts;
-    // The plan must be made and appended in the same turn, while memory is unchanged.
-    await new TimeSlices().next();
-    const plan = this.#plan(ticks, origin, now);
+    // If another process appends a list meanwhile, the transaction fails.
+    const madeFrom = writer.position;
+    const plan = await finishInSlices(this.#plan(ticks, origin, now));
     const { listsTaken, seenAgain } = plan;
-    const added = await writer.append(database, now, async (transaction) => {
+    const store = async (transaction: Transaction) => {
       const { rows, added } = await this.#mergeOld(transaction, plan.old, now);
       if (origin.state !== undefined && listsTaken)
         await saveMarketState(transaction, origin.state);
       return { rows: [...plan.rows, ...rows], result: plan.added + added };
-    });
+    };
+    const added = await writer.append(database, now, store, madeFrom);
     return { added: added + seenAgain, known: ticks.length - added, refused, listsTaken };
   }
 
-  #plan(ticks: readonly Tick[], origin: Origin, now: EpochMs): Plan {
+  *#plan(ticks: readonly Tick[], origin: Origin, now: EpochMs): Generator<void, Plan, void> {
     const { sources, engine } = this.#parts;
     const { market, completes = [], unchanged = [] } = origin;
     const whole = new Set(completes.map((name) => sources.idOf(name)));
     const untaken = new Set(whole);
-    const again = unchanged.map((source) => this.#lists.planUnchanged(source, market, now));
+    const again: ListPlan[] = [];
+    for (const source of unchanged) {
+      again.push(yield* this.#lists.planUnchanged(source, market, now));
+    }
     const lists: ListPlan[] = [];
     const recent: Tick[] = [];
     const old: Tick[] = [];
     for (const ofSource of groupNeighbours(ticks, isSameSource)) {
       const [{ sourceId, time }] = ofSource;
-      const list = whole.has(sourceId) ? this.#lists.plan(ofSource, market, now) : undefined;
+      yield;
+      const list = whole.has(sourceId) ? yield* this.#lists.plan(ofSource, market, now) : undefined;
       if (list !== undefined) lists.push(list);
       else {
         const since = engine.series.heldSince(sourceId, now);
@@ -203,9 +211,14 @@ export class Recorder {
       // An old list would be too old again, however often it was sent.
       if (list !== undefined || isOldList(time, now)) untaken.delete(sourceId);
     }
-    const unknown = this.#unknown(recent);
+    const unknown = yield* this.#unknown(recent);
+    const rows = [...again, ...lists].flatMap((list) => list.rows);
+    for (const part of inParts(unknown, POINTS_PACKED_AT_ONCE)) {
+      rows.push(...pointsRows(part));
+      yield;
+    }
     return {
-      rows: [...[...again, ...lists].flatMap(({ rows }) => rows), ...pointsRows(unknown)],
+      rows,
       old,
       added: unknown.length + offersIn(lists),
       seenAgain: offersIn(again),
@@ -217,9 +230,12 @@ export class Recorder {
    * The observations that are not in memory, if all observations of their time are. Of two at the same time,
    * the first counts.
    */
-  #unknown(ticks: readonly Tick[]): Tick[] {
+  *#unknown(ticks: readonly Tick[]): Generator<void, Tick[], void> {
     const unknown: Tick[] = [];
+    let looked = 0;
     for (const series of groupNeighbours(ticks, isSameSeries)) {
+      looked += 1;
+      if (looked % STEP === 0) yield;
       const [{ itemId, sourceId }] = series;
       const known = this.#parts.engine.observations.knownTimes(itemId, sourceId, series);
       let before: EpochMs = 0;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import { type LogRow, loadServiceState, readRows } from '../../store/prices/price-log.js';
 import type { Loaded, Replica } from './replica.js';
@@ -119,8 +120,10 @@ export class Follower {
 
   /** Applies the rows above the position, in slices, until one cannot be applied. */
   async #takeInSlices(rows: readonly LogRow[]): Promise<void> {
+    const slices = new TimeSlices();
     for (const row of rows) {
       if (row.position <= this.#position) continue;
+      if (slices.over) await slices.next();
       try {
         await this.#parts.replica.applyInSlices(row);
       } catch (error) {

@@ -2,15 +2,21 @@ import { startOfWeek } from '../../domain/calendar.js';
 import type { Item, ItemDescription, NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
-import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
+import type { ListState } from '../../domain/packed/list-changes.js';
+import { unpackListInSteps, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
-import { inParts } from '../../domain/sequences.js';
-import { LOG_SPAN, MAX_AHEAD, type PriceListener, type Tick } from '../../domain/tick.js';
+import {
+  type ListPoll,
+  LOG_SPAN,
+  MAX_AHEAD,
+  type PriceListener,
+  type Tick,
+} from '../../domain/tick.js';
 import type { Clock, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
-import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
 import { loadItems } from '../../store/prices/items.js';
@@ -40,7 +46,7 @@ export interface Loaded {
   readonly rows: number;
 }
 
-/** Observations passed to listeners in one step. */
+/** Observations, or their items, that are applied and announced in one step. */
 const ANNOUNCED_AT_ONCE = 500;
 
 /** The stored data in the memory of this process: items, sources, lists, observations. */
@@ -133,20 +139,12 @@ export class Replica {
     const { engine, items, clock } = this.#parts;
     const latest = (id: number) =>
       engine.latest.all(id, clock()).map((point) => ({ ...point, itemId: id }));
-    const announce = this.#announce.bind(this);
-    return finishInSlices(
-      (function* () {
-        for (const { id } of items.all()) yield* announce(latest(id));
-      })(),
-    );
+    return eachInSlices(items.all(), ({ id }) => this.#announce(latest(id)));
   }
 
-  *#announce(ticks: readonly Tick[]): Generator<void, void, void> {
-    if (this.#listening.length === 0) return;
-    for (const part of inParts(ticks, ANNOUNCED_AT_ONCE)) {
-      for (const listener of this.#listening) listener.observed(part);
-      yield;
-    }
+  #announce(ticks: readonly Tick[]): void {
+    if (ticks.length === 0) return;
+    for (const listener of this.#listening) listener.observed(ticks);
   }
 
   /** Reads the state that precedes the log. */
@@ -207,29 +205,46 @@ export class Replica {
 
   *#applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): Generator<void, void, void> {
     const states = this.listOf(sourceId);
-    const changes = unpackList(bytes, time, states, this.#changes);
+    const changes = yield* unpackListInSteps(bytes, time, states, this.#changes);
     const polls = time > now - LOG_SPAN ? this.#polls : undefined;
     if (polls !== undefined && time > states.time) polls.add(time, changes, now);
-    else yield* this.#parts.engine.intake.pollInSteps(sourceId, time, changes, now);
-    states.apply(time, changes);
-    yield* this.#announceList(sourceId, time, changes);
+    else yield* this.#takeList({ sourceId, time }, changes, now);
+    yield* states.applyInSteps(time, changes);
+    for (const listener of this.#listening) listener.polled({ sourceId, time });
   }
 
-  *#announceList(
-    sourceId: number,
-    time: EpochMs,
+  /** Takes the changes of a poll in, and announces those of each step before other work runs. */
+  *#takeList(
+    { sourceId, time }: ListPoll,
     changes: ListChanges,
+    now: EpochMs,
   ): Generator<void, void, void> {
-    const listeners = this.#listening;
-    if (listeners.length === 0) return;
+    const { intake } = this.#parts.engine;
+    let from = 0;
+    for (const end of intake.pollInSteps(sourceId, time, changes, now)) {
+      if (this.#listening.length > 0) this.#announceChanges({ sourceId, time }, changes, from, end);
+      from = end;
+      yield;
+    }
+  }
+
+  #announceChanges(
+    { sourceId, time }: ListPoll,
+    changes: ListChanges,
+    from: number,
+    end: number,
+  ): void {
     const ticks: Tick[] = [];
     const gone: number[] = [];
-    for (const { itemId, price, volume, listed } of changes) {
+    const state: ListState = { price: 0, volume: 0, listed: false };
+    for (let at = from; at < end; at += 1) {
+      const itemId = changes.read(at, state);
+      const { price, volume, listed } = state;
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }
-    yield* this.#announce(ticks);
-    for (const listener of listeners) listener.polled({ sourceId, time, gone });
+    this.#announce(ticks);
+    if (gone.length > 0) for (const listener of this.#listening) listener.left?.(sourceId, gone);
   }
 
   *#applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): Generator<void, void, void> {
@@ -238,13 +253,13 @@ export class Replica {
     for (const runs of unpackPoints(bytes)) {
       for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
       taken += 1;
-      if (taken % ANNOUNCED_AT_ONCE !== 0) continue;
+      if (taken % ANNOUNCED_AT_ONCE !== 0 && fresh.length < ANNOUNCED_AT_ONCE) continue;
       // Must precede other work: a client that subscribes in between would be sent the same price twice.
-      yield* this.#announce(fresh);
+      this.#announce(fresh);
       fresh = [];
       yield;
     }
-    yield* this.#announce(fresh);
+    this.#announce(fresh);
   }
 
   /** @returns the new observations, if there are listeners */

@@ -1,5 +1,6 @@
 import type { Currency } from '../../domain/money.js';
 import { type Row, RowReader, type RowsAt } from '../../runtime/json/row-reader.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { fieldsOf } from '../fields.js';
 import { MarketError } from '../source.js';
 import { type Answer, jsonPieces, noJson } from './ask.js';
@@ -33,7 +34,10 @@ export async function* readRows(
     refuseOtherCurrency(document, currency, host);
   };
   let checked = false;
+  const slices = new TimeSlices();
   for await (const piece of jsonPieces(answer)) {
+    // Pieces of many answers may come in one turn.
+    if (slices.over) await slices.next();
     const { rows, error } = take(reader, piece);
     if (!checked && reader.head !== undefined) {
       checked = true;

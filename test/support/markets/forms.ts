@@ -94,6 +94,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     isList: true,
     conditional: true,
   },
+  // xZoluGames/BOT-VCSGO-BETA-V2 reads `success` and `items` with `market_hash_name` and `price`.
   market_csgo: {
     requests: [{ path: '/api/v2/prices/USD.json' }, { path: '/api/v2/prices/orders/USD.json' }],
     answers: [
@@ -211,6 +212,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     isList: true,
     conditional: true,
   },
+  // xZoluGames/BOT-VCSGO-BETA-V2 reads `success` and `items` with `name` and `min` in thousandths.
   waxpeer: listForm({
     request: '/v1/prices?game=csgo&minified=0',
     rowsIn: 'items',
@@ -240,6 +242,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
       volume: uncounted,
     },
   }),
+  // xZoluGames/BOT-VCSGO-BETA-V2 reads `list` with `name`, `price_min` in thousandths, and `quantity`.
   bitskins: listForm({
     request: '/market/insell/730',
     rowsIn: 'list',
@@ -265,6 +268,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'unlocked_price',
     dated: true,
   }),
+  // xZoluGames/BOT-VCSGO-BETA-V2 reads `market_hash_name`, `price` and `market_product_link`.
   white_market: listForm({
     request: '/export/v1/prices/730.10min.json',
     row: ({ name, cents, listed }) => ({
@@ -304,6 +308,8 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'price',
     volume: uncounted,
   }),
+  // Steam-Community-Market-Manager/SCMM (SCMM.Market.LootFarm.Client) reads `name`, `price`, `have`, `max`, `rate`,
+  // `tr` and `res`.
   loot_farm: listForm({
     request: '/fullprice.json',
     row: ({ name, cents, listed }) => ({
@@ -317,6 +323,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     }),
     price: 'price',
   }),
+  // xZoluGames/BOT-VCSGO-BETA-V2 sends this header, and reads `data` with `steam_market_hash_name` and `price`.
   shadowpay: listForm({
     request: {
       path: '/api/v2/user/items/prices',

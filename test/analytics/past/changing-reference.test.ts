@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { Indices } from '../../../src/analytics/past/indices.js';
+import { MarketPast } from '../../../src/analytics/past/market-items.js';
+import { required } from '../../../src/domain/required.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
+import { onEmbeddedDatabase } from '../../support/database.js';
+import { openRecording } from '../../support/recording.js';
+
+const BEGIN = Date.UTC(2026, 10, 1, 12);
+const ITEMS = 12;
+
+/** Two markets at different levels: the first one stops after a week, and the second one is the reference then. */
+onEmbeddedDatabase(({ database }) => {
+  test('an index has the changes of the reference of today, and no step where the reference changes', async () => {
+    const clock = { now: BEGIN };
+    const market = { pollInterval: HOUR_MS, volumeMeans: 'listings' } as const;
+    const recording = await openRecording(database(), {
+      clock: () => clock.now,
+      markets: [
+        { name: 'first', ...market },
+        { name: 'second', ...market },
+      ],
+    });
+    onTestFinished(() => recording.close());
+    const { engine, directory: items, sources, recorder } = recording;
+    const poll = (name: string, priceOf: (item: number) => number) => {
+      const offers = Array.from({ length: ITEMS }, (_, item) => ({
+        ...{ name: `Item ${item}`, source: name, time: clock.now, volume: 1 },
+        price: priceOf(item),
+      }));
+      return recorder.record(offers, clock.now, { market: name, completes: [name] });
+    };
+    const indices = new Indices(
+      engine,
+      new MarketPast({ database: database(), engine, items, clock: () => clock.now }),
+    );
+    const read = async () => {
+      const index = required(await indices.index('all', 30), 'an index');
+      const hourly = required(await indices.hourly('all', 1), 'an index by the hour');
+      const shown = engine.latest.shownSource(1, clock.now);
+      return {
+        reference: sources.nameOf(required(shown, 'a source')),
+        days: [...index.levels].map(Math.round),
+        hours: [...new Set(hourly.levels.map(Math.round))],
+      };
+    };
+
+    for (let day = 0; day < 7; day += 1) {
+      clock.now = BEGIN + day * DAY_MS;
+      await poll('first', (item) => 1_000 + 100 * item);
+      await poll('second', (item) => 1_150 + 115 * item);
+    }
+    clock.now += MINUTE_MS;
+    expect(await read()).toEqual({
+      reference: 'first',
+      days: Array(7).fill(100),
+      hours: [100],
+    });
+
+    // A tenth above its own price of the days before, whatever the first one asked.
+    clock.now = BEGIN + 7 * DAY_MS;
+    await poll('second', (item) => Math.round(1.1 * (1_150 + 115 * item)));
+    clock.now += MINUTE_MS;
+    expect(await read()).toEqual({
+      reference: 'second',
+      days: [...Array(7).fill(100), 110],
+      hours: [100, 110],
+    });
+  });
+});
