@@ -11,7 +11,7 @@ import { withLongestStall } from './longest-stall.js';
 import { check, quick, report } from './report.js';
 
 // What it costs to list where buying at one market and selling at another pays, over the whole
-// market: reading all prices again, and a request in between.
+// market: loading all prices again, and a request in between.
 
 const ITEMS = quick ? 3_000 : 34_500;
 const MARKETS = 10;
@@ -58,14 +58,16 @@ const book = new SpreadBook({
   engine,
   items,
   clock: () => now,
-  trading: { knownMarkets: [], tradingAt: (sourceId) => trading[sourceId - 1] },
+  trading: {
+    knownMarkets: markets.map((name) => ({ name })),
+    tradingAt: (sourceId) => trading[sourceId - 1],
+  },
   sources: {
     nameOf: (sourceId) => markets[sourceId - 1] ?? '',
     sinceOf: () => 0,
     names: () => markets,
     idOf: (name) => markets.indexOf(name) + 1,
   },
-  marketNumber: (name) => markets.indexOf(name),
 });
 
 const reads: number[] = [];

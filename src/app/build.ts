@@ -1,7 +1,9 @@
 import { totalmem } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { Outlooks } from '../analytics/past/outlooks.js';
 import type { Config } from '../config/config.js';
 import { buildAccounts } from './accounts.js';
+import { buildAccuracy } from './accuracy.js';
 import { type AlertParts, buildAlerts } from './alerts.js';
 import { buildBackups } from './backups.js';
 import type { Foundation, Overrides } from './base.js';
@@ -19,7 +21,7 @@ import { baseUrlOf, type ReadyServers } from './ports.js';
 import { buildRateUpdates } from './rates.js';
 import { startParts, stopParts } from './service.js';
 
-/** A service that is built, and can be started once. */
+/** A service that can be started once. */
 export interface Service extends ReadyServers {
   readonly server: FastifyInstance;
   readonly live: LiveParts;
@@ -30,15 +32,15 @@ export interface Service extends ReadyServers {
    */
   start(loaded: Promise<void>): Promise<void>;
   /**
-   * Resolves when every demo market was polled once, so that there is something to show. They are
-   * calculated or read from a file: it takes seconds.
+   * Resolves after the first poll of every demo market, so that there are prices to show. They are generated
+   * or read from a file, which takes seconds.
    */
   demoReady(): Promise<void>;
-  /** Stops polling and answering, and closes the database. */
+  /** Stops polling and serving, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Composes the service, in the order in which data flows. Nothing of it runs before it is started. */
+/** Composes the service, in the order of the data flow. Nothing runs before `start`. */
 export async function build(
   config: Config,
   foundation: Foundation,
@@ -61,6 +63,8 @@ export async function build(
   const accounts = buildAccounts(base, mailer);
   const trading = buildTrading(base);
   const portfolios = buildPortfolios(base, items, trading);
+  const outlooks = new Outlooks({ ...base.prices, clock });
+  const accuracy = buildAccuracy(base, trading, outlooks, ingest);
   const pictures = buildPictures(base);
   const alerts = buildAlerts(base, {
     items,
@@ -80,6 +84,8 @@ export async function build(
     accounts,
     trading,
     portfolios,
+    outlooks,
+    accuracy,
     pictures,
     alerts,
     backups,

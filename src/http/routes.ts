@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountScope } from './account/account-scope.js';
+import { accuracyRoute } from './accuracy/accuracy-route.js';
 import { adminScope } from './admin/admin-scope.js';
 import { documentRoutes } from './api-docs/document-routes.js';
 import { authScope } from './auth/auth-scope.js';
@@ -29,7 +30,7 @@ import { installTokenGuard } from './security/token-guard.js';
 import type { HttpDeps } from './server/deps.js';
 import { liveScope } from './websocket/websocket-route.js';
 
-/** Default headers of every response under the API, besides the security headers. */
+/** Default headers of every response under the API, in addition to the security headers. */
 export const API_HEADERS = { 'cache-control': 'no-cache' };
 
 /** All routes of the API, with the hooks that guard them. */
@@ -69,6 +70,7 @@ export function apiRoutes(
       spreadRoutes(cached, deps);
       ratesRoutes(cached, deps, cache);
       eventsRoutes(cached, deps);
+      accuracyRoute(cached, deps);
       documentRoutes(cached, deps);
     });
   };

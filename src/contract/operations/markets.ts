@@ -1,4 +1,5 @@
 import Type from '#typebox';
+import { AccuracyQuery, JudgedClaims } from '../accuracy.js';
 import { EventsQuery, GameEvent, MOST_EVENTS } from '../events.js';
 import { MARKET_SUMMARY_INTERVAL, MarketSummary } from '../market-summary.js';
 import { Disagreement, Market } from '../markets.js';
@@ -38,18 +39,28 @@ export const marketOperations = operationsOf('markets', {
   },
   listSpreads: {
     call: 'GET /markets/spreads',
-    summary: 'Where buying at one market and selling at another pays, after both fees',
+    summary:
+      'Items for which buying at one market and selling at another is profitable, after both fees',
     access: 'public',
     query: inCurrency(SpreadsQuery),
-    result: s.ref(MarketSpreads, 'Prices of at most half a minute ago'),
+    result: s.ref(MarketSpreads, 'Computed from prices at most half a minute old'),
   },
   getMarketSummary: {
     call: 'GET /market-summary',
-    summary: 'The whole market at a glance: categories, movers, what is new',
-    description: 'docs/figures.md has the formulas, which items count, and their limits.',
+    summary: 'The whole market at a glance: categories, movers, new items',
+    description: 'docs/figures.md has the formulas, the items included, and their limits.',
     access: 'public',
     query: inCurrency(),
     result: s.ref(MarketSummary, `Computed every ${MARKET_SUMMARY_INTERVAL} seconds`),
+  },
+  getAccuracy: {
+    call: 'GET /accuracy',
+    summary: 'How often the figures were right: ranges of prices, risk, deals',
+    description:
+      'docs/figures.md says what is stored and how it is judged. Amounts are in US cents.',
+    access: 'public',
+    query: AccuracyQuery,
+    result: s.listOf(s.ref(JudgedClaims), 'By figure and horizon'),
   },
   getRates: {
     call: 'GET /rates',

@@ -15,7 +15,7 @@ import { readItemIds } from './item-ids.js';
 import { moveView } from './move-view.js';
 import { missingOutlookSentence, outlookView } from './outlook-view.js';
 
-/** Days within which an offer may be sold. */
+/** The numbers of days for the chance to sell. */
 const SALE_SPANS = [1, 3, 7];
 
 type FigureDeps = Pick<
@@ -36,12 +36,12 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
       throw new DomainError('no_outlook', missingOutlookSentence('too_few_days'));
     }
     const [outlook] = await outlooks.outlooks([{ itemId: id, sourceId, days }]);
-    const found = required(outlook, 'an outlook');
-    if (typeof found === 'string') {
-      throw new DomainError('no_outlook', missingOutlookSentence(found));
+    const present = required(outlook, 'an outlook');
+    if (typeof present === 'string') {
+      throw new DomainError('no_outlook', missingOutlookSentence(present));
     }
     const source = sources.nameOf(sourceId);
-    return { item_id: id, ...outlookView(found, { days, source, now: clock() }) };
+    return { item_id: id, ...outlookView(present, { days, source, now: clock() }) };
   });
 
   route(app, itemOperations.getItemSaleChance, async ({ params, query }) => {
@@ -54,11 +54,11 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
       .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
       .find(({ sourceId }) => source === undefined || sourceId === wanted);
     const { price = point?.price, cheaper = leastCheaper(price, point) } = query;
-    const found =
+    const chances =
       point &&
       (await outlooks.saleChances({ itemId: id, sourceId: point.sourceId }, SALE_SPANS, cheaper));
-    if (found === undefined) {
-      throw new DomainError('no_sales', 'no sales of this item are known, or of too few days');
+    if (chances === undefined) {
+      throw new DomainError('no_sales', 'too few days of sales of this item are known');
     }
     return {
       item_id: id,
@@ -66,11 +66,11 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
       cheaper,
       chances: SALE_SPANS.map((days, index) => ({
         days,
-        chance: required(found.chances[index], 'a day'),
+        chance: required(chances.chances[index], 'a day'),
       })),
-      sales_a_day: found.mean,
-      dispersion: found.dispersion,
-      past_days: found.days,
+      sales_a_day: chances.mean,
+      dispersion: chances.dispersion,
+      past_days: chances.days,
       source: sources.nameOf(required(point, 'a price').sourceId),
       computed_at: timestamp(now),
     };
@@ -93,7 +93,7 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
   });
 }
 
-/** Above the current price at least one offer is cheaper; how many is not known. */
+/** Above the current price there is at least one cheaper offer; how many is unknown. */
 function leastCheaper(price: number | undefined, point: LatestPoint | undefined): number {
   return price !== undefined && point !== undefined && price > point.price ? 1 : 0;
 }

@@ -38,8 +38,8 @@ export function outlookView(outlook: Outlook, { days, source, now }: OutlookSubj
 export function missingOutlookSentence(reason: OutlookMissing): string {
   switch (reason) {
     case 'too_few_days':
-      return `no outlook: the item needs a past of ${OUTLOOK_DAYS} days with prices on ${OUTLOOK_PRICED_DAYS} of them`;
+      return `no outlook: the item needs prices for ${OUTLOOK_DAYS} days, and its own prices on ${OUTLOOK_PRICED_DAYS} of them`;
     case 'too_few_outcomes':
-      return `no outlook: fewer than ${OUTLOOK_OUTCOMES} past forecasts of items traded about as much can be checked yet`;
+      return `no outlook: fewer than ${OUTLOOK_OUTCOMES} past forecasts for items with similar trading can be checked yet`;
   }
 }

@@ -1,3 +1,4 @@
+import type { KnownMarket } from '../../domain/source.js';
 import { TradeLegs } from '../../domain/trade-legs.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
@@ -5,7 +6,7 @@ import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
 import { highestBelieved } from './believed-price.js';
 
-/** Legs older than this are made again, while requests are answered from them. */
+/** Older legs are recomputed, while requests are still answered from them. */
 const LIFETIME: DurationMs = 10 * SECOND_MS;
 
 /** Beyond this age a request waits for new ones. */
@@ -16,9 +17,10 @@ interface Kept {
   readonly madeAt: EpochMs;
 }
 
-type SpreadBookDeps = Pick<HttpDeps, 'engine' | 'items' | 'clock' | 'trading' | 'sources'> & {
-  /** The number of a market. */
-  readonly marketNumber: (name: string) => number;
+type SpreadBookDeps = Pick<HttpDeps, 'engine' | 'items' | 'clock' | 'sources'> & {
+  readonly trading: Pick<HttpDeps['trading'], 'tradingAt'> & {
+    readonly knownMarkets: readonly Pick<KnownMarket, 'name'>[];
+  };
 };
 
 /** The costs and proceeds of all items on each market, cached for seconds: reading all takes a second. */
@@ -31,13 +33,18 @@ export class SpreadBook {
     this.#deps = deps;
   }
 
+  /** The number of a market in its legs; -1 for an unknown one. */
+  marketNumber(market: string): number {
+    return this.#deps.trading.knownMarkets.findIndex(({ name }) => name === market);
+  }
+
   /** The legs, at most half a minute old. */
   async legs(): Promise<TradeLegs> {
     const age = this.#deps.clock() - (this.#kept?.madeAt ?? Number.NEGATIVE_INFINITY);
     if (this.#kept !== undefined && age < LIFETIME) return this.#kept.legs;
     const making = this.#make();
     if (this.#kept !== undefined && age < LONGEST_USE) {
-      // The next request meets the error.
+      // The next request gets the error.
       making.catch(() => undefined);
       return this.#kept.legs;
     }
@@ -66,7 +73,7 @@ export class SpreadBook {
         const trading = tradings.get(sourceId);
         const gets = proceedsAt(price, trading);
         if (trading === undefined || gets === undefined) continue;
-        const market = this.#deps.marketNumber(trading.market);
+        const market = this.marketNumber(trading.market);
         const pays = costAt(price, trading);
         const isBid = trading.side === 'bid';
         const isConfirmed = isBid || price <= believed;
@@ -77,20 +84,20 @@ export class SpreadBook {
     return this.#kept;
   }
 
-  /** How one trades at each source that is paid in cash, and whose fees are known. */
+  /** The trading terms of each source that is paid in cash and whose fees are known. */
   #cashTradings(): Map<number, Trading> {
     const {
       sources,
       trading: { tradingAt },
     } = this.#deps;
-    const found = new Map<number, Trading>();
+    const tradings = new Map<number, Trading>();
     for (const name of sources.names()) {
       const id = sources.idOf(name);
       const trading = id === undefined ? undefined : tradingAt(id);
       if (id !== undefined && trading?.cash === true && trading.fees !== undefined) {
-        found.set(id, trading);
+        tradings.set(id, trading);
       }
     }
-    return found;
+    return tradings;
   }
 }

@@ -19,20 +19,19 @@ type SpreadDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources' | 'tra
 export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
   const { clock } = deps;
   const { knownMarkets } = deps.trading;
-  const marketNumber = (name: string) => knownMarkets.findIndex((market) => market.name === name);
-  const book = new SpreadBook({ ...deps, marketNumber });
+  const book = new SpreadBook(deps);
   const viewOf = currentSpreads(deps);
 
   /** @throws DomainError `invalid_parameter` */
   function existingMarket(parameter: string, name: string | undefined): number | undefined {
     if (name === undefined) return undefined;
-    const number = marketNumber(name);
+    const number = book.marketNumber(name);
     if (number >= 0) return number;
     const names = knownMarkets.map((market) => market.name).join(', ');
     throw new DomainError('invalid_parameter', `${parameter} must be one of ${names}`);
   }
 
-  /** The first of the spreads that are still wanted, as they are now. */
+  /** The first spreads that still match, at current prices. */
   async function viewsOf(spreads: readonly Spread[], query: SpreadsQuery) {
     const now = clock();
     const views: MarketSpread[] = [];
@@ -67,14 +66,14 @@ export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
 
 /** Markets with offers whose prices are left out. */
 function leftOut({ trading: { tradingAt }, sources }: SpreadDeps): MarketSpreads['left_out'] {
-  const found: MarketSpreads['left_out'] = [];
+  const markets: MarketSpreads['left_out'] = [];
   for (const name of sources.names()) {
     const id = sources.idOf(name);
     const trading = id === undefined ? undefined : tradingAt(id);
     if (trading === undefined || trading.side === 'bid') continue;
     const { market, cash, fees } = trading;
-    if (!cash) found.push({ market, reason: 'not_in_cash' });
-    else if (fees === undefined) found.push({ market, reason: 'fees_unknown' });
+    if (!cash) markets.push({ market, reason: 'not_in_cash' });
+    else if (fees === undefined) markets.push({ market, reason: 'fees_unknown' });
   }
-  return found;
+  return markets;
 }

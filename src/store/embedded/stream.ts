@@ -9,7 +9,7 @@ export interface EmbeddedWire {
   /** Announces a new client; its stream gets `connected()` when it has the session. */
   connect(stream: EmbeddedStream): void;
   send(bytes: Uint8Array<ArrayBuffer>): void;
-  /** So many bytes that it sent were read: it sends no more than a limit beyond them. */
+  /** Reports that this number of sent bytes was read: no more than a limit beyond them is sent. */
   read(bytes: number): void;
 }
 
@@ -20,9 +20,9 @@ export interface EmbeddedWire {
  */
 export class EmbeddedStream extends Duplex {
   readonly #wire: EmbeddedWire;
-  /** Bytes that were passed on, and not reported as read. */
+  /** Bytes passed on but not reported as read. */
   #unread = 0;
-  /** Bytes of the database that are not passed on yet. */
+  /** Bytes received but not passed on. */
   readonly #waiting: Buffer[] = [];
   readonly #slices = new TimeSlices();
 
@@ -64,7 +64,7 @@ export class EmbeddedStream extends Duplex {
     else this.push(piece);
   }
 
-  /** Called when the reader has had what was there. */
+  /** Called when the reader has consumed the buffered data. */
   override _read(): void {
     this.#reportRead();
   }
