@@ -1,17 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '../domain/units.js';
-import { ADDRESS_ATTACKS, beginAttack, residentMemory, visit } from './attacks/run-attack.js';
+import { DAY_MS, SECOND_MS } from '../domain/units.js';
+import { migrate } from '../store/connection/migrate.js';
+import { openDatabase } from '../store/connection/open-database.js';
+import {
+  ADDRESS_ATTACKS,
+  type Attacker,
+  beginAttack,
+  residentMemory,
+  USER_ATTACKS,
+  visit,
+} from './attacks/run-attack.js';
 import { inNewFolder } from './data-folder.js';
-import { type RunningProgram, startProgram } from './program.js';
+import { makeLots, storeOwner } from './portfolio-owner.js';
+import { makeTicks } from './price-file.js';
+import { dataFolder, type RunningProgram, startProgram } from './program.js';
+import { storeTicks } from './recording.js';
 import { check, quick, report } from './report.js';
 
-// One visitor, who reads pages at ten requests a second and follows 100 items, while an address attacks. The
-// service has the settings and the heap of a container of 512 MB.
+// One visitor, who reads pages at ten requests a second and follows 100 items, while an address attacks, and
+// while a user with 20,000 lots asks for everything of them. The service has the settings and the heap of a
+// container of 512 MB.
 
 const LENGTH = (quick ? 3 : 20) * SECOND_MS;
 const MEGABYTE = 2 ** 20;
+const LOTS = quick ? 2_000 : 20_000;
+const ITEMS = quick ? 300 : 3_000;
+/** Of daily prices. */
+const DAYS = quick ? 30 : 365;
 
 await inNewFolder(async (folder) => {
+  const cookie = `session=${await store(folder)}`;
   const program = await startProgram(folder, {
     NODE_OPTIONS: '--max-old-space-size=320',
     LOG_LEVEL: 'warn',
@@ -26,15 +44,44 @@ await inNewFolder(async (folder) => {
     const quiet = await visit(port, LENGTH);
     report({ what: 'nobody attacks: p50 of a visitor', unit: 'ms', rounds: [quiet.p50] });
     report({ what: 'nobody attacks: p99 of a visitor', unit: 'ms', rounds: [quiet.p99] });
-    for (const attack of ADDRESS_ATTACKS) await suffer(attack, program, port);
+    for (const attack of USER_ATTACKS) await suffer({ attack, cookie }, program, port);
+    for (const attack of ADDRESS_ATTACKS) await suffer({ attack }, program, port);
   } finally {
     await program.stop();
   }
 });
 
-async function suffer(attack: string, { pid }: RunningProgram, port: number): Promise<void> {
+/** @returns the token of the owner of the lots */
+async function store(folder: string): Promise<string> {
+  const now = Date.now();
+  const database = await openDatabase({
+    kind: 'embedded',
+    folder: dataFolder(folder),
+    sync: false,
+  });
+  try {
+    await migrate(database);
+    const start = now - DAYS * DAY_MS;
+    const ticks = makeTicks({ items: ITEMS, timesPerItem: DAYS, start, step: DAY_MS });
+    await storeTicks(database, ticks, now);
+    return await storeOwner(database, makeLots({ lots: LOTS, items: ITEMS, days: DAYS, now }), now);
+  } finally {
+    await database.close();
+  }
+}
+
+async function suffer(
+  { attack, cookie }: Pick<Attacker, 'attack' | 'cookie'>,
+  { pid }: RunningProgram,
+  port: number,
+): Promise<void> {
   const before = residentMemory(pid);
-  const attacker = beginAttack({ attack, port, localAddress: '127.0.9.1' });
+  const attacker = beginAttack({
+    attack,
+    port,
+    localAddress: '127.0.9.1',
+    ...(cookie !== undefined && { cookie }),
+  });
   await sleep(SECOND_MS);
   const { p99, statuses, requests } = await visit(port, LENGTH);
   const grown = (residentMemory(pid) - before) / MEGABYTE;

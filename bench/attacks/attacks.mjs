@@ -29,26 +29,34 @@ function requests(target, count, pathOf, { method = 'GET', read = true } = {}) {
   const headers = `Host: localhost\r\n${target.cookie ? `Cookie: ${target.cookie}\r\n` : ''}`;
   let asked = 0;
   const begin = (stream) => {
-    let rest = '';
-    let missing = -1;
+    let head = '';
+    // Bytes of the body that are missing; undefined while the head is read.
+    let missing;
+    let end = '';
     const next = () => {
       asked += 1;
+      head = '';
+      end = '';
+      missing = undefined;
       stream.write(`${method} ${pathOf(asked)} HTTP/1.1\r\n${headers}\r\n`);
     };
     stream.setEncoding('latin1');
     stream.on('data', (text) => {
-      if (missing < 0) {
-        rest += text;
-        const end = rest.indexOf('\r\n\r\n');
-        if (end < 0) return;
-        const [, length] = /content-length: (\d+)/i.exec(rest.slice(0, end)) ?? [];
-        if (length === undefined) return stream.destroy();
-        missing = Number(length) - (rest.length - end - 4);
-        rest = '';
-      } else missing -= text.length;
-      if (missing > 0) return;
-      missing = -1;
-      next();
+      let body = text;
+      if (missing === undefined) {
+        head += text;
+        const at = head.indexOf('\r\n\r\n');
+        if (at < 0) return;
+        body = head.slice(at + 4);
+        head = head.slice(0, at);
+        const [, length] = /content-length: (\d+)/i.exec(head) ?? [];
+        // A chunked body ends with an empty chunk.
+        missing = length === undefined ? Number.POSITIVE_INFINITY : Number(length);
+      }
+      missing -= body.length;
+      end = (end + body.slice(-7)).slice(-7);
+      const isOver = Number.isFinite(missing) ? missing <= 0 : end.endsWith('\r\n0\r\n\r\n');
+      if (isOver) next();
     });
     next();
     if (!read) stream.pause();
@@ -65,6 +73,11 @@ const COSTLY = [
   (n) => `/api/v1/market-summary?n=${n}`,
   (n) => `/api/v1/markets/spreads?n=${n}`,
 ];
+
+/** A user's own portfolio, ten requests at a time. */
+function own(target, ...paths) {
+  requests(target, 10, (n) => `/api/v1/portfolio${paths[n % paths.length]}`);
+}
 
 const ATTACKS = {
   /** 100 live connections, each 25 times a second unsubscribing and subscribing 300 items. */
@@ -123,11 +136,13 @@ const ATTACKS = {
   /** Long responses on 64 connections that are never read. */
   'unread responses': (target) =>
     requests(target, 64, (n) => `/api/v1/items/${1 + n}/history?window=7d&n=${n}`, { read: false }),
-  /** A user's own portfolio, ten requests at a time. */
-  'own portfolio': (target) => {
-    const paths = ['lots', 'export', 'history?window=1y', 'volatility', 'returns', ''];
-    requests(target, 10, (n) => `/api/v1/portfolio/${paths[n % paths.length]}`.replace(/\/$/, ''));
-  },
+  'own portfolio': (target) => own(target, '', '?currency=EUR', '?valuation=bid'),
+  'own lots': (target) => own(target, '/lots', '/lots?currency=EUR'),
+  'own history': (target) =>
+    own(target, ...['1y', 'all', '30d'].map((w) => `/history?window=${w}`)),
+  'own risk': (target) => own(target, '/volatility', '/correlations'),
+  'own returns': (target) => own(target, '/returns'),
+  'own export': (target) => own(target, '/export'),
 };
 
 const { attack, ...order } = JSON.parse(process.argv[2]);

@@ -16,12 +16,23 @@ export const ADDRESS_ATTACKS = [
   'unread responses',
 ] as const;
 
+/** Every attack of a signed-in user. */
+export const USER_ATTACKS = [
+  'own portfolio',
+  'own lots',
+  'own history',
+  'own risk',
+  'own returns',
+  'own export',
+] as const;
+
 /** What a visitor saw. */
 export interface Visit {
   readonly requests: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  readonly slowest: { readonly path: string; readonly time: number };
   /** Responses by status; errors by code. */
   readonly statuses: Readonly<Record<string, number>>;
   /** Live messages that came. */

@@ -16,6 +16,7 @@ const paths = (n) => [
   '/api/v1/health/live',
 ];
 const times = [];
+const slowest = { path: '', time: 0 };
 const statuses = {};
 const count = (status) => {
   statuses[status] = (statuses[status] ?? 0) + 1;
@@ -25,7 +26,9 @@ function visit(path) {
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (status) => {
-      times.push(performance.now() - begun);
+      const time = performance.now() - begun;
+      times.push(time);
+      if (time > slowest.time) Object.assign(slowest, { path, time });
       count(status);
       resolve();
     };
@@ -66,6 +69,13 @@ await Promise.all(visits);
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
 console.log(
-  JSON.stringify({ requests: times.length, p50: at(0.5), p99: at(0.99), statuses, messages }),
+  JSON.stringify({
+    requests: times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    slowest,
+    statuses,
+    messages,
+  }),
 );
 process.exit(0);

@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
 
 /**
@@ -5,9 +6,12 @@ import type { MinorUnits } from '../domain/units.js';
  * first.
  */
 export function carried(closes: ArrayLike<MinorUnits>): Int32Array {
+  const result = new Int32Array(closes.length);
   let last = 0;
-  return Int32Array.from(closes, (close) => {
+  for (let day = 0; day < closes.length; day += 1) {
+    const close = required(closes[day], 'a close');
     if (close > 0) last = close;
-    return last;
-  });
+    result[day] = last;
+  }
+  return result;
 }

@@ -135,6 +135,22 @@ export const NewSale = s.named('NewSale', 'A sale of a part of a lot', {
 });
 export type NewSale = Static<typeof NewSale>;
 
+/** `/portfolio/lots` */
+export const LotsQuery = Type.Object({
+  item_id: Type.Optional(s.positive('Only lots of this item')),
+  limit: Type.Optional(
+    s.integer(1, 1_000, 'How many lots; without it, all. Fewer than that are the last ones'),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Only lots behind this one: `acquired_at` and `id` of it, joined by `_`',
+      examples: ['2026-11-20T12:00:00.000Z_7f7a4b9e-4b0e-4a6e-9d0b-0f6f6f1e2d3c'],
+    }),
+  ),
+});
+export type LotsQuery = Static<typeof LotsQuery>;
+
 const id = s.text('Id of a lot');
 
 /** `/portfolio/lots/:id` */

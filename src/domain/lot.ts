@@ -31,6 +31,9 @@ export const MAX_LOTS = 20_000;
 /** Maximum length of a note, in characters. */
 export const MAX_NOTE_LENGTH = 1_000;
 
+/** Maximum size of all notes of a user together, in bytes of UTF-8. */
+export const MAX_NOTES = 4 * 2 ** 20;
+
 /** The earliest allowed time of a purchase or sale: 2000-01-01. */
 export const EARLIEST_TRADE: EpochMs = 946_684_800_000;
 

@@ -74,7 +74,7 @@ export class Correlations {
   ): Promise<CorrelationMap> {
     const days = CORRELATION_DAYS[horizon];
     const closes = await loadRiskCloses(this.#deps, items, now);
-    const priced = withCloses(items, closes, this.#deps.items.directory);
+    const priced = await withCloses(items, closes, this.#deps.items.directory);
     const selection = selectHoldings(priced, LEAST_DAYS);
     const rows = await mapInSlices(selection.parts, (part) => {
       const priced = part.closes.filter((close) => close > 0);

@@ -5,6 +5,7 @@ import {
   MAX_ITEMS_HELD,
   MAX_LOTS,
   MAX_NOTE_LENGTH,
+  MAX_NOTES,
   type Sale,
   unsoldQuantity,
 } from '../domain/lot.js';
@@ -48,12 +49,19 @@ function checkSale({ acquiredAt }: Lot, { quantity, unitPrice, fee, soldAt }: Sa
  * Validates all lots of a user together.
  * @throws DomainError `invalid_parameter`
  */
-export function checkSize({ lots, sales, items }: PortfolioSize): void {
-  if (lots > MAX_LOTS) refuse(`a portfolio has at most ${MAX_LOTS} lots`);
-  if (sales > MAX_LOTS) refuse(`a portfolio has at most ${MAX_LOTS} sales`);
+export function checkSize(size: PortfolioSize): void {
+  const error = excess(size);
+  if (error !== undefined) refuse(error);
+}
+
+/** The limit that a portfolio exceeds, as a sentence. */
+export function excess({ lots, sales, items, noteBytes }: PortfolioSize): string | undefined {
+  if (lots > MAX_LOTS) return `a portfolio has at most ${MAX_LOTS} lots`;
+  if (sales > MAX_LOTS) return `a portfolio has at most ${MAX_LOTS} sales`;
   if (items > MAX_ITEMS_HELD) {
-    refuse(`all lots together have at most ${MAX_ITEMS_HELD} items, sold ones included`);
+    return `all lots together have at most ${MAX_ITEMS_HELD} items, sold ones included`;
   }
+  return noteBytes > MAX_NOTES ? 'all notes together have at most 4 MB' : undefined;
 }
 
 function requirePrice(name: string, amount: number): void {

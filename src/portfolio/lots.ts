@@ -6,7 +6,7 @@ import type { Currency } from '../domain/money.js';
 import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import { deleteLot, deleteSale, putLots, putSales } from '../store/portfolio/lot-writes.js';
-import { findLot, loadLots, portfolioSize } from '../store/portfolio/lots.js';
+import { findLot, type LotRange, loadLots, portfolioSize } from '../store/portfolio/lots.js';
 import { changePortfolio } from './change-portfolio.js';
 import { findItem, type ItemNames, type ItemReference } from './items.js';
 import { checkLot, checkSize } from './lot-rules.js';
@@ -64,9 +64,9 @@ export class Lots {
     this.#clock = clock;
   }
 
-  /** All lots of the user, in the order of acquisition. */
-  all(userId: string): Promise<Lot[]> {
-    return loadLots(this.#database, userId);
+  /** Lots of the user, all of them by default, in the order of acquisition. */
+  list(userId: string, range?: Omit<LotRange, 'lotId'>): Promise<Lot[]> {
+    return loadLots(this.#database, userId, range);
   }
 
   /** @throws DomainError `item_not_found`, `invalid_parameter`, `no_exchange_rate` */

@@ -38,7 +38,7 @@ export async function assessHoldings(
   horizon: RiskHorizon,
   now: EpochMs,
 ): Promise<TimedRisk> {
-  const priced = withCloses(holdings, closes, items.directory);
+  const priced = await withCloses(holdings, closes, items.directory);
   const risk = await assessRisk(priced, HORIZON_DAYS[horizon]);
   const from = firstRiskDay(now) + risk.past.begin * DAY_MS;
   return { ...risk, horizon, from, computedAt: now };

@@ -4,6 +4,7 @@ import type { ItemDirectory } from '../domain/item-directory.js';
 import { splitMarketName } from '../domain/market-name.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { PricedHolding } from './risk-selection.js';
 import type { Holding } from './valuation.js';
 
@@ -42,8 +43,8 @@ export function withCloses(
   items: readonly ValuedItem[],
   closes: RiskCloses,
   directory: Pick<ItemDirectory, 'get'>,
-): PricedHolding[] {
-  return items.map(({ itemId, totalValue, price }) => ({
+): Promise<PricedHolding[]> {
+  return mapInSlices(items, ({ itemId, totalValue, price }) => ({
     itemId,
     value: totalValue,
     sourceId: price?.sourceId,

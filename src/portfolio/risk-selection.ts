@@ -115,5 +115,7 @@ function firstDay(closes: Int32Array): number {
 }
 
 function pricedDays(closes: Int32Array): number {
-  return closes.filter((close) => close > 0).length;
+  let days = 0;
+  for (const close of closes) if (close > 0) days += 1;
+  return days;
 }

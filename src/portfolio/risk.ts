@@ -7,7 +7,7 @@ import { studentTail } from '../analytics/risk/student.js';
 import { dot, sum, weightedSum } from '../analytics/vectors.js';
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { finishInSlices, mapInSlices } from '../runtime/schedule/time-slices.js';
 import { type PricedHolding, selectHoldings } from './risk-selection.js';
 
 export interface Contribution {
@@ -108,20 +108,23 @@ export async function assessRisk(
   const moves = await mapInSlices(priced, ({ closes, price, stem }) =>
     itemMoves(closes, price, stem),
   );
-  const figures = figuresOf(priced, moves, value, horizon);
+  const figures = await finishInSlices(figuresOf(priced, moves, value, horizon));
   return { figures, reason: undefined, value, past, unpriced };
 }
 
-function figuresOf(
+/** Yields between its steps, each of which takes a time linear in the holdings. */
+function* figuresOf(
   holdings: readonly PricedHolding[],
   moves: readonly ItemMoves[],
   value: MinorUnits,
   horizon: number,
-): RiskFigures {
+): Generator<void, RiskFigures, void> {
   const weights = holdings.map((holding) => holding.value / value);
   const amounts = moves.map(({ weekly }, index) => required(weights[index], 'a weight') * weekly);
   const noises = moves.map(({ noise }, index) => required(weights[index], 'a weight') ** 2 * noise);
+  yield;
   const correlated = correlate(moves, amounts);
+  yield;
   const level = Math.max(0, dot(amounts, correlated));
   const own = dot(amounts, amounts);
   const parts = amounts.map((amount, index) => {
@@ -132,10 +135,13 @@ function figuresOf(
   const days = moves.map((move) => move.days);
   const meanDays = dot(weights, days);
   const alone = moves.map(({ weekly, noise }) => Math.sqrt((horizon * weekly ** 2) / WEEK + noise));
+  yield;
+  const mean = meanCorrelation(moves);
+  yield;
   return {
     volatility,
     undiversified: dot(weights, alone),
-    meanCorrelation: meanCorrelation(moves),
+    meanCorrelation: mean,
     days: meanDays,
     ownShare: sum(weights.filter((_, index) => days[index] !== 0)),
     contributions: holdings

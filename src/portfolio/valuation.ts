@@ -57,21 +57,23 @@ export async function valuate(
   );
   holdings.sort((a, b) => b.totalValue - a.totalValue || a.itemId - b.itemId);
   // Lots of unknown cost are excluded from costs, holdings without a price from values.
-  const realized = await mapInSlices(lots, (lot) => realizedByLot(lot) ?? []);
+  const realized: MinorUnits[] = [];
+  const proceeds: MinorUnits[] = [];
+  await eachInSlices(lots, (lot) => {
+    const ofLot = realizedByLot(lot);
+    if (ofLot === undefined) proceeds.push(...lot.sales.map(proceedsOf));
+    else realized.push(ofLot);
+  });
   return {
     holdings,
     totalValue: sumOf(holdings.map(({ totalValue }) => totalValue)),
     totalCost: sumOf(holdings.flatMap(({ costBasis }) => costBasis ?? [])),
     unrealized: sumOf(holdings.flatMap(({ unrealized }) => unrealized ?? [])),
-    realized: sumOf(realized.flat()),
+    realized: sumOf(realized),
     unknownCost: {
       quantity: sumOf(holdings.map((holding) => holding.unknownCostQuantity)),
       value: sumOf(holdings.map((holding) => worth(holding.unknownCostQuantity, holding.price))),
-      proceeds: sumOf(
-        lots
-          .filter(({ unitCost }) => unitCost === undefined)
-          .flatMap(({ sales }) => sales.map(proceedsOf)),
-      ),
+      proceeds: sumOf(proceeds),
     },
   };
 }

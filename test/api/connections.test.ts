@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { item, startApi } from '../support/api.js';
@@ -100,5 +101,20 @@ describe('pipelined requests', () => {
     peer.socket.write(ITEMS.repeat(200));
     await until(async () => peer.closed(), is(true));
     expect(responses(peer.text()).length).toBeLessThan(100);
+  });
+
+  test('behind those are not read', async () => {
+    let read = 0;
+    const count = () => {
+      read += 1;
+    };
+    subscribe('http.server.request.start', count);
+    onTestFinished(() => void unsubscribe('http.server.request.start', count));
+    const api = await startApi();
+    const peer = await open(api.port);
+    peer.socket.write(ITEMS.repeat(1_000));
+    await until(async () => peer.closed(), is(true));
+    expect(read).toBeGreaterThan(32);
+    expect(read).toBeLessThan(200);
   });
 });

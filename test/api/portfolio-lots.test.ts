@@ -309,4 +309,78 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(lot).toMatchObject({ remaining: 0, quantity: sold, realized_pnl: sold * 5 });
     });
   });
+
+  describe('a list', () => {
+    const query = (given: Record<string, string | number>) =>
+      `/portfolio/lots?${new URLSearchParams(Object.entries(given).map(([k, v]) => [k, `${v}`]))}`;
+
+    test('has in its pages each lot once, also of lots that were acquired together', async () => {
+      const { owner } = await start();
+      for (let day = 1; day <= 4; day += 1) {
+        for (const item_id of [1, 2, 3]) {
+          await buy(owner, { item_id, quantity: 2, acquired_at: `2026-11-0${day}` });
+        }
+      }
+      const all = await owner.get<Lot[]>('/portfolio/lots');
+      await owner.done('POST', `/portfolio/lots/${all[4]?.id}/sell`, {
+        quantity: 1,
+        unit_price: 5,
+      });
+      const sold = await owner.get<Lot[]>('/portfolio/lots');
+      const paged: Lot[] = [];
+      let page = await owner.get<Lot[]>(query({ limit: 5 }));
+      while (page.length > 0) {
+        expect(page.length).toBeLessThanOrEqual(5);
+        paged.push(...page);
+        const last = page.at(-1);
+        page = await owner.get(query({ limit: 5, cursor: `${last?.acquired_at}_${last?.id}` }));
+      }
+      expect(paged).toStrictEqual(sold);
+      expect(paged).toHaveLength(12);
+      expect(await owner.get(query({ item_id: 2 }))).toStrictEqual(
+        sold.filter(({ item_id }) => item_id === 2),
+      );
+    });
+
+    test('goes on behind a lot that is deleted meanwhile', async () => {
+      const { owner } = await start();
+      for (const day of [1, 2, 3]) {
+        await buy(owner, { item_id: 1, quantity: 1, acquired_at: `2026-11-0${day}` });
+      }
+      const [first, second, third] = await owner.get<Lot[]>('/portfolio/lots');
+      const cursor = `${second?.acquired_at}_${second?.id}`;
+      await owner.done('DELETE', `/portfolio/lots/${second?.id}`);
+      expect(await owner.get(query({ cursor }))).toStrictEqual([third]);
+      expect(await owner.get(query({ limit: 1 }))).toStrictEqual([first]);
+    });
+
+    test.each([
+      { limit: 0 },
+      { limit: 1_001 },
+      { item_id: 0 },
+      { cursor: 'x' },
+      { cursor: `2026-11-01_x` },
+      { cursor: NO_LOT },
+    ])('refuses %o', async (given) => {
+      const { owner } = await start();
+      const answer = await owner.send('GET', query(given));
+      expect(answer.status).toBe(400);
+    });
+  });
+
+  test('all notes together have at most 4 MB', async () => {
+    const { owner } = await start();
+    // A character of four bytes: 1,048 such notes are the most.
+    const note = '\u{1f600}'.repeat(MAX_NOTE_LENGTH);
+    const file = ['market_hash_name,quantity,note', ...Array(1_048).fill(`Item 1,1,${note}`)];
+    const imported = (lines: readonly string[]) =>
+      owner.send('POST', '/portfolio/lots/import', lines.join('\n'), 'text/csv');
+    expect((await imported([...file, `Item 1,1,${note}`])).json()).toStrictEqual({
+      error: 'line 1: all notes together have at most 4 MB',
+    });
+    expect((await imported(file)).status).toBe(200);
+    const answer = await owner.send('POST', '/portfolio/lots', { item_id: 1, quantity: 1, note });
+    expect(answer.json()).toStrictEqual({ error: 'all notes together have at most 4 MB' });
+    await buy(owner, { item_id: 1, quantity: 1, note: 'short' });
+  });
 });

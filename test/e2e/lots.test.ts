@@ -186,7 +186,7 @@ describe('an error in a lot', () => {
     const visitor = await atLots();
     const { page } = visitor;
     await beginLot(visitor);
-    const lots = '**/api/v1/portfolio/lots';
+    const lots = '**/api/v1/portfolio/lots?*';
     await refuse(page, lots, 400, 'body.unit_cost must not be above item_id');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
     await page.getByText('Unit cost must not be above item id.').waitFor();

@@ -80,7 +80,11 @@ const lots = fc
       all.flatMap((one) => one.sales).length,
   );
 
-const write = (all: readonly Lot[]) => writeLots(all, (itemId) => NAMES[itemId] ?? '');
+async function write(all: readonly Lot[]): Promise<string> {
+  let file = '';
+  for await (const part of writeLots(all, (itemId) => NAMES[itemId] ?? '')) file += part;
+  return file;
+}
 
 /** The lots after importing a file. */
 async function read(file: string, there: readonly Lot[]) {

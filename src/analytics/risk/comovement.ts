@@ -53,12 +53,14 @@ function typicalSums(items: readonly Mover[], amounts: readonly number[]): Float
     if (same === undefined) ofStems.set(stem, [{ band, amount }]);
     else same.push({ band, amount });
   }
+  const withBands = ofBands.map((_, band) =>
+    ofBands.reduce(
+      (total, amount, other) => total + amount * priceBand(Math.min(band, other)).correlation,
+      0,
+    ),
+  );
   return Float64Array.from(items, ({ band, stem }, index) => {
-    let sum = 0;
-    for (let other = 0; other < BAND_COUNT; other += 1) {
-      const { correlation: typical } = priceBand(Math.min(band, other));
-      sum += required(ofBands[other], 'a band') * typical;
-    }
+    let sum = required(withBands[band], 'a band');
     for (const other of ofStems.get(stem) ?? []) {
       const { sameStem, correlation: typical } = priceBand(Math.min(band, other.band));
       sum += other.amount * (sameStem - typical);

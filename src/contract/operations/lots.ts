@@ -1,4 +1,4 @@
-import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../lots.js';
+import { Lot, LotChanges, LotPath, LotsQuery, NewLot, NewSale, SalePath } from '../lots.js';
 import { LotsImport, LotsImportQuery } from '../lots-csv.js';
 import { EnteredCurrency, inCurrency } from '../rates.js';
 import * as s from '../schema.js';
@@ -9,9 +9,12 @@ const NO_LOT = 'The user has no such lot';
 export const lotOperations = operationsOf('portfolio', {
   listLots: {
     call: 'GET /portfolio/lots',
-    summary: 'All lots with their sales',
+    summary: 'The lots with their sales, all of them or a page',
+    description:
+      'A page is `limit` lots; the next one begins behind `cursor`. Without `limit` all lots are sent as they ' +
+      'are read.',
     access: 'portfolio:read',
-    query: inCurrency(),
+    query: inCurrency(LotsQuery),
     result: s.listOf(s.ref(Lot), 'First acquired first'),
   },
   addLot: {

@@ -52,7 +52,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
       accounts.identities(user),
       accounts.own.sessions(session),
       accounts.apiTokens.all(user.id),
-      portfolios.lots.all(user.id),
+      portfolios.lots.list(user.id),
       portfolios.watchlist.all(user.id),
       portfolios.shares.find(user.id),
       portfolios.lastImportedAt(user.id),

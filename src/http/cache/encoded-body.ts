@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { BROTLI_OPTIONS, type Coding, codingFor, GZIP_OPTIONS, varying } from './coding.js';
 import { encodeStream } from './encoded-stream.js';
 
@@ -41,14 +41,15 @@ export class EncodedBody {
     this.#digest = digest ?? digestOf(createHash('sha256').update(this.#body));
   }
 
-  /** Joins the parts of a large body; the event loop runs between two parts. */
+  /** Joins the parts of a large body, in slices of time. */
   static async fromParts(parts: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<EncodedBody> {
     const hash = createHash('sha256');
     const all: Buffer[] = [];
+    const slices = new TimeSlices();
     for await (const part of parts) {
       hash.update(part);
       all.push(part);
-      await setImmediate();
+      if (slices.over) await slices.next();
     }
     return new EncodedBody(Buffer.concat(all), digestOf(hash));
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LotsImport } from '../../contract/lots-csv.js';
 import { lotOperations } from '../../contract/operations/lots.js';
@@ -29,7 +30,7 @@ export function lotFileScope({
       return reply
         .type(`${CSV}; charset=utf-8`)
         .header('content-disposition', 'attachment; filename="itemtide-lots.csv"')
-        .send(await lotFiles.write(user.id));
+        .send(Readable.from(await lotFiles.write(user.id)));
     });
 
     route(

@@ -7,18 +7,18 @@ import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { convertLots } from '../../portfolio/converted.js';
 import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { LotPlace } from '../../store/portfolio/lots.js';
 import { enteredView } from '../currency/entered-view.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readMoment, readUuid } from '../server/read-values.js';
 import { route } from '../server/route.js';
-import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
+import { jsonStream, sendStream } from '../server/sliced-json.js';
 import { lotOutlooks } from './lot-outlooks.js';
 import { namesOf } from './names.js';
 import { lotView } from './portfolio-views.js';
 
-const writeLots = slicedJsonWriter(lotOperations.listLots.result);
+const lotsJson = jsonStream(lotOperations.listLots.result);
 
 type LotDeps = Pick<
   HttpDeps,
@@ -39,13 +39,14 @@ export function lotRoutes(app: FastifyInstance, deps: LotDeps): void {
   };
 
   route(app, lotOperations.listLots, async (request, reply) => {
-    const all = await lots.all(await userOf(request));
-    const found = await lotOutlooks(deps, all);
-    const converted = await convertLots(request.conversion, all);
-    const views = await mapInSlices(converted, (lot, at) =>
-      lotView(lot, required(found[at], 'an outlook'), names),
-    );
-    return sendWritten(reply, await writeLots(views));
+    const { item_id: itemId, limit, cursor } = request.query;
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const some = await lots.list(await userOf(request), { itemId, limit, after });
+    const found = await lotOutlooks(deps, some);
+    // Before the response begins: it cannot become an error any more.
+    const converted = await convertLots(request.conversion, some);
+    const viewAt = (lot: Lot, at: number) => lotView(lot, required(found[at], 'an outlook'), names);
+    return sendStream(reply, lotsJson(converted, viewAt));
   });
 
   route(app, lotOperations.addLot, async (request, _reply) => {
@@ -81,6 +82,12 @@ export function lotRoutes(app: FastifyInstance, deps: LotDeps): void {
     const saleId = readUuid('sale_id', request.params.sale_id);
     await lots.unsell(await userOf(request), lotId, saleId);
   });
+}
+
+/** @throws DomainError `invalid_parameter` */
+function readCursor(cursor: string): LotPlace {
+  const [acquiredAt = '', id = ''] = cursor.split('_');
+  return { acquiredAt: readMoment('cursor', acquiredAt), id: readUuid('cursor', id) };
 }
 
 /** @throws DomainError `invalid_parameter` */

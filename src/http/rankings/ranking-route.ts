@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { rankingOperations } from '../../contract/operations/markets.js';
 import { RankingEntry } from '../../contract/volatility.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { existingItem } from '../items/existing-item.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -17,7 +17,7 @@ const INTERVAL: DurationMs = SECOND_MS;
 /** Maximum age at which the previous ranking is sent while a new one is made. */
 const MAX_STALE_AGE: DurationMs = 1.5 * INTERVAL;
 
-/** Parts in which the items are scored; the event loop runs between two parts. */
+/** Parts in which the items are scored: each takes less than a slice of time. */
 const SCORING_PARTS = 64;
 
 type RankingDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources'>;
@@ -44,9 +44,10 @@ async function* writeRanking(
   limit: number,
 ): AsyncGenerator<Buffer> {
   const now = clock();
+  const slices = new TimeSlices();
   for (let part = 0; part < SCORING_PARTS; part += 1) {
     engine.rankings.score(window, part, SCORING_PARTS, now);
-    await setImmediate();
+    if (slices.over) await slices.next();
   }
   const entries = engine.rankings.highest(window, limit, now).map((entry) => {
     const item = existingItem(items, entry.itemId);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { DurationMs } from '../../domain/units.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { UNMEASURED } from '../security/request-limits.js';
 import { interceptRequests, type RequestListener } from './intercept-requests.js';
 
@@ -11,15 +12,15 @@ import { interceptRequests, type RequestListener } from './intercept-requests.js
  */
 const MAX_WAITING = 32;
 
-/** Charged for a dropped connection, which may have sent a thousand requests at once. */
+/** Charged for a dropped connection, which may have sent a thousand requests at once; they are not read. */
 const DROPPED: DurationMs = 1_000 * UNMEASURED;
 
 const EVENTS = ['request', 'checkExpectation'] as const;
 
 /**
- * Handles requests that a client pipelines one at a time: each begins once the previous response is written.
- * Node.js reads up to 64 KiB at a time, a thousand requests, and would begin all of them. Call it after all
- * other listeners of requests are installed.
+ * Handles requests that a client pipelines one at a time, in slices: each begins once the previous response is
+ * written. Node.js reads up to 64 KiB at a time, a thousand requests, and would begin all of them. Call it after
+ * all other listeners of requests are installed.
  * @param charge charges processor time to the sender of a request
  */
 export function installPipelines(
@@ -27,6 +28,8 @@ export function installPipelines(
   charge: (request: IncomingMessage, time: DurationMs) => void,
 ): void {
   const waiting = new WeakMap<Socket, number>();
+  const slices = new TimeSlices();
+  app.server.on('connection', readNothingOnceDestroyed);
   for (const event of EVENTS) {
     interceptRequests(app.server, event, (request, response, next) => {
       // A response has no socket until the responses to earlier requests are written.
@@ -37,7 +40,6 @@ export function installPipelines(
 
   function wait(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const { socket } = request;
-    // Node.js continues to deliver requests that it has already read.
     if (socket.destroyed) return;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > MAX_WAITING) {
@@ -47,9 +49,37 @@ export function installPipelines(
     }
     charge(request, UNMEASURED);
     waiting.set(socket, count);
-    response.once('socket', () => {
+    response.once('socket', async () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      next(request, response);
+      if (slices.over) await slices.next();
+      if (!socket.destroyed) next(request, response);
     });
   }
+}
+
+/** What the parser returns to Node.js to read no more of a chunk, as for an upgrade. */
+const STOP = 2;
+
+/**
+ * Node.js goes on to parse the chunk that it has read from a connection when that is destroyed: a thousand requests
+ * take 10 ms or more. Its parser is not documented; without what is expected of it here, they are parsed.
+ */
+function readNothingOnceDestroyed(socket: Socket): void {
+  const parser: unknown = Reflect.get(socket, 'parser');
+  if (!isParser(parser)) return;
+  const { onIncoming } = parser;
+  parser.onIncoming = (...message) => (socket.destroyed ? STOP : onIncoming(...message));
+}
+
+interface Parser {
+  onIncoming: (...message: unknown[]) => unknown;
+}
+
+function isParser(value: unknown): value is Parser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'onIncoming' in value &&
+    typeof value.onIncoming === 'function'
+  );
 }

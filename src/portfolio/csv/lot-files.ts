@@ -33,8 +33,8 @@ export class LotFiles {
     this.#deps = deps;
   }
 
-  /** All lots of the user as CSV. */
-  async write(userId: string): Promise<string> {
+  /** All lots of the user as the parts of a CSV file. */
+  async write(userId: string): Promise<AsyncIterable<string>> {
     const { database, items } = this.#deps;
     const lots = await loadLots(database, userId);
     return writeLots(lots, (itemId) => items.directory.get(itemId)?.marketHashName ?? '');

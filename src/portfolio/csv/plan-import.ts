@@ -160,6 +160,7 @@ class Plan {
         lots: lots.length,
         sales: sumOf(lots.map(({ sales }) => sales.length)),
         items: sumOf(lots.map(({ quantity }) => quantity)),
+        noteBytes: sumOf(lots.map(({ note }) => Buffer.byteLength(note))),
       }),
     );
     const inOrder = <T extends { readonly line: number }>(all: readonly T[]): T[] =>

@@ -1,7 +1,9 @@
 import { parseMoment } from '../../domain/calendar.js';
 import type { AssetTraits } from '../../domain/lot.js';
+import { sumOf } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
+import { excess } from '../lot-rules.js';
 import type { Column, Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 
@@ -42,7 +44,10 @@ export interface Entries {
   readonly errors: readonly LineError[];
 }
 
-/** Parses each line. Rules about lots are checked later. */
+/**
+ * Parses each line, and refuses a file that alone is larger than a portfolio. Rules about lots are
+ * checked later.
+ */
 export async function readEntries(text: string): Promise<Entries> {
   const table = await readTable(text);
   const entries: (LotEntry | SaleEntry)[] = [];
@@ -55,7 +60,16 @@ export async function readEntries(text: string): Promise<Entries> {
       errors.push({ line, error: error.message });
     }
   });
+  const tooLarge = excessOf(entries);
+  if (tooLarge !== undefined) return { entries: [], errors: [{ line: 1, error: tooLarge }] };
   return { entries, errors };
+}
+
+function excessOf(entries: Entries['entries']): string | undefined {
+  const lots = entries.filter((entry) => entry.type === 'lot');
+  const noteBytes = sumOf(lots.map(({ note = '' }) => Buffer.byteLength(note)));
+  const sales = entries.length - lots.length;
+  return excess({ lots: lots.length, sales, items: 0, noteBytes });
 }
 
 function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {

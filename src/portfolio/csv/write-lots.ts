@@ -1,23 +1,33 @@
 import Papa from 'papaparse';
 import type { Lot, Sale } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
 /** Lets spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** All lots, each followed by its sales, as CSV (RFC 4180) for spreadsheets. */
-export async function writeLots(
+/** Characters of a part of the file. */
+const PART = 32 * 1024;
+
+/** All lots, each followed by its sales, as CSV (RFC 4180) for spreadsheets: its parts, written in slices. */
+export async function* writeLots(
   lots: readonly Lot[],
   itemName: (itemId: number) => string,
-): Promise<string> {
-  const written = await mapInSlices(lots, (lot) => {
+): AsyncGenerator<string> {
+  const slices = new TimeSlices();
+  let part = `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
+  for (const lot of lots) {
     const name = itemName(lot.itemId);
-    return csvLines([lotLine(lot, name), ...lot.sales.map((sale) => saleLine(lot, sale, name))]);
-  });
-  return `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n${written.join('')}`;
+    part += csvLines([lotLine(lot, name), ...lot.sales.map((sale) => saleLine(lot, sale, name))]);
+    if (part.length >= PART) {
+      yield part;
+      part = '';
+    }
+    if (slices.over) await slices.next();
+  }
+  yield part;
 }
 
 function csvLines(lines: readonly Line[]): string {

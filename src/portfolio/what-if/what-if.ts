@@ -113,5 +113,7 @@ async function sizeOf(lots: readonly Lot[]) {
     lots: lots.length,
     sales: sumOf(sales),
     items: sumOf(lots.map(({ quantity }) => quantity)),
+    // Bought lots have no notes.
+    noteBytes: 0,
   };
 }

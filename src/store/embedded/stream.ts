@@ -1,4 +1,8 @@
 import { Duplex } from 'node:stream';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+
+/** Bytes passed on between two checks of the clock: the client reads some hundred rows of them. */
+const PIECE = 16 * 1024;
 
 /** The embedded database's thread, which receives the bytes of a stream. */
 export interface EmbeddedWire {
@@ -11,12 +15,16 @@ export interface EmbeddedWire {
 
 /**
  * The socket of the PostgreSQL client. Each write has whole protocol messages, and so has each
- * message to the thread.
+ * message to the thread. The client reads what it gets at once, so that long results are passed on in
+ * slices.
  */
 export class EmbeddedStream extends Duplex {
   readonly #wire: EmbeddedWire;
-  /** Bytes received but not reported as read. */
+  /** Bytes passed on but not reported as read. */
   #unread = 0;
+  /** Bytes received but not passed on. */
+  readonly #waiting: Buffer[] = [];
+  readonly #slices = new TimeSlices();
 
   constructor(wire: EmbeddedWire) {
     super();
@@ -34,9 +42,26 @@ export class EmbeddedStream extends Duplex {
 
   /** Bytes from the database. */
   receive(bytes: Uint8Array<ArrayBuffer>): void {
-    this.#unread += bytes.length;
+    this.#waiting.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (this.#waiting.length === 1) void this.#passOn();
+  }
+
+  async #passOn(): Promise<void> {
+    for (let bytes = this.#waiting[0]; bytes !== undefined; bytes = this.#waiting[0]) {
+      for (let at = 0; at < bytes.length; at += PIECE) {
+        // The first piece, which is all of most results, does not wait.
+        if (at > 0 && this.#slices.over) await this.#slices.next();
+        this.#pass(bytes.subarray(at, at + PIECE));
+      }
+      this.#waiting.shift();
+      if (this.#waiting.length > 0 && this.#slices.over) await this.#slices.next();
+    }
+  }
+
+  #pass(piece: Buffer): void {
+    this.#unread += piece.length;
     if (this.destroyed) this.#reportRead();
-    else this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    else this.push(piece);
   }
 
   /** Called when the reader has consumed the buffered data. */

@@ -1,5 +1,6 @@
 import type { AssetTraits, Lot, Sale } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { integer, json, nullable, type RowOf, text } from '../connection/rows.js';
 
@@ -25,25 +26,37 @@ const LOT_OR_SALE = {
 
 type Row = RowOf<typeof LOT_OR_SALE>;
 
+/** Which lots of a user are read. Undefined fields do not restrict them. */
+export interface LotRange {
+  readonly lotId?: string | undefined;
+  readonly itemId?: number | undefined;
+  /** Lots that come later in the order of acquisition. */
+  readonly after?: LotPlace | undefined;
+  /** At most this many. */
+  readonly limit?: number | undefined;
+}
+
+/** The place of a lot in the order of acquisition. */
+export type LotPlace = Pick<Lot, 'id' | 'acquiredAt'>;
+
 /**
  * One statement, so that lots and sales are of one snapshot, and no join: without statistics, which
  * the embedded database never has, each lot would be compared with each sale.
- * @param more a condition on the id of the lot, or none
  */
-function lotsAndSales(more: (lotId: string) => string): string {
-  return `
-    SELECT id AS "lotId", NULL AS "saleId", quantity, unit_cost AS unit, acquired_at AS time,
-      tradable_after AS "tradableAfter", item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
-      closed_at AS "closedAt", traits, NULL AS fee
-    FROM lots WHERE user_id = $1 ${more('id')}
-    UNION ALL
-    SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, fee
-    FROM sales WHERE user_id = $1 ${more('lot_id')}
-    ORDER BY time, "lotId", "saleId"`;
-}
-
-const ALL_LOTS = lotsAndSales(() => '');
-const ONE_LOT = lotsAndSales((lotId) => `AND ${lotId} = $2`);
+const LOTS_AND_SALES = `
+  WITH chosen AS MATERIALIZED (
+    SELECT * FROM lots
+    WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3::int IS NULL OR item_id = $3)
+      AND ($4::bigint IS NULL OR (acquired_at, id) > ($4, $5::uuid))
+    ORDER BY acquired_at, id LIMIT $6)
+  SELECT id AS "lotId", NULL AS "saleId", quantity, unit_cost AS unit, acquired_at AS time,
+    tradable_after AS "tradableAfter", item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
+    closed_at AS "closedAt", traits, NULL AS fee
+  FROM chosen
+  UNION ALL
+  SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, fee
+  FROM sales WHERE user_id = $1 AND lot_id IN (SELECT id FROM chosen)
+  ORDER BY time, "lotId", "saleId"`;
 
 /**
  * Locks the portfolio until the transaction ends. Must be called first in every transaction that
@@ -60,9 +73,14 @@ export async function lockPortfolio(transaction: Transaction, userId: string): P
   return rowCount === 1;
 }
 
-/** All lots of the user with their sales, in the order of acquisition. */
-export async function loadLots(database: Queryable, userId: string): Promise<Lot[]> {
-  return joined(await database.rows(LOT_OR_SALE, ALL_LOTS, [userId]));
+/** Lots of the user with their sales, in the order of acquisition; all of them by default. */
+export async function loadLots(
+  database: Queryable,
+  userId: string,
+  { lotId, itemId, after, limit }: LotRange = {},
+): Promise<Lot[]> {
+  const parameters = [userId, lotId, itemId, after?.acquiredAt, after?.id, limit];
+  return joined(await database.rows(LOT_OR_SALE, LOTS_AND_SALES, parameters));
 }
 
 /** One lot of the user with its sales; undefined if there is none. */
@@ -71,7 +89,7 @@ export async function findLot(
   userId: string,
   lotId: string,
 ): Promise<Lot | undefined> {
-  return joined(await database.rows(LOT_OR_SALE, ONE_LOT, [userId, lotId]))[0];
+  return (await loadLots(database, userId, { lotId }))[0];
 }
 
 /** The size of a portfolio; items include sold ones. */
@@ -79,12 +97,15 @@ export interface PortfolioSize {
   readonly lots: number;
   readonly sales: number;
   readonly items: number;
+  /** Bytes of all notes, in UTF-8. */
+  readonly noteBytes: number;
 }
 
 export async function portfolioSize(database: Queryable, userId: string): Promise<PortfolioSize> {
   const rows = await database.rows(
-    { lots: integer, sales: integer, items: integer },
+    { lots: integer, sales: integer, items: integer, noteBytes: integer },
     `SELECT count(*) AS lots, coalesce(sum(quantity), 0)::bigint AS items,
+       coalesce(sum(octet_length(note)), 0)::bigint AS "noteBytes",
        (SELECT count(*) FROM sales WHERE user_id = $1) AS sales
      FROM lots WHERE user_id = $1`,
     [userId],
@@ -92,12 +113,14 @@ export async function portfolioSize(database: Queryable, userId: string): Promis
   return required(rows[0], 'counts');
 }
 
-function joined(rows: readonly Row[]): Lot[] {
+async function joined(rows: readonly Row[]): Promise<Lot[]> {
   const lots = new Map<string, Lot & { readonly sales: Sale[] }>();
-  for (const row of rows) if (row.saleId === null) lots.set(row.lotId, toLot(row));
-  for (const row of rows) {
+  await eachInSlices(rows, (row) => {
+    if (row.saleId === null) lots.set(row.lotId, toLot(row));
+  });
+  await eachInSlices(rows, (row) => {
     if (row.saleId !== null) lots.get(row.lotId)?.sales.push(toSale(row, row.saleId));
-  }
+  });
   return [...lots.values()];
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Lot } from '../../client/index.js';
 import type { CorrelationHorizon, RiskHorizon, ValueHistoryWindow } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
@@ -32,8 +33,39 @@ export const valuedPortfolioQuery = (valuation: Valuation) =>
 
 export const lotsQuery = queryOptions({
   queryKey: [USER_KEY, 'lots'],
-  queryFn: ({ signal }) => asUser(service.listLots(inShownCurrency(), { signal })),
+  queryFn: ({ signal }) => asUser(fetchLots({}, signal)),
 });
+
+/** The lots of one item. */
+export const itemLotsQuery = (item_id: number) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'lots', item_id],
+    queryFn: ({ signal }) => asUser(fetchLots({ item_id }, signal)),
+  });
+
+const LOTS_OF_A_PAGE = 1_000;
+
+/** All lots, page by page. */
+async function fetchLots(
+  which: { readonly item_id?: number },
+  signal: AbortSignal,
+): Promise<readonly Lot[]> {
+  const lots: Lot[] = [];
+  for (let page: readonly Lot[] | undefined; ; ) {
+    const last = page?.at(-1);
+    page = await service.listLots(
+      {
+        ...which,
+        ...inShownCurrency(),
+        limit: LOTS_OF_A_PAGE,
+        ...(last && { cursor: `${last.acquired_at}_${last.id}` }),
+      },
+      { signal },
+    );
+    lots.push(...page);
+    if (page.length < LOTS_OF_A_PAGE) return lots;
+  }
+}
 
 export const watchlistQuery = queryOptions({
   queryKey: [USER_KEY, 'watchlist'],

@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react';
 import type { User } from '../../../client/index.js';
 import { useViewer } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
-import { alertsQuery, lotsQuery } from '../../portfolio/queries.js';
+import { alertsQuery, itemLotsQuery } from '../../portfolio/queries.js';
 import { sourceTitle } from '../../source-title.js';
 import { ChartContext, type LayeredChart } from '../../ui/chart/layers.js';
 import { usePlaced } from '../../ui/chart/use-placed.js';
@@ -23,11 +23,11 @@ export function OwnLines({ itemId, source }: { itemId: number; source: string })
 }
 
 function LinesOf({ user, itemId, source }: { user: User; itemId: number; source: string }) {
-  const { data: lots = [] } = useQuery(lotsQuery);
+  const { data: lots = [] } = useQuery(itemLotsQuery(itemId));
   const { data: alerts = [] } = useQuery(alertsQuery);
   const { data: item } = useQuery(itemQuery(itemId));
   const watched = item?.price_source;
-  const held = lots.filter(({ item_id, remaining }) => item_id === itemId && remaining > 0);
+  const held = lots.filter(({ remaining }) => remaining > 0);
   const watching = alerts.filter(({ item_id }) => item_id === itemId).filter(isPriceAlert);
   return (
     <>

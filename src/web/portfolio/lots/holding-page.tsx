@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states.js';
 import { PriceWithAge, Profit } from '../figures.js';
 import { PartLinks } from '../overview/portfolio-page.js';
 import { Total } from '../overview/totals.js';
-import { lotsQuery, portfolioQuery } from '../queries.js';
+import { itemLotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { LotList } from './lot-list.js';
@@ -51,7 +51,7 @@ function Holding({ id }: { id: number }) {
 
 function ItemLots({ item }: { item: { readonly id: number; readonly name: string } }) {
   const { dialog, open, close } = useAddressDialog();
-  const lots = useQuery(lotsQuery);
+  const lots = useQuery(itemLotsQuery(item.id));
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, [item.id]);
   return (
@@ -65,14 +65,13 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
         </Button>
       </div>
       <QueryResult query={lots} what={texts.content}>
-        {(all) => {
-          const itemLots = all.filter(({ item_id }) => item_id === item.id);
-          return itemLots.length === 0 ? (
+        {(all) =>
+          all.length === 0 ? (
             <EmptyState title={texts.notHeld} />
           ) : (
-            <LotList lots={itemLots} priceOf={priceOf} withNames={false} />
-          );
-        }}
+            <LotList lots={all} all={all} priceOf={priceOf} withNames={false} />
+          )
+        }
       </QueryResult>
       {dialog === 'lot' && <AddLotDialog item={item} onClose={close} />}
     </div>

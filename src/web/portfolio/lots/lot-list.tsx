@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
-import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
 import { type LotRest, lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
@@ -8,7 +7,6 @@ import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, formatDate, formatDecimal } from '../../ui/format.js';
 import { Profit } from '../figures.js';
-import { lotsQuery } from '../queries.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
 import { LotFigures } from './lot-figures.js';
 import { type Intent, intentIn, writeIntent } from './lot-intent.js';
@@ -20,18 +18,19 @@ import { SellLotDialog } from './sell-lot-dialog.js';
 /** Lots with their sales and the actions for each. */
 export function LotList({
   lots,
+  all,
   priceOf,
   withNames,
 }: {
   lots: readonly Lot[];
+  /** Those that a dialog in the address may be about. */
+  all: readonly Lot[];
   /** Undefined until prices are known. */
   priceOf: PriceOf | undefined;
   /** Whether each lot names its item. */
   withNames: boolean;
 }) {
   const { dialog, open, close } = useAddressDialog();
-  // The lot in the address need not be among the shown ones.
-  const { data: all = lots } = useQuery(lotsQuery);
   const intent = intentIn(dialog, all);
   return (
     <>

@@ -95,7 +95,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           <Button onClick={showAll}>{texts.showAll}</Button>
         </EmptyState>
       ) : (
-        <LotList lots={shown.slice(0, most)} priceOf={priceOf} withNames />
+        <LotList lots={shown.slice(0, most)} all={lots} priceOf={priceOf} withNames />
       )}
       {shown.length > most && (
         <div>
