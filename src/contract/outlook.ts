@@ -26,7 +26,16 @@ const outlookFields = {
   past_days: s.positive('Days that the item was estimated from, up to 60'),
   liquidity_class: s.positive('From 1, the items traded least, to `liquidity_classes`'),
   liquidity_classes: s.positive(),
-  samples: s.positive('Past forecasts of items of the class whose outcomes calibrate the range'),
+  samples: s.positive(
+    'Past forecasts of items of similar prices whose outcomes calibrate the range',
+  ),
+  seasonal_sale: s.nullable(
+    Type.Object({
+      season: s.oneOf(['summer', 'autumn']),
+      begins: Type.String({ format: 'date', examples: ['2026-06-25'] }),
+    }),
+    'The sale of the game platform by whose first week prices may fall, so that `lower` is 7 % lower',
+  ),
   computed_at: s.Timestamp,
 };
 

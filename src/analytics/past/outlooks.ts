@@ -1,9 +1,11 @@
+import { startOfDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import type { FARTHEST_OUTLOOK } from '../../domain/window.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { type Outlook, type OutlookMissing, outlookOf } from '../outlook/outlook.js';
 import { SAMPLED_DAYS } from '../outlook/sample.js';
+import { saleAhead } from '../outlook/seasonal-sales.js';
 import { chanceOfSales, estimateSales, shrunk } from '../sale-chance.js';
 import { loadDays } from './days.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
@@ -58,7 +60,7 @@ export class Outlooks {
 
   /**
    * The probabilities that an offer is sold within each number of days. Undefined if no sales are
-   * known.
+   * known, or if the market has stopped.
    * @param cheaper number of offers that are cheaper, and sold first
    */
   async saleChances(
@@ -69,6 +71,7 @@ export class Outlooks {
     const sample = await this.#samples.of(series.sourceId);
     const [loaded] = await this.#days(sample, [series]);
     const volumes = salesDays(required(loaded, 'days'));
+    if (sample.hasStopped) return undefined;
     if (volumes.length < SALES_DAYS || sample.dispersion === undefined) return undefined;
     const estimated = estimateSales(volumes);
     if (estimated.mean === 0) return undefined;
@@ -84,17 +87,16 @@ export class Outlooks {
     sample: SourceSample,
     requests: readonly OutlookWanted[],
   ): Promise<(Outlook | OutlookMissing)[]> {
-    const { market } = sample.sample;
+    if (sample.hasStopped) return requests.map(() => 'stopped');
     const all = await this.#days(sample, requests);
-    const horizons = [...new Set(requests.map(({ days }) => days))];
-    const calibrations = new Map<number, Awaited<ReturnType<SourceSample['calibration']>>>();
-    for (const days of horizons) calibrations.set(days, await sample.calibration(days));
+    const today = startOfDay(this.#deps.clock());
     return mapInSlices(requests, ({ days }, index) =>
       outlookOf(
         required(all[index], 'days'),
-        market,
-        required(calibrations.get(days), 'a calibration'),
+        sample.market,
+        sample.calibrations,
         days,
+        saleAhead(today, days),
       ),
     );
   }

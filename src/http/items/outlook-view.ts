@@ -6,6 +6,7 @@ import {
   type OutlookMissing,
 } from '../../analytics/outlook/outlook.js';
 import type { LotOutlook } from '../../contract/outlook.js';
+import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
 
@@ -18,10 +19,10 @@ export interface OutlookSubject {
 
 /** An outlook in the form of the contract. */
 export function outlookView(outlook: Outlook, { days, source, now }: OutlookSubject): LotOutlook {
-  const { lower, middle, upper, liquidityClass, classes, samples } = outlook;
+  const { lower, middle, upper, liquidityClass, classes, samples, sale } = outlook;
   return {
     days,
-    day: timestamp(now + days * DAY_MS).slice(0, 10),
+    day: isoDay(now + days * DAY_MS),
     lower,
     middle,
     upper,
@@ -30,6 +31,7 @@ export function outlookView(outlook: Outlook, { days, source, now }: OutlookSubj
     liquidity_class: liquidityClass,
     liquidity_classes: classes,
     samples,
+    seasonal_sale: sale === undefined ? null : { season: sale.season, begins: isoDay(sale.begins) },
     computed_at: timestamp(now),
   };
 }
@@ -40,6 +42,8 @@ export function missingOutlookSentence(reason: OutlookMissing): string {
     case 'too_few_days':
       return `no outlook: the item needs a past of ${OUTLOOK_DAYS} days with prices on ${OUTLOOK_PRICED_DAYS} of them`;
     case 'too_few_outcomes':
-      return `no outlook: fewer than ${OUTLOOK_OUTCOMES} past forecasts of items traded about as much can be checked yet`;
+      return `no outlook: fewer than ${OUTLOOK_OUTCOMES} past forecasts of items of similar prices can be checked yet`;
+    case 'stopped':
+      return 'no outlook: the market has sent no prices for 3 days';
   }
 }

@@ -95,10 +95,12 @@ function Ranges({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
   const week = outlooks.find(({ days }) => days === 7);
   if (week === undefined) return null;
   const { lower, upper, past_days, samples, source, computed_at } = week;
+  const sale = outlooks.at(-1)?.seasonal_sale;
   return (
     <>
       <p>{texts.weekAhead(formatMoney(lower), formatMoney(upper))}</p>
       <OutlookBars outlooks={outlooks} />
+      {sale && <p>{texts.sale(sale.season, sale.begins)}</p>}
       <p className="soft small">
         {texts.basis(
           formatCount(past_days),
