@@ -2,6 +2,7 @@ import type { Static } from '#typebox';
 import Type from '#typebox';
 import { FARTHEST_OUTLOOK } from '../domain/window.js';
 import { sourceOrCurrent } from './parameters.js';
+import { pastParts } from './past-part.js';
 import * as s from './schema.js';
 
 /** `/items/:id/outlook` */
@@ -24,6 +25,7 @@ const outlookFields = {
   upper: s.minorUnits('The price is above in about 5 of 100 cases'),
   source: s.text('The market whose prices were used'),
   past_days: s.positive('Days that the item was estimated from, up to 60'),
+  past: pastParts,
   liquidity_class: s.positive('From 1, the items traded least, to `liquidity_classes`'),
   liquidity_classes: s.positive(),
   samples: s.positive(

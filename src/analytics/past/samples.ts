@@ -9,6 +9,7 @@ import { type Calibrations, calibrate } from '../outlook/calibrate.js';
 import { followSample, type Market, SAMPLED_DAYS } from '../outlook/sample.js';
 import { commonDispersion, estimateSales } from '../sale-chance.js';
 import { loadDays } from './days.js';
+import { continuePasts } from './item-pasts.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 
 export interface SamplesDeps {
@@ -59,9 +60,11 @@ export class Samples {
     const series = this.#choose(sourceId).map((itemId) => ({ itemId, sourceId }));
     const firstDay = firstDayOf(SAMPLED_DAYS, now);
     const days = await loadDays(this.#deps, series, firstDay, SAMPLED_DAYS, now);
+    const volumes = days.map(salesDays).filter(({ length }) => length >= SALES_DAYS);
+    const closes = days.map((own) => own.closes);
+    await continuePasts(this.#deps, series, closes, { firstDay, days: SAMPLED_DAYS }, now);
     const sample = await finishInSlices(followSample(days));
     const calibrations = await finishInSlices(calibrate(sample));
-    const volumes = days.map(salesDays).filter(({ length }) => length >= SALES_DAYS);
     const sales = await mapInSlices(volumes, estimateSales);
     return {
       firstDay,

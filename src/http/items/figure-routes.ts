@@ -40,8 +40,8 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     if (typeof found === 'string') {
       throw new DomainError('no_outlook', missingOutlookSentence(found));
     }
-    const source = sources.nameOf(sourceId);
-    return { item_id: id, ...outlookView(found, { days, source, now: clock() }) };
+    const subject = { days, sourceId, now: clock() };
+    return { item_id: id, ...outlookView(found, subject, (one) => sources.nameOf(one)) };
   });
 
   route(app, itemOperations.getItemSaleChance, async ({ params, query }) => {
@@ -49,31 +49,31 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     const { source } = query;
     const wanted = source === undefined ? undefined : existingSource(deps, source);
     const now = clock();
-    const point = engine.latest
+    const points = engine.latest
       .all(id, now)
       .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
-      .find(({ sourceId }) => source === undefined || sourceId === wanted);
-    const { price = point?.price, cheaper = leastCheaper(price, point) } = query;
-    const found =
-      point &&
-      (await outlooks.saleChances({ itemId: id, sourceId: point.sourceId }, SALE_SPANS, cheaper));
-    if (found === undefined) {
-      throw new DomainError('no_sales', 'no sales of this item are known, or of too few days');
+      .filter(({ sourceId }) => source === undefined || sourceId === wanted);
+    for (const point of points) {
+      const { price = point.price, cheaper = leastCheaper(price, point) } = query;
+      const series = { itemId: id, sourceId: point.sourceId };
+      const found = await outlooks.saleChances(series, SALE_SPANS, cheaper);
+      if (found === undefined) continue;
+      return {
+        item_id: id,
+        price,
+        cheaper,
+        chances: SALE_SPANS.map((days, index) => ({
+          days,
+          chance: required(found.chances[index], 'a day'),
+        })),
+        sales_a_day: found.mean,
+        dispersion: found.dispersion,
+        past_days: found.days,
+        source: sources.nameOf(point.sourceId),
+        computed_at: timestamp(now),
+      };
     }
-    return {
-      item_id: id,
-      price: required(price, 'a price'),
-      cheaper,
-      chances: SALE_SPANS.map((days, index) => ({
-        days,
-        chance: required(found.chances[index], 'a day'),
-      })),
-      sales_a_day: found.mean,
-      dispersion: found.dispersion,
-      past_days: found.days,
-      source: sources.nameOf(required(point, 'a price').sourceId),
-      computed_at: timestamp(now),
-    };
+    throw new DomainError('no_sales', 'no sales of this item are known, or of too few days');
   });
 
   route(app, itemOperations.getItemMove, async ({ params, query }) => {
@@ -94,6 +94,6 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
 }
 
 /** Above the current price at least one offer is cheaper; how many is not known. */
-function leastCheaper(price: number | undefined, point: LatestPoint | undefined): number {
-  return price !== undefined && point !== undefined && price > point.price ? 1 : 0;
+function leastCheaper(price: number, point: LatestPoint): number {
+  return price > point.price ? 1 : 0;
 }

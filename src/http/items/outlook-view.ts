@@ -2,23 +2,28 @@ import {
   OUTLOOK_DAYS,
   OUTLOOK_OUTCOMES,
   OUTLOOK_PRICED_DAYS,
-  type Outlook,
   type OutlookMissing,
 } from '../../analytics/outlook/outlook.js';
+import type { PastOutlook } from '../../analytics/past/outlooks.js';
 import type { LotOutlook } from '../../contract/outlook.js';
 import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
+import { pastView } from './past-view.js';
 
 /** The subject of an outlook. */
 export interface OutlookSubject {
   readonly days: number;
-  readonly source: string;
+  readonly sourceId: number;
   readonly now: EpochMs;
 }
 
 /** An outlook in the form of the contract. */
-export function outlookView(outlook: Outlook, { days, source, now }: OutlookSubject): LotOutlook {
+export function outlookView(
+  outlook: PastOutlook,
+  { days, sourceId, now }: OutlookSubject,
+  sourceName: (sourceId: number) => string,
+): LotOutlook {
   const { lower, middle, upper, liquidityClass, classes, samples, sale } = outlook;
   return {
     days,
@@ -26,8 +31,9 @@ export function outlookView(outlook: Outlook, { days, source, now }: OutlookSubj
     lower,
     middle,
     upper,
-    source,
+    source: sourceName(sourceId),
     past_days: outlook.days,
+    past: pastView(outlook.parts, outlook.firstDay, sourceName),
     liquidity_class: liquidityClass,
     liquidity_classes: classes,
     samples,

@@ -45,6 +45,7 @@ describe('an outlook', () => {
           upper: expected.upper,
           source: 'sales',
           past_days: expected.days,
+          past: [{ source: 'sales', days: PAST_DAYS, until: null }],
           liquidity_class: expected.liquidityClass,
           liquidity_classes: expected.classes,
           samples: expected.samples,
