@@ -58,14 +58,16 @@ const book = new SpreadBook({
   engine,
   items,
   clock: () => now,
-  trading: { knownMarkets: [], tradingAt: (sourceId) => trading[sourceId - 1] },
+  trading: {
+    knownMarkets: markets.map((name) => ({ name })),
+    tradingAt: (sourceId) => trading[sourceId - 1],
+  },
   sources: {
     nameOf: (sourceId) => markets[sourceId - 1] ?? '',
     sinceOf: () => 0,
     names: () => markets,
     idOf: (name) => markets.indexOf(name) + 1,
   },
-  marketNumber: (name) => markets.indexOf(name),
 });
 
 const reads: number[] = [];

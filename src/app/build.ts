@@ -1,7 +1,9 @@
 import { totalmem } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { Outlooks } from '../analytics/past/outlooks.js';
 import type { Config } from '../config/config.js';
 import { buildAccounts } from './accounts.js';
+import { buildAccuracy } from './accuracy.js';
 import { type AlertParts, buildAlerts } from './alerts.js';
 import { buildBackups } from './backups.js';
 import type { Foundation, Overrides } from './base.js';
@@ -61,6 +63,8 @@ export async function build(
   const accounts = buildAccounts(base, mailer);
   const trading = buildTrading(base);
   const portfolios = buildPortfolios(base, items, trading);
+  const outlooks = new Outlooks({ ...base.prices, clock });
+  const accuracy = buildAccuracy(base, trading, outlooks, ingest);
   const pictures = buildPictures(base);
   const alerts = buildAlerts(base, {
     items,
@@ -80,6 +84,8 @@ export async function build(
     accounts,
     trading,
     portfolios,
+    outlooks,
+    accuracy,
     pictures,
     alerts,
     backups,

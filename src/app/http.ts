@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { Indices } from '../analytics/past/indices.js';
 import { MarketPast } from '../analytics/past/market-items.js';
 import { Moves } from '../analytics/past/moves.js';
-import { Outlooks } from '../analytics/past/outlooks.js';
+import type { Outlooks } from '../analytics/past/outlooks.js';
 import type { Accounts } from '../auth/accounts.js';
 import type { ItemDataUpdates } from '../feeds/item-data/item-data-updates.js';
 import type { Pictures } from '../feeds/pictures/pictures.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/list-gate/held-items.js';
+import type { AccuracyUpdates } from '../portfolio/accuracy/accuracy-updates.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
 import { addMarketCommand } from '../store/markets/market-commands.js';
@@ -26,6 +27,8 @@ export interface Services {
   readonly live: LiveParts;
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
+  readonly outlooks: Outlooks;
+  readonly accuracy: AccuracyUpdates;
   readonly pictures: Pictures | undefined;
   readonly alerts: AlertParts;
   readonly backups: BackupParts;
@@ -83,7 +86,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     trading,
     rates: base.rates.table,
     pictures,
-    outlooks: new Outlooks(past),
+    outlooks: services.outlooks,
     indices,
     moves: new Moves(past, marketPast, indices),
     live: live.hub,

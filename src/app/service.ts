@@ -16,7 +16,7 @@ export interface ServiceParts extends Services {
 /** Starts all parts once the stored prices are loaded: the markets are polled from then on. */
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
   const { prices, rateUpdates, eventUpdates, itemData, ingest, live, accounts, alerts } = parts;
-  const { backups, server } = parts;
+  const { backups, accuracy, server } = parts;
   // Otherwise validators and serializers would be compiled when the server listens. Loading prices is
   // mostly work of the database: the server is prepared at the same time.
   await Promise.all([
@@ -39,6 +39,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     rateUpdates,
     eventUpdates,
     itemData,
+    accuracy,
     live.turns,
     accounts,
     alerts.alerts,
@@ -54,6 +55,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     rateUpdates,
     eventUpdates,
     itemData,
+    accuracy,
     ingest,
     live,
     accounts,
@@ -77,6 +79,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     rateUpdates,
     eventUpdates,
     itemData,
+    accuracy,
     ingest.marketStatuses,
     prices.groupUpdates,
     follower,

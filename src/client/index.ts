@@ -1,6 +1,8 @@
 /** `itemtide/client`: the service as a typed object, for Node and for browsers. */
+
 export type { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
 export type { AccountSettings, AccountSettingsChanges } from '../contract/account-settings.js';
+export type { JudgedClaims } from '../contract/accuracy.js';
 export type {
   AdminUser,
   AdminUsers,

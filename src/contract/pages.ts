@@ -8,6 +8,7 @@ export const PAGES = {
   item: '/items/:id',
   board: '/volatility',
   markets: '/markets',
+  accuracy: '/accuracy',
   deals: '/deals',
   indices: '/indices',
   compare: '/compare',

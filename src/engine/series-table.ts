@@ -1,6 +1,7 @@
+import { startOfDay } from '../domain/calendar.js';
 import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import { LOG_SPAN, MAX_AHEAD } from '../domain/tick.js';
-import type { EpochMs } from '../domain/units.js';
+import { type EpochMs, HOUR_MS } from '../domain/units.js';
 import { ListTracks } from './list-tracks.js';
 import { MarketGroups } from './market-groups.js';
 import { PointTracks } from './point-tracks.js';
@@ -120,9 +121,12 @@ export class SeriesTable {
     this.source(sourceId).heldSince = time;
   }
 
-  /** From when on all observations of a source are held. */
+  /**
+   * From when on all observations of a source are held, and late ones appended to the log: the beginning of a UTC
+   * day, so that no day is partly in chunks. An hour before a day leaves memory, it counts as left: clocks differ.
+   */
   heldSince(sourceId: number, now: EpochMs): EpochMs {
-    return Math.max(this.source(sourceId).heldSince, now - LOG_SPAN);
+    return Math.max(this.source(sourceId).heldSince, startOfDay(now + HOUR_MS - LOG_SPAN));
   }
 
   /** All sources, in order of preference. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountScope } from './account/account-scope.js';
+import { accuracyRoute } from './accuracy/accuracy-route.js';
 import { adminScope } from './admin/admin-scope.js';
 import { documentRoutes } from './api-docs/document-routes.js';
 import { authScope } from './auth/auth-scope.js';
@@ -69,6 +70,7 @@ export function apiRoutes(
       spreadRoutes(cached, deps);
       ratesRoutes(cached, deps, cache);
       eventsRoutes(cached, deps);
+      accuracyRoute(cached, deps);
       documentRoutes(cached, deps);
     });
   };

@@ -51,6 +51,7 @@ const ROUTES = [
   [PAGES.indices, page(async () => (await import('./indices/indices-page.js')).IndicesPage)],
   [PAGES.compare, page(async () => (await import('./compare/compare-page.js')).ComparePage)],
   [PAGES.deals, page(async () => (await import('./deals/deals-page.js')).DealsPage)],
+  [PAGES.accuracy, page(async () => (await import('./accuracy/accuracy-page.js')).AccuracyPage)],
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 

@@ -84,6 +84,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getCustomIndex: (client) => client.getCustomIndex({ items: '1,2', days: 30 }),
   getCorrelations: (client) => client.getCorrelations({ items: '1,2' }),
   getRates: (client) => client.getRates({ from: '2026-11-01', to: '2026-11-20' }),
+  getAccuracy: (client) => client.getAccuracy({ days: 30 }),
   listEvents: (client) => client.listEvents({ from: '2026-11-01T00:00:00Z' }),
   listMarkets: (client) => client.listMarkets(),
   getMarketSummary: (client) => client.getMarketSummary(),

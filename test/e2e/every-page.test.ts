@@ -17,6 +17,7 @@ const PAGES = [
   '/markets',
   '/deals',
   '/indices',
+  '/accuracy',
   '/compare?items=1,2',
   '/portfolio',
   '/portfolio/returns',

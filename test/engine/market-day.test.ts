@@ -10,6 +10,7 @@ import { SpreadBook } from '../../src/http/markets/spread-book.js';
 import { firstSpreads } from '../../src/http/markets/spread-list.js';
 import { GroupUpdates } from '../../src/ingest/replica/group-updates.js';
 import { finishInSlices } from '../../src/runtime/schedule/time-slices.js';
+import { knownMarket } from '../support/markets.js';
 import { runs } from '../support/property-runs.js';
 
 // A day of seven markets as one was recorded: three of them show the same sellers, other pairs have an
@@ -131,14 +132,16 @@ describe('a day of seven markets', () => {
       engine,
       items,
       clock: () => NOON,
-      trading: { knownMarkets: [], tradingAt: (sourceId) => tradings[sourceId - 1] },
+      trading: {
+        knownMarkets: MARKETS.map((name) => knownMarket({ name })),
+        tradingAt: (sourceId) => tradings[sourceId - 1],
+      },
       sources: {
         names: () => MARKETS,
         nameOf: (id) => MARKETS[id - 1] ?? '',
         idOf: (name) => MARKETS.indexOf(name) + 1,
         sinceOf: () => 0,
       },
-      marketNumber: (name) => MARKETS.indexOf(name),
     });
     const filter = { from: undefined, to: undefined, side: undefined, minPays: 0, minProfit: 1 };
     const all = await finishInSlices(

@@ -1,5 +1,5 @@
 import { required } from '../../domain/required.js';
-import { winsorise } from '../quantiles.js';
+import { DEVIATION_BY_MAD, medianOf } from '../quantiles.js';
 import { dot, sum } from '../vectors.js';
 
 /** How the items of an index are weighted: by the money spent on them, or equally. */
@@ -15,8 +15,14 @@ interface TwoPeriods {
   readonly quantities: ArrayLike<number>;
 }
 
-/** With fewer items, outliers cannot be identified. */
-const WINSORISED_FROM = 20;
+/** The deviation of fewer relatives is not known well. */
+const ENOUGH_RELATIVES = 20;
+
+/** In deviations from the median. */
+const BAND = 4;
+
+/** Of few relatives, and where most are equal, no one within a factor of 2 of the median is an outlier. */
+const LEAST_WIDTH = Math.LN2;
 
 /**
  * The logarithm of the ratio of the prices of a period to those of the base, over all items: sum of
@@ -27,8 +33,9 @@ const WINSORISED_FROM = 20;
  * al., Consumer Price Index Manual: Theory (2020), 8). Without known sales it is the Jevons index:
  * all weights are equal.
  *
- * With {@link WINSORISED_FROM} items or more, relatives outside median ± 4 * 1.4826 * MAD are set
- * to that limit, so that a single wrong price affects neither the index nor the weights.
+ * Relatives outside median ± 4 * 1.4826 * MAD are set to that limit, so that a single wrong price
+ * affects neither the index nor the weights. The limit is at least ln 2 if there are fewer than
+ * {@link ENOUGH_RELATIVES} or the MAD is 0.
  */
 export function logRelative(
   { basePrices, prices, baseQuantities, quantities }: TwoPeriods,
@@ -38,7 +45,7 @@ export function logRelative(
     Math.log(price / required(basePrices[index], 'a price')),
   );
   if (relatives.length === 0) return 0;
-  if (relatives.length >= WINSORISED_FROM) winsorise(relatives);
+  winsorise(relatives);
   const mean = sum(relatives) / relatives.length;
   if (weighting === 'equal') return mean;
   const spentBefore = Float64Array.from(
@@ -55,6 +62,17 @@ export function logRelative(
   const after = weightedMean(relatives, spent);
   // If one period has no sales, only the other one is used.
   return ((before ?? after ?? mean) + (after ?? before ?? mean)) / 2;
+}
+
+/** In place. */
+function winsorise(relatives: Float64Array): void {
+  const middle = medianOf(relatives);
+  const mad = medianOf(relatives.map((relative) => Math.abs(relative - middle)));
+  const least = mad === 0 || relatives.length < ENOUGH_RELATIVES ? LEAST_WIDTH : 0;
+  const width = Math.max(BAND * DEVIATION_BY_MAD * mad, least);
+  for (const [index, relative] of relatives.entries()) {
+    relatives[index] = Math.min(middle + width, Math.max(middle - width, relative));
+  }
 }
 
 function weightedMean(values: Float64Array, weights: Float64Array): number | undefined {

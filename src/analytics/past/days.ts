@@ -61,7 +61,7 @@ async function joinDays(
   const heldFrom = new Map<number, number>();
   for (const { sourceId } of series) {
     const since = engine.series.heldSince(sourceId, now);
-    heldFrom.set(sourceId, Math.max(0, Math.floor((since - firstDay) / DAY_MS)));
+    heldFrom.set(sourceId, Math.max(0, (since - firstDay) / DAY_MS));
   }
   const past = await loadPast();
   return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
@@ -74,10 +74,8 @@ async function joinDays(
       days - from,
       now,
     );
-    // The engine may lack part of the day on which it begins to hold all observations.
-    const kept = (result.closes[from] ?? 0) > 0 ? 1 : 0;
-    result.closes.set(held.closes.subarray(kept), from + kept);
-    result.volumes.set(held.volumes.subarray(kept), from + kept);
+    result.closes.set(held.closes, from);
+    result.volumes.set(held.volumes, from);
     return result;
   });
 }

@@ -1,4 +1,5 @@
 import Type from '#typebox';
+import { AccuracyQuery, JudgedClaims } from '../accuracy.js';
 import { EventsQuery, GameEvent, MOST_EVENTS } from '../events.js';
 import { MARKET_SUMMARY_INTERVAL, MarketSummary } from '../market-summary.js';
 import { Disagreement, Market } from '../markets.js';
@@ -50,6 +51,15 @@ export const marketOperations = operationsOf('markets', {
     access: 'public',
     query: inCurrency(),
     result: s.ref(MarketSummary, `Computed every ${MARKET_SUMMARY_INTERVAL} seconds`),
+  },
+  getAccuracy: {
+    call: 'GET /accuracy',
+    summary: 'How often the figures were right: ranges of prices, risk, deals',
+    description:
+      'docs/figures.md says what is stored and how it is judged. Amounts are in US cents.',
+    access: 'public',
+    query: AccuracyQuery,
+    result: s.listOf(s.ref(JudgedClaims), 'By figure and horizon'),
   },
   getRates: {
     call: 'GET /rates',

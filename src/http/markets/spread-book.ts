@@ -1,3 +1,4 @@
+import type { KnownMarket } from '../../domain/source.js';
 import { TradeLegs } from '../../domain/trade-legs.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
@@ -16,9 +17,10 @@ interface Kept {
   readonly madeAt: EpochMs;
 }
 
-type SpreadBookDeps = Pick<HttpDeps, 'engine' | 'items' | 'clock' | 'trading' | 'sources'> & {
-  /** The number of a market. */
-  readonly marketNumber: (name: string) => number;
+type SpreadBookDeps = Pick<HttpDeps, 'engine' | 'items' | 'clock' | 'sources'> & {
+  readonly trading: Pick<HttpDeps['trading'], 'tradingAt'> & {
+    readonly knownMarkets: readonly Pick<KnownMarket, 'name'>[];
+  };
 };
 
 /** The costs and proceeds of all items on each market, cached for seconds: reading all takes a second. */
@@ -29,6 +31,11 @@ export class SpreadBook {
 
   constructor(deps: SpreadBookDeps) {
     this.#deps = deps;
+  }
+
+  /** The number of a market in its legs; -1 for an unknown one. */
+  marketNumber(market: string): number {
+    return this.#deps.trading.knownMarkets.findIndex(({ name }) => name === market);
   }
 
   /** The legs, at most half a minute old. */
@@ -66,7 +73,7 @@ export class SpreadBook {
         const trading = tradings.get(sourceId);
         const gets = proceedsAt(price, trading);
         if (trading === undefined || gets === undefined) continue;
-        const market = this.#deps.marketNumber(trading.market);
+        const market = this.marketNumber(trading.market);
         const pays = costAt(price, trading);
         const isBid = trading.side === 'bid';
         const isConfirmed = isBid || price <= believed;

@@ -19,14 +19,13 @@ type SpreadDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources' | 'tra
 export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
   const { clock } = deps;
   const { knownMarkets } = deps.trading;
-  const marketNumber = (name: string) => knownMarkets.findIndex((market) => market.name === name);
-  const book = new SpreadBook({ ...deps, marketNumber });
+  const book = new SpreadBook(deps);
   const viewOf = currentSpreads(deps);
 
   /** @throws DomainError `invalid_parameter` */
   function existingMarket(parameter: string, name: string | undefined): number | undefined {
     if (name === undefined) return undefined;
-    const number = marketNumber(name);
+    const number = book.marketNumber(name);
     if (number >= 0) return number;
     const names = knownMarkets.map((market) => market.name).join(', ');
     throw new DomainError('invalid_parameter', `${parameter} must be one of ${names}`);

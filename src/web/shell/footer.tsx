@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
 import { healthQuery } from '../api/queries.js';
 import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/shell.js';
@@ -23,6 +25,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <span>{texts.version(health?.version ?? '')}</span>
+      <Link href={PAGES.accuracy}>{texts.accuracy}</Link>
       <a href="/api/v1/docs">{texts.api}</a>
       <a href="/assets/licenses.md">{texts.licenses}</a>
       <a href="https://www.tradingview.com/" rel="noreferrer">

@@ -112,6 +112,23 @@ describe('an index', () => {
     expect(levels.at(-1)).toBeCloseTo(100 * product ** (1 / 3), 9);
   });
 
+  test.each([3, 15, 25, 40])(
+    'is not moved far by one absurd price among %i constant ones',
+    (count) => {
+      const items = Array.from({ length: count }, () =>
+        made({
+          closes: Array.from({ length: DAYS }, () => 1_000),
+          volumes: Array.from({ length: DAYS }, () => 10),
+          countsTrades: true,
+        }),
+      );
+      required(items[0], 'an item').closes[DAYS - 1] = 1_000_000;
+      // The largest move is a doubling, with the weight of the item in both periods.
+      const most = 2 ** ((1 / count + 2 / (count + 1)) / 2);
+      expect(indexOf(items).levels.at(-1)).toBeCloseTo(100 * most, 9);
+    },
+  );
+
   test('hardly moves by one absurd price among many', () => {
     const items = Array.from({ length: 40 }, (_, at) =>
       made({

@@ -97,4 +97,31 @@ onEachDatabase(({ database }) => {
     await expectAllDays();
     await recording.close();
   });
+
+  test('a day of an import has its last price before it is compacted, two weeks ago too', async () => {
+    clock.now = BEGIN + 20 * DAY_MS + 12 * HOUR_MS;
+    recorded.length = 0;
+    await database().query(
+      'TRUNCATE price_log, price_lists, last_prices, price_chunks, price_weeks, price_days',
+    );
+    await open();
+    const hours = Array.from({ length: 16 * 24 }, (_, hour) => clock.now - hour * HOUR_MS);
+    await record(
+      hours.map((time, hour) => ({
+        name: 'Item 1',
+        source: 'sales',
+        time,
+        price: 100 + hour,
+        volume: 1,
+      })),
+      [],
+    );
+    for (const name of NAMES)
+      await record([{ name, source: 'list', time: clock.now, price: 1, volume: 1 }], []);
+    for (const name of NAMES)
+      await record([{ name, source: 'sales', time: clock.now + 1, price: 7, volume: 1 }], []);
+    clock.now += 2;
+    await expectAllDays();
+    await recording.close();
+  });
 });

@@ -40,12 +40,13 @@ export const POINTS_OF_MARKETS = Array.from({ length: 1_500 }, (_, n) => ({
   source: n % 5 === 0 ? 'fair, "new"' : 'skinport_sales',
 })).reverse();
 
+/** The first one is stale at each full hour at which the reference market may be chosen. */
 const POINTS_BEFORE_MARKETS = [
-  { price: 300, source: 'elsewhere' },
-  { price: 200, source: 'waxpeer' },
-  { price: 150, source: 'skinport_sales' },
-  { price: 100, source: 'skinport' },
-].map((point) => ({ ...point, time: NOW, volume: 1 }));
+  { time: NOW - HOUR_MS, price: 300, source: 'elsewhere' },
+  { time: NOW, price: 200, source: 'waxpeer' },
+  { time: NOW, price: 150, source: 'skinport_sales' },
+  { time: NOW, price: 100, source: 'skinport' },
+].map((point) => ({ ...point, volume: 1 }));
 
 const linesOf = (name: string, points: typeof POINTS_OF_MARKETS) =>
   points.map(({ time, price, volume, source }) =>

@@ -69,6 +69,7 @@ export const account = 'Account';
 
 export const version = (number: string) => `Itemtide ${number}`;
 export const api = 'API';
+export const accuracy = 'Accuracy';
 export const licenses = 'Licenses';
 export const chartCredit = 'Charts by TradingView';
 export const keyboard = 'Keyboard';

@@ -1,0 +1,82 @@
+import type { Claim } from '../../domain/accuracy.js';
+import { startOfHour } from '../../domain/calendar.js';
+import type { Log } from '../../domain/log.js';
+import { TRADE_LOCK } from '../../domain/lot.js';
+import {
+  type Clock,
+  DAY_MS,
+  type DurationMs,
+  type EpochMs,
+  HOUR_MS,
+  MINUTE_MS,
+} from '../../domain/units.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
+import { addClaims, claimsOfDay } from '../../store/accuracy/claims.js';
+import { judgeDue } from './judge-due.js';
+import { type ClaimsDeps, claimOutlooks, claimRisks } from './make-claims.js';
+
+/** How often a process looks whether there is something to do. */
+const EVERY: DurationMs = 5 * MINUTE_MS;
+
+/**
+ * Claims of a day are made after this hour (UTC): they are judged by the close of a later day, and a day before
+ * that close is then a day.
+ */
+const FIRST_HOUR = 22;
+
+export interface AccuracyOptions extends ClaimsDeps {
+  /** The best deals of now. */
+  readonly bestDeals: () => Promise<readonly Claim[]>;
+  /** Only the leader of several processes makes and judges claims. */
+  readonly isLeader: () => boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Default: by the machine's clock. */
+  readonly sleep?: Sleep;
+}
+
+/** Stores what the figures claim, deals once an hour and the others once a day, and judges claims that are due. */
+export class AccuracyUpdates {
+  readonly #options: AccuracyOptions;
+  readonly #loop: PeriodicLoop;
+
+  constructor(options: AccuracyOptions) {
+    this.#options = options;
+    this.#loop = new PeriodicLoop(() => this.#turn(), options.sleep);
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  async #turn(): Promise<DurationMs> {
+    const { isLeader, clock, log } = this.#options;
+    if (!isLeader()) return EVERY;
+    try {
+      const judged = await judgeDue(this.#options, clock());
+      if (judged > 0) log.info({ claims: judged }, 'claims of figures judged');
+      await this.#claim(clock());
+    } catch (err) {
+      log.warn({ err }, 'claims of figures could not be stored or judged; trying again');
+    }
+    return EVERY;
+  }
+
+  async #claim(now: EpochMs): Promise<void> {
+    const { database, bestDeals } = this.#options;
+    const day = Math.floor(now / DAY_MS);
+    const made = await claimsOfDay(database, day);
+    if ((made.get('deal') ?? 0) < startOfHour(now)) {
+      const key = { figure: 'deal', horizon: TRADE_LOCK / DAY_MS, day } as const;
+      await addClaims(database, key, await bestDeals(), now);
+    }
+    if (now % DAY_MS < FIRST_HOUR * HOUR_MS) return;
+    if (!made.has('outlook')) await claimOutlooks(this.#options, now);
+    if (!made.has('risk')) await claimRisks(this.#options, now);
+  }
+}

@@ -1,0 +1,42 @@
+import { type DaysDeps, loadCloses } from '../../analytics/past/days.js';
+import { BAND_COUNT, bandOf } from '../../analytics/risk/price-bands.js';
+import { addOutcomes, type Claim, NO_OUTCOME, type Outcome } from '../../domain/accuracy.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
+import { dueClaims, storeOutcomes } from '../../store/accuracy/claims.js';
+import { claimedValue, judge } from './judge.js';
+
+/**
+ * Judges the claims whose last day has ended, and stores the outcomes in their place.
+ * @returns how many claims were judged
+ */
+export async function judgeDue(deps: DaysDeps, now: EpochMs): Promise<number> {
+  let judged = 0;
+  for (const { claims, ...key } of await dueClaims(deps.database, Math.floor(now / DAY_MS))) {
+    const outcomes = await judgeAll(deps, claims, key, now);
+    await storeOutcomes(deps.database, key, outcomes);
+    judged += claims.length;
+  }
+  return judged;
+}
+
+/** @returns the outcomes by band of the value of a claim */
+async function judgeAll(
+  deps: DaysDeps,
+  claims: readonly Claim[],
+  { day, horizon }: { readonly day: number; readonly horizon: number },
+  now: EpochMs,
+): Promise<readonly Outcome[]> {
+  const items = claims.flatMap((claim) => claim.items);
+  const closes = await loadCloses(deps, items, day * DAY_MS, horizon + 1, now);
+  const outcomes = Array.from({ length: BAND_COUNT }, () => NO_OUTCOME);
+  let first = 0;
+  await eachInSlices(claims, (claim) => {
+    const outcome = judge(claim, closes.slice(first, first + claim.items.length));
+    first += claim.items.length;
+    const band = bandOf(claimedValue(claim));
+    outcomes[band] = addOutcomes(required(outcomes[band], 'a band'), outcome);
+  });
+  return outcomes;
+}

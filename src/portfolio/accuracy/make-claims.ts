@@ -1,0 +1,106 @@
+import type { Outlooks } from '../../analytics/past/outlooks.js';
+import type { Claim, JudgedFigure } from '../../domain/accuracy.js';
+import type { Lot } from '../../domain/lot.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import { HORIZON_DAYS, RISK_HORIZONS } from '../../domain/window.js';
+import { addClaims, someUsersWithLots } from '../../store/accuracy/claims.js';
+import type { Database } from '../../store/connection/database.js';
+import { loadLots } from '../../store/portfolio/lots.js';
+import { assessHoldings, type RiskDeps } from '../read-risk.js';
+import { loadRiskCloses } from '../risk-closes.js';
+import { valuate } from '../valuation.js';
+
+/** In days. */
+const OUTLOOK_HORIZONS = [1, 3, 7, 14, 30] as const;
+
+/** Items whose outlooks are judged, of each day. */
+const SAMPLED_ITEMS = 500;
+
+/** Portfolios whose risk is judged, of each day. */
+const SAMPLED_PORTFOLIOS = 200;
+
+export interface ClaimsDeps extends RiskDeps {
+  readonly outlooks: Outlooks;
+}
+
+/** Stores the outlooks of 500 items that have a price, other ones each day. */
+export async function claimOutlooks(deps: ClaimsDeps, now: EpochMs): Promise<void> {
+  const { database, engine, items, outlooks } = deps;
+  const ids = [...items.directory.all()].map(({ id }) => id);
+  const sample = sampleOf(ids, Math.floor(now / DAY_MS))
+    .map((itemId) => ({ itemId, point: engine.latest.shown(itemId, now) }))
+    .filter(({ point }) => point?.stale === false)
+    .slice(0, SAMPLED_ITEMS);
+  const claims = new Map<number, Claim[]>();
+  for (const days of OUTLOOK_HORIZONS) {
+    const wanted = sample.map(({ itemId, point }) => {
+      const { sourceId, price } = required(point, 'a price');
+      return { itemId, sourceId, price, quantity: 1, days };
+    });
+    const found = await outlooks.outlooks(wanted);
+    const claimed = wanted.flatMap(({ days: _, ...item }, index): Claim[] => {
+      const outlook = required(found[index], 'an outlook');
+      if (typeof outlook === 'string') return [];
+      return [{ items: [item], lower: outlook.lower, upper: outlook.upper }];
+    });
+    claims.set(days, claimed);
+  }
+  await storeAll(database, 'outlook', claims, now);
+}
+
+/** Stores the value at risk of up to 200 portfolios, without their users. */
+export async function claimRisks(deps: ClaimsDeps, now: EpochMs): Promise<void> {
+  const { database } = deps;
+  const users = await someUsersWithLots(database, Math.floor(now / DAY_MS), SAMPLED_PORTFOLIOS);
+  const claims = new Map<number, Claim[]>(RISK_HORIZONS.map((name) => [HORIZON_DAYS[name], []]));
+  for (const userId of users) {
+    for (const [horizon, claim] of await risksOf(deps, await loadLots(database, userId), now)) {
+      required(claims.get(horizon), 'a horizon').push(claim);
+    }
+  }
+  await storeAll(database, 'risk', claims, now);
+}
+
+/** Stores all claims of a day, or none. @param claims by horizon in days */
+async function storeAll(
+  database: Database,
+  figure: JudgedFigure,
+  claims: ReadonlyMap<number, readonly Claim[]>,
+  now: EpochMs,
+): Promise<void> {
+  const day = Math.floor(now / DAY_MS);
+  await database.transaction(async (transaction) => {
+    for (const [horizon, some] of claims) {
+      await addClaims(transaction, { figure, horizon, day }, some, now);
+    }
+  });
+}
+
+/** The claims of the portfolio's risk, by horizon in days; none if nothing held has a price. */
+async function risksOf(
+  deps: ClaimsDeps,
+  lots: readonly Lot[],
+  now: EpochMs,
+): Promise<Map<number, Claim>> {
+  const claims = new Map<number, Claim>();
+  const { holdings } = await valuate(lots, (itemId) => deps.engine.latest.shown(itemId, now));
+  const closes = await loadRiskCloses(deps, holdings, now);
+  const items = holdings.flatMap(({ itemId, quantity, price }) =>
+    price === undefined ? [] : [{ itemId, quantity, sourceId: price.sourceId, price: price.price }],
+  );
+  for (const name of RISK_HORIZONS) {
+    const { figures, value } = await assessHoldings(deps, holdings, closes, name, now);
+    if (figures === undefined) continue;
+    // The claim is missed when just the value at risk is lost.
+    const lower = value - Math.round(figures.bad.valueAtRisk * value) + 1;
+    claims.set(HORIZON_DAYS[name], { items, lower, upper: undefined });
+  }
+  return claims;
+}
+
+/** The items in an order that differs from day to day. */
+function sampleOf(ids: readonly number[], day: number): number[] {
+  const keyOf = (id: number) => Math.imul(id ^ Math.imul(day, 0x9e3779b1), 0x85ebca6b) >>> 0;
+  return ids.toSorted((a, b) => keyOf(a) - keyOf(b) || a - b);
+}
