@@ -11,7 +11,7 @@ import { withLongestStall } from './longest-stall.js';
 import { check, quick, report } from './report.js';
 
 // What it costs to list where buying at one market and selling at another pays, over the whole
-// market: reading all prices again, and a request in between.
+// market: loading all prices again, and a request in between.
 
 const ITEMS = quick ? 3_000 : 34_500;
 const MARKETS = 10;

@@ -78,7 +78,7 @@ export class AlertFeed {
       this.#isHealthy = true;
     } catch (error) {
       if (this.#isHealthy) {
-        this.#deps.log.warn({ err: error }, 'alert events could not be sent; trying again');
+        this.#deps.log.warn({ err: error }, 'cannot send alert events; retrying');
       }
       this.#isHealthy = false;
     }

@@ -60,7 +60,7 @@ export class AlertStepWriter {
     } catch (error) {
       this.#log.warn(
         { err: error, waiting: this.#waiting.length },
-        'alert steps could not be stored; trying again',
+        'cannot store alert steps; retrying',
       );
     }
   }

@@ -112,7 +112,7 @@ export class Alerts implements PriceListener {
         await this.#sweep(now);
       }
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'alerts could not be evaluated; trying again');
+      this.#deps.log.warn({ err: error }, 'cannot evaluate alerts; retrying');
     }
     return INTERVAL;
   }

@@ -74,7 +74,7 @@ export class Deliveries {
       try {
         for (const delivery of await this.#claim()) this.#begin(delivery);
       } catch (error) {
-        this.#log.warn({ err: error, channel: this.#kind }, 'deliveries could not be read');
+        this.#log.warn({ err: error, channel: this.#kind }, 'cannot read deliveries');
       }
     }
   }
@@ -97,7 +97,7 @@ export class Deliveries {
       .catch((error: unknown) => {
         this.#log.warn(
           { err: error, channel: this.#kind },
-          'the result of a delivery could not be stored',
+          'cannot store the result of a delivery',
         );
       })
       .finally(() => {

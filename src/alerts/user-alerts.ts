@@ -184,9 +184,9 @@ function newSecrets(
   channels: readonly AlertChannel[],
   previous: readonly AlertChannel[],
 ): readonly ChannelKind[] {
-  const known = new Set(previous.map(({ secret }) => secret));
+  const existing = new Set(previous.map(({ secret }) => secret));
   return channels
-    .filter(({ secret }) => secret !== undefined && !known.has(secret))
+    .filter(({ secret }) => secret !== undefined && !existing.has(secret))
     .map(({ kind }) => kind);
 }
 

@@ -34,8 +34,8 @@ export class WatchedAlerts {
   /** Removes an alert, unless a newer version was added. */
   remove({ userId, id, revision }: StoredAlert): void {
     const key = keyOf(userId, id);
-    const known = this.#all.get(key);
-    if (known?.alert.revision === revision) this.#remove(key, known);
+    const existing = this.#all.get(key);
+    if (existing?.alert.revision === revision) this.#remove(key, existing);
   }
 
   clear(): void {

@@ -17,7 +17,7 @@ export interface AlertStep {
   readonly event: AlertEvent | undefined;
 }
 
-/** Stands for a market in rules about the ranking. */
+/** Takes the place of a market in rules about the ranking. */
 const RANKING = -1;
 
 /** Share of a rule's rank up to which the ranking is read. */
@@ -70,7 +70,7 @@ export class Watcher {
     this.#alerts.remove(alert);
   }
 
-  /** @param ticks that the engine has taken in; those of one series ascend by time */
+  /** @param ticks that the engine already has; those of one series ascend by time */
   observe(ticks: readonly Tick[], now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
     let start = 0;
@@ -162,12 +162,12 @@ export class Watcher {
     const byItem = new Map(entries.map((entry, index) => [entry.itemId, { entry, index }]));
     return all.flatMap((watched) => {
       const { itemId } = watched.alert;
-      const found = byItem.get(itemId);
+      const ranked = byItem.get(itemId);
       // An item without prices for a while has not fallen behind.
-      if (found === undefined && this.#engine.rankings.isPlaceUnknown(itemId, window, now))
+      if (ranked === undefined && this.#engine.rankings.isPlaceUnknown(itemId, window, now))
         return [];
-      const value = found === undefined ? Number.POSITIVE_INFINITY : found.index + 1;
-      return this.#step(watched, { value, price: priceOf(found?.entry), sourceId: RANKING }, now);
+      const value = ranked === undefined ? Number.POSITIVE_INFINITY : ranked.index + 1;
+      return this.#step(watched, { value, price: priceOf(ranked?.entry), sourceId: RANKING }, now);
     });
   }
 

@@ -1,8 +1,8 @@
 import type { MinorUnits } from '../domain/units.js';
 
 /**
- * The last known price of each day: that of the day, or else of the last day before it; 0 before
- * the first.
+ * The last known price of each day: that of the day, otherwise that of the last earlier day; 0 before the
+ * first.
  */
 export function carried(closes: ArrayLike<MinorUnits>): Int32Array {
   let last = 0;

@@ -18,18 +18,19 @@ export interface Sales {
  */
 const DISPERSIONS = { least: 0.01, greatest: 10 };
 
-/** The weight of a day's sales after another day: half of it after a week. */
+/** The weight of a day's sales decreases by this factor per day: by half in a week. */
 const DECAY = 0.5 ** (1 / 7);
 
 /**
- * Mean and variance of the sales of days, recent days weighted more: demand changes within weeks. With weights v of sum 1, the variance is Σ v (x - mean)² / (1 - Σ v²), which is unbiased.
+ * Mean and variance of daily sales. Recent days have more weight, because demand changes within weeks. With
+ * weights v of sum 1, the variance is Σ v (x - mean)² / (1 - Σ v²), which is unbiased.
  * @param volumes the sales of consecutive days, at least two
  */
 export function estimateSales(volumes: Int32Array): Sales {
   const weights = Float64Array.from(volumes, (_, day) => DECAY ** (volumes.length - 1 - day));
   const total = sum(weights);
-  // As distances from the newest day, so that the mean of equal days is exactly that of one.
-  const newest = volumes.at(-1) ?? 0;
+  // Distances from the newest day, so that the mean of equal days is exactly their value.
+  const newest = required(volumes.at(-1), 'a day');
   const mean =
     newest +
     dot(
@@ -49,7 +50,7 @@ export function estimateSales(volumes: Int32Array): Sales {
   };
 }
 
-/** The median dispersion of items that are sold at all; undefined if none is sold. */
+/** The median dispersion of items that are sold at all; undefined if none is. */
 export function commonDispersion(all: readonly Sales[]): number | undefined {
   const sold = all.filter(({ mean }) => mean > 0);
   if (sold.length === 0) return undefined;

@@ -5,13 +5,13 @@ import type { Mailer } from '../runtime/mail/mailer.js';
 import type { Base } from './base.js';
 import { hasMail } from './mailer.js';
 
-/** Signing in as the settings have it. */
+/** Signing in, as configured. */
 export function buildAccounts(base: Base, mailer: Mailer): Accounts {
   const { config, baseUrl, prices, network, clock, log } = base;
   const offered = hasMail(config);
-  if (!offered) log.warn({}, 'SMTP_URL is not set: nobody can sign in by a mailed link');
+  if (!offered) log.warn({}, 'SMTP_URL is not set: sign-in links cannot be mailed');
   for (const { id, trustEmail } of config.accounts.oauth) {
-    if (trustEmail) log.warn({ provider: id }, 'addresses that it does not verify are trusted');
+    if (trustEmail) log.warn({ provider: id }, 'unverified addresses of this provider are trusted');
   }
   return createAccounts(accountsSettings(config.accounts, baseUrl, offered), {
     database: prices.database,

@@ -7,7 +7,7 @@ import { locationOf } from './store.js';
 
 export interface BackupParts {
   readonly service: ServiceBackups;
-  /** Undefined if no backup folder is set, as is the next. */
+  /** Undefined if no backup folder is set; so is `schedule`. */
   readonly folder: BackupFolder | undefined;
   readonly scheduled: ScheduledBackups | undefined;
 }

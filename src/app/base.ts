@@ -13,7 +13,7 @@ import type { openDatabase } from '../store/connection/open-database.js';
 import type { Network } from './network/network.js';
 import type { Prices } from './prices.js';
 
-/** The publishers of exchange rates, and the table of rates, which is empty until it is loaded. */
+/** The publishers of exchange rates, and the table of rates, empty until it is loaded. */
 export interface RateParts {
   readonly sources: readonly RateSource[];
   readonly table: RateTable;
@@ -40,15 +40,15 @@ export interface Overrides {
   readonly clock?: Clock;
   /** Now if omitted. */
   readonly startedAt?: EpochMs;
-  /** Bytes that the process may take: the machine's memory if omitted. */
+  /** Memory that the process may use, in bytes; default: the memory of the machine. */
   readonly memory?: number;
-  /** From 0 up to 1, another number each time; spreads tasks that would coincide. */
+  /** Returns a random number from 0 up to, but not including, 1; spreads tasks that would coincide. */
   readonly random?: () => number;
-  /** The one of the settings if omitted. */
+  /** Default: the mailer of the settings. */
   readonly mailer?: Mailer;
-  /** Where webhooks may lead: the internet if omitted. */
+  /** The network that webhooks may reach; default: the internet. */
   readonly webhookNetwork?: WebhookNetwork;
-  /** Called once all is loaded, before the first request is answered. */
+  /** Called after everything is loaded, before the first request is answered. */
   readonly beforeAnswers?: () => void;
   /** Opens the database of the settings; {@link openDatabase} if omitted. */
   readonly openDatabase?: typeof openDatabase;

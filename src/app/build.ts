@@ -21,7 +21,7 @@ import { baseUrlOf, type ReadyServers } from './ports.js';
 import { buildRateUpdates } from './rates.js';
 import { startParts, stopParts } from './service.js';
 
-/** A service that is built, and can be started once. */
+/** A service that can be started once. */
 export interface Service extends ReadyServers {
   readonly server: FastifyInstance;
   readonly live: LiveParts;
@@ -32,15 +32,15 @@ export interface Service extends ReadyServers {
    */
   start(loaded: Promise<void>): Promise<void>;
   /**
-   * Resolves when every demo market was polled once, so that there is something to show. They are
-   * calculated or read from a file: it takes seconds.
+   * Resolves after the first poll of every demo market, so that there are prices to show. They are generated
+   * or read from a file, which takes seconds.
    */
   demoReady(): Promise<void>;
-  /** Stops polling and answering, and closes the database. */
+  /** Stops polling and serving, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Composes the service, in the order in which data flows. Nothing of it runs before it is started. */
+/** Composes the service, in the order of the data flow. Nothing runs before `start`. */
 export async function build(
   config: Config,
   foundation: Foundation,

@@ -3,10 +3,9 @@ import { latestTimeSeen, noteTimeSeen } from '../store/cluster/clock-seen.js';
 import type { Database } from '../store/connection/database.js';
 
 /**
- * Refuses a clock that is so far ahead that it is more likely wrong: by it, prices would leave
- * memory and sessions be dropped years before their time. A time that is accepted is noted, so that
- * it need not be confirmed again.
- * @param jumpDays how far the clock may be ahead of when the database was last used
+ * Refuses a clock that is so far ahead that it is probably wrong: prices would leave memory, and sessions
+ * would be dropped, years too early. An accepted time is stored, so that it need not be confirmed again.
+ * @param jumpDays how far the clock may be ahead of the last use of the database
  * @throws Error with a message for the user
  */
 export async function refuseClockAhead(
@@ -20,7 +19,7 @@ export async function refuseClockAhead(
     const days = Math.ceil(ahead / DAY_MS);
     throw new Error(
       `The clock says ${new Date(now).toISOString()}, but the database was last used ` +
-        `${new Date(seen).toISOString()}: set the clock right, or, where it is right, start once ` +
+        `${new Date(seen).toISOString()}: correct the clock or, if it is correct, start once ` +
         `with CLOCK_JUMP_DAYS=${days}.`,
     );
   }

@@ -20,7 +20,7 @@ import type { IngestParts } from './ingest.js';
 import type { LiveParts } from './live.js';
 import type { TradingParts } from './markets.js';
 
-/** The parts that answer requests. */
+/** The parts that serve requests. */
 export interface Services {
   readonly trading: TradingParts;
   readonly ingest: IngestParts;

@@ -3,7 +3,7 @@ import { ItemDataUpdates } from '../feeds/item-data/item-data-updates.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 
-/** Renews the catalogue: the leader fetches and stores item data, and all processes read it. */
+/** Updates the catalogue: the leader fetches and stores item data, and all processes read it. */
 export function buildItemData(base: Base, { leadership }: IngestParts): ItemDataUpdates {
   const { config, network, catalogue, prices, clock, log } = base;
   const { catalogueUrl } = config;

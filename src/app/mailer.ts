@@ -7,8 +7,9 @@ import { createNoMailer } from '../runtime/mail/no-mailer.js';
 import { parseSender } from '../runtime/mail/sender.js';
 
 /**
- * Whether mails reach anybody: a mail server is set, or they may be printed. The output of a container
- * is kept in logs, and a login link in a log is a key: there they are printed for demo data only.
+ * Whether mails reach anybody: a mail server is set, or they may be printed. The output of a container is
+ * stored in logs, where a login link would be a leaked credential; there, mails are printed with demo data
+ * only.
  */
 export function hasMail({ accounts, markets }: Config): boolean {
   const { smtpUrl, printMails } = accounts;
@@ -20,7 +21,7 @@ function isDemo({ name }: Config['markets'][number]): boolean {
 }
 
 /**
- * Sends by the configured server, or shows each mail to the person at the terminal by `print`.
+ * Sends through the configured server, or prints each mail.
  * @throws Error with a message for the user if the sender is not one address
  */
 export async function openMailer(
@@ -34,7 +35,7 @@ export async function openMailer(
   const from = mailFrom ?? `Itemtide <no-reply@${baseUrl.hostname}>`;
   if (!hasMail(config)) return createNoMailer();
   if (smtpUrl === undefined) return createConsoleMailer(print);
-  // Loaded only if it is used: its library has forty files.
+  // Loaded only if used: the library has forty files.
   const { createSmtpMailer } = await import('../runtime/mail/smtp-mailer.js');
   return createSmtpMailer(smtpUrl.reveal(), from, lookup);
 }

@@ -86,12 +86,12 @@ export interface MarketLoopsParts extends Omit<MarketLoopParts, 'listGate' | 'bo
   readonly items: ItemDirectory;
   readonly sources: SourceTracker;
   readonly replica: Pick<Replica, 'listOf'>;
-  /** Whether the catalogue knows an item of the name. */
+  /** Whether the catalogue knows an item of this name. */
   readonly isInCatalogue: (name: string) => boolean;
   readonly clock: Clock;
 }
 
-/** Creates a loop for each market. They know the time of the newest stored price of each market. */
+/** Creates a loop for each market, with the time of its newest stored price. */
 export function createMarketLoops(
   markets: readonly MarketSource[],
   { database, engine, items, sources, replica, isInCatalogue, ...parts }: MarketLoopsParts,
@@ -118,7 +118,7 @@ export function createMarketLoops(
   });
 }
 
-/** The names of the markets whose prices are not made up. */
+/** The names of the markets whose prices are not generated. */
 function withRealPrices(markets: readonly MarketSource[]): ReadonlySet<string> {
   return new Set(markets.filter(({ demo }) => !demo).map(({ name }) => name));
 }

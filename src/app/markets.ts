@@ -23,11 +23,11 @@ export function openMarkets(
   return Promise.all(config.markets.map((market) => openMarketOf(market, config, names, parts)));
 }
 
-/** All markets, and how one trades at their prices. */
+/** All markets, and the terms of trading at their prices. */
 export interface TradingParts {
   /** Configured or not, with their fees. */
   readonly knownMarkets: readonly KnownMarket[];
-  /** How one trades at the prices of a source; undefined if one cannot. */
+  /** The terms of trading at the prices of a source; undefined if it cannot be traded. */
   readonly tradingAt: (sourceId: number) => Trading | undefined;
 }
 
@@ -42,7 +42,7 @@ export function buildTrading({ config: { fees }, markets, prices }: Base): Tradi
   };
 }
 
-/** The names of markets whose prices are those of now, and not made up. */
+/** The names of markets with real, current prices. */
 export const REAL_MARKETS: ReadonlySet<string> = new Set(
   MARKET_TRAITS.filter(({ demo }) => !demo).map(({ name }) => name),
 );
@@ -57,7 +57,7 @@ export function idleDemos(markets: readonly MarketSource[]): ReadonlySet<string>
   return new Set(idle.map(({ name }) => name));
 }
 
-/** The items chosen for a market, by name; undefined if it is asked for all. */
+/** The items chosen for a market, by name; undefined if it is polled for all. */
 function chosenItems(market: string, { steam }: Config): readonly string[] | undefined {
   return market === 'steam' ? steam.items : undefined;
 }

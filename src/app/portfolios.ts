@@ -5,7 +5,7 @@ import { limitFetch } from '../runtime/request/limit-fetch.js';
 import type { Base } from './base.js';
 import type { TradingParts } from './markets.js';
 
-/** Limits of a request for a page of an inventory; one of a thousand assets has some 3 MB. */
+/** Limits of a request for a page of an inventory; a page of a thousand assets has about 3 MB. */
 const INVENTORY_LIMITS = { total: 30 * SECOND_MS, maxSize: 32 * 1_048_576 };
 
 /** How users name items. */
@@ -17,7 +17,7 @@ export function buildItemNames({ prices, catalogue }: Base): ItemNames {
   };
 }
 
-/** The portfolios of users, and where inventories are read from. */
+/** The portfolios of users, and access to inventories. */
 export function buildPortfolios(
   base: Base,
   items: ItemNames,

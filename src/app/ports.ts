@@ -6,18 +6,18 @@ import { crossOriginHeaders } from '../http/security/cross-origin.js';
 import { securityHeaders } from '../http/security/security-headers.js';
 import { type StartingDeps, StartingServer } from '../http/server/starting-server.js';
 
-/** The servers that answer once the service is ready. */
+/** The servers that respond once the service is ready. */
 export interface ReadyServers {
   readonly server: FastifyInstance;
-  /** Where metrics have a port of their own. */
+  /** Set if metrics have a port of their own. */
   readonly metricsServer: FastifyInstance | undefined;
 }
 
-/** The ports of the service, which are listened on before it is ready. */
+/** The ports of the service, opened before it is ready. */
 export interface Ports {
-  /** Of the port that is not for metrics alone. */
+  /** Of the main port. */
   readonly address: AddressInfo;
-  /** From now on the servers answer. */
+  /** From now on the servers respond. */
   handOver(servers: ReadyServers): Promise<void>;
   close(): void;
 }
@@ -28,8 +28,8 @@ export function baseUrlOf({ baseUrl, port }: Pick<Config, 'baseUrl' | 'port'>): 
 }
 
 /**
- * Listens on all ports that the settings name.
- * @param health the health answer until the service is ready
+ * Listens on all configured ports.
+ * @param health the health response until the service is ready
  * @throws Error with a message for the user if a port cannot be listened on
  */
 export async function openPorts(
@@ -43,23 +43,23 @@ export async function openPorts(
     ...securityHeaders(baseUrl),
     ...crossOriginHeaders(baseUrl, config.frontendUrl ?? baseUrl.origin),
   };
-  const own = new StartingServer({ headers, health });
+  const starting = new StartingServer({ headers, health });
   const forMetrics =
     metrics?.port === undefined ? undefined : new StartingServer({ headers, health });
   const close = () => {
-    own.close();
+    starting.close();
     forMetrics?.close();
   };
   try {
-    const address = await listen(own, host, port, 'PORT');
+    const address = await listen(starting, host, port, 'PORT');
     if (forMetrics !== undefined && metrics?.port !== undefined) {
-      const found = await listen(forMetrics, host, metrics.port, 'METRICS_PORT');
-      logger.info({ address: found.address, port: found.port }, 'metrics at /metrics');
+      const listening = await listen(forMetrics, host, metrics.port, 'METRICS_PORT');
+      logger.info({ address: listening.address, port: listening.port }, 'metrics at /metrics');
     }
     return {
       address,
       async handOver({ server, metricsServer }) {
-        await own.handOver(server);
+        await starting.handOver(server);
         if (metricsServer !== undefined) await forMetrics?.handOver(metricsServer);
       },
       close,

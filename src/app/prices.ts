@@ -13,11 +13,11 @@ import { openSharing, type Sharing } from './sharing.js';
 
 export interface PricesOptions {
   readonly database: Database;
-  /** Describes the items of names that are new. */
+  /** Describes items with new names. */
   readonly catalogue: Pick<Catalogue, 'describe'>;
   /** In order of preference. */
   readonly markets: readonly RankedMarket[];
-  /** Markets whose prices are not taken in, though they may be stored; none if omitted. */
+  /** Markets whose stored prices are not loaded; none if omitted. */
   readonly leftOut?: ReadonlySet<string>;
   readonly clock: Clock;
   readonly log: Log;
@@ -34,7 +34,7 @@ export interface Prices {
   readonly names: NameWriter;
   /** Keeps the groups of markets up to date once the prices are loaded. */
   readonly groupUpdates: GroupUpdates;
-  /** Reads all that is stored. */
+  /** Loads everything that is stored. */
   load(): Promise<Loaded>;
   /** Leaves the objects shared with other processes, and closes the database. */
   close(): Promise<void>;

@@ -13,12 +13,12 @@ export interface ServiceParts extends Services {
   readonly metricsServer: FastifyInstance | undefined;
 }
 
-/** Starts all parts once the stored prices are loaded: the markets are polled from then on. */
+/** Starts all parts once the stored prices are loaded; polling begins then. */
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
   const { prices, rateUpdates, eventUpdates, itemData, ingest, live, accounts, alerts } = parts;
   const { backups, accuracy, server } = parts;
-  // Otherwise validators and serializers would be compiled when the server listens. Loading prices is
-  // mostly work of the database: the server is prepared at the same time.
+  // Otherwise validators and serializers would be compiled when the server listens. Loading prices is mostly
+  // work of the database, so the server is prepared at the same time.
   await Promise.all([
     server.ready(),
     loaded,
@@ -48,7 +48,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
   for (const loop of loops) loop.start();
 }
 
-/** Stops polling and answering first, then the parts that these need, and closes the database last. */
+/** Stops polling and serving, then the parts that these use, and closes the database last. */
 export async function stopParts(parts: ServiceParts): Promise<void> {
   const {
     prices,

@@ -47,7 +47,7 @@ export interface SharingParts {
   readonly log: Log;
 }
 
-/** Processes on one PostgreSQL are one service; a process with the embedded database is alone. */
+/** Processes on one PostgreSQL database form one service; a process with the embedded database runs alone. */
 export function openSharing({ database, role }: Config, parts: SharingParts): Sharing {
   if (database.kind === 'embedded') return standAlone(parts);
   return shareDatabase(parts, {
@@ -73,13 +73,13 @@ export function standAlone({ database, replica, log }: SharingParts): Sharing {
 }
 
 export interface ShareOptions {
-  /** Of the database, for connections of their own. */
+  /** The URL of the database, for separate connections. */
   readonly databaseUrl: string;
-  /** Whether this process may be the leader, the one that records. */
+  /** Whether this process may become the leader, which records prices. */
   readonly canBeLeader: boolean;
 }
 
-/** For a process that shares a PostgreSQL with others, or may later. */
+/** For a process that shares, or may share, a PostgreSQL database with others. */
 export function shareDatabase(
   { database, replica, log }: SharingParts,
   { databaseUrl, canBeLeader }: ShareOptions,
@@ -87,7 +87,7 @@ export function shareDatabase(
   const sender = crypto.randomUUID();
   const bus = new PostgresBus({ database, url: databaseUrl, log });
   const follower = new Follower({ database, replica, log, isShared: true });
-  // The writer calls the follower for rows of this process.
+  // The writer passes rows of this process to the follower directly.
   bus.subscribe('price_log', (from) => {
     if (from !== sender) follower.look();
   });
@@ -110,7 +110,7 @@ export function shareDatabase(
   };
 }
 
-/** Opens the database to record in, by connections that a new leader ends. */
+/** Opens the database for recording, over connections that a new leader ends. */
 export async function openRecorder(url: string, log: Log) {
   const database = await openServer(url, RECORDER_NAME);
   logLostConnections(database, log, RECORDER_NAME);

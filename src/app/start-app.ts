@@ -16,27 +16,27 @@ import { buildPrices } from './prices.js';
 import { openRates } from './rates.js';
 import { openStore } from './store.js';
 
-/** How long a stop waits for a start that is under way; the whole stop has ten seconds. */
+/** How long a stop waits for a running start; the whole stop has ten seconds. */
 const STOP_PATIENCE: DurationMs = 5 * SECOND_MS;
 
-/** A service that listens; until it is ready, it says that it is starting. */
+/** A service that listens; until it is ready, it reports that it is starting. */
 export interface App {
   readonly address: AddressInfo;
-  /** Names of the markets whose prices are made up, or of another time. */
+  /** Names of the markets whose prices are generated or replayed. */
   readonly demoMarkets: readonly string[];
   /**
-   * Resolves when requests are answered: all stored prices are in the engine, and every demo market
-   * was polled once, so that there is something to show.
-   * @throws Error in one sentence when a folder, file or database cannot be used, or the app was
-   *   stopped
+   * Resolves when requests are served: all stored prices are in the engine, and every demo market was polled
+   * once, so that there are prices to show.
+   * @throws Error with a one-sentence message if a folder, file or database cannot be used, or the app was
+   * stopped
    */
   ready(): Promise<void>;
-  /** Stops polling and answering, and closes the database; also while the app starts. */
+  /** Stops polling and serving, and closes the database; may be called during the start. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the service: it listens at once, and says that it is starting until it is ready.
+ * Starts the service. It listens at once, and reports that it is starting until it is ready.
  * @throws Error with a message for the user if a port cannot be listened on
  */
 export async function startApp(config: Config, options: Overrides): Promise<App> {
@@ -81,14 +81,14 @@ export async function startApp(config: Config, options: Overrides): Promise<App>
   };
 }
 
-/** A start that is under way. */
+/** A start in progress. */
 interface Start {
   readonly address: AddressInfo;
   readonly progress: StartProgress;
   readonly stopped: AbortSignal;
 }
 
-/** Opens the database and begins to read the log; the rest is loaded and built meanwhile. */
+/** Opens the database and begins to read the log; everything else is loaded and built meanwhile. */
 async function openService(
   config: Config,
   options: Overrides,
@@ -117,13 +117,13 @@ async function openService(
   });
   const { engine, items, replica } = prices;
   Object.assign(progress, { step: 'prices', points: () => engine.intake.taken });
-  const loaded = prices.load().then((found) => {
-    logger.info({ ...found, items: items.size }, 'prices read');
+  const loaded = prices.load().then((result) => {
+    logger.info({ ...result, items: items.size }, 'prices read');
     const trouble = replica.clockWatch.trouble();
     if (trouble !== undefined) logger.warn(`${clockTroubleText(trouble)}; prices are stored by it`);
     progress.step = 'markets';
   });
-  // The start of the service waits for it, and fails with it. Until then nobody does.
+  // The start of the service waits for it and fails with it; until then nothing does.
   loaded.catch(() => undefined);
   try {
     // Most of the program's code: it is loaded while the database has the work. Before, the reading

@@ -9,7 +9,7 @@ import { refuseClockAhead } from './clock-check.js';
 
 /**
  * The location of the database in the settings.
- * @param logger logs failures of its upkeep, and of the lock of its folder
+ * @param logger logs failures of its maintenance, and of the lock of its folder
  */
 export function locationOf(
   config: DatabaseConfig,
@@ -20,12 +20,11 @@ export function locationOf(
     kind: 'embedded',
     folder: config.directory,
     sync: config.sync,
-    onUpkeepFailed: (err) =>
-      logger?.warn({ err }, 'the database could not be tidied up; trying again'),
+    onUpkeepFailed: (err) => logger?.warn({ err }, 'database maintenance failed; retrying'),
     onHeartbeatFailed: (err) =>
       logger?.warn(
         { err },
-        'the lock of the data folder could not be refreshed; a process on another machine or in ' +
+        'cannot refresh the lock of the data folder; a process on another machine or in ' +
           'another container may open the folder',
       ),
   };
@@ -33,7 +32,7 @@ export function locationOf(
 
 export interface OpenStoreOptions {
   readonly clock: Clock;
-  /** Aborted when the start is to end. */
+  /** Aborted when the start must end. */
   readonly stopped?: AbortSignal;
   readonly openDatabase?: typeof openDatabase | undefined;
 }

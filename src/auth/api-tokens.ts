@@ -96,8 +96,10 @@ export class ApiTokens {
     if (!TOKEN.test(secret)) return undefined;
     const now = this.#clock();
     const token = await findApiToken(this.#database, hashToken(secret), now);
-    if (token !== undefined && now - (token.lastUsedAt ?? 0) >= USE_UPDATE_INTERVAL) {
-      await noteApiTokenUse(this.#database, token.tokenId, now);
+    if (token === undefined) return undefined;
+    const { tokenId, lastUsedAt } = token;
+    if (lastUsedAt === undefined || now - lastUsedAt >= USE_UPDATE_INTERVAL) {
+      await noteApiTokenUse(this.#database, tokenId, now);
     }
     return token;
   }

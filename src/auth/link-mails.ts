@@ -41,7 +41,7 @@ export class LinkMails {
   add(requester: string, attempt: () => Promise<void>): void {
     const unsent = this.#unsent.get(requester) ?? 0;
     if (unsent >= MAX_UNSENT_PER_REQUESTER || this.#allUnsent() >= MAX_UNSENT) {
-      this.#log.warn({ unsent }, 'too many mails are waiting; one was dropped');
+      this.#log.warn({ unsent }, 'the mail queue is full; a mail was dropped');
       return;
     }
     this.#unsent.set(requester, unsent + 1);
@@ -73,7 +73,7 @@ export class LinkMails {
         reason: failure.message,
         againInMs: isTemporary(failure) ? pause : undefined,
       };
-      this.#log.warn(facts, 'a login link could not be mailed');
+      this.#log.warn(facts, 'cannot mail a login link');
       if (facts.againInMs === undefined) return;
       await sleep(facts.againInMs, this.#stopped.signal).catch(() => undefined);
       if (this.#stopped.signal.aborted) return;

@@ -32,7 +32,7 @@ export interface LinkRequest {
   readonly browserToken: string;
   /** Key of the network that the request came from. */
   readonly network: string;
-  /** What the keys of all networks of the provider's customer begin with, if it may have many. */
+  /** The common prefix of the keys of all networks of the provider's customer, if it may have many. */
   readonly customer: string | undefined;
 }
 

@@ -125,7 +125,7 @@ export class Merging {
         (await lockBothUsers(transaction, pair));
       const user = isOffered ? await findUser(transaction, sourceUserId) : undefined;
       if (user === undefined) {
-        throw new DomainError('nothing_to_merge', 'that account is not offered here any more');
+        throw new DomainError('nothing_to_merge', 'that account is no longer offered here');
       }
       await lockAlerts(transaction);
       const { refusal } = await sourceOf(transaction, user, session.user);

@@ -77,7 +77,7 @@ export class OwnAccount {
       if (!this.#canSignIn(session.user, others)) {
         throw new DomainError(
           'last_way_in',
-          'this is the only way left to sign in; link another one first',
+          'this is the only remaining way to sign in; link another one first',
         );
       }
       await unlinkProvider(transaction, session.user.id, provider);

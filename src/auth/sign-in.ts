@@ -88,7 +88,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
   };
 }
 
-/** Inputs of the last steps besides the identity. */
+/** Inputs of the last steps other than the identity. */
 type VerifiedSignIn = Pick<Callback, 'sessionToken'> & {
   readonly verified: VerifiedIdentity;
   readonly session?: Session | undefined;

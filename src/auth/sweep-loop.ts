@@ -36,7 +36,7 @@ export function createSweepLoop(
       if (ended > 0) log.info({ sessions: ended }, 'expired sessions removed');
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      log.warn({ reason }, 'expired rows could not be removed; trying again later');
+      log.warn({ reason }, 'cannot remove expired rows; retrying later');
     }
     return INTERVAL;
   });

@@ -77,10 +77,10 @@ async function* readRows(
       for (const [name, { rows, sha256 }] of Object.entries(computed)) {
         const written = next.end[name];
         if (written?.rows !== rows || written.sha256 !== sha256) {
-          throw new Error(`the rows of ${name} are not those that were written`);
+          throw new Error(`the rows of ${name} do not match their checksum`);
         }
       }
-      if (!(await source.atEnd())) throw new Error('it continues after its end');
+      if (!(await source.atEnd())) throw new Error('it has data after its last line');
       return computed;
     }
     if (!Value.Check(ArchiveBlock, next)) throw new Error('a line is neither a block nor the end');
@@ -94,9 +94,9 @@ async function* readRows(
 function readHeader(line: string): ArchiveHeader {
   const header: unknown = JSON.parse(line);
   const { format, version } = fieldsOf(header);
-  if (format !== FORMAT) throw new Error('its first line is not that of a backup');
+  if (format !== FORMAT) throw new Error('its first line is not the header of a backup');
   if (version !== FORMAT_VERSION) {
-    throw new Error(`its format ${version} is not known to this version of the program`);
+    throw new Error(`its format ${version} is unknown to this version of the program`);
   }
   if (!Value.Check(ArchiveHeader, header)) throw new Error('its header lacks fields');
   return header;

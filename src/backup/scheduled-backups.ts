@@ -82,7 +82,7 @@ export class ScheduledBackups {
       if (signal.aborted) return EVERY;
       this.#error = error instanceof Error ? error.message : String(error);
       this.#failures += 1;
-      log.error({ reason: this.#error }, 'backup failed; trying again in ten minutes');
+      log.error({ reason: this.#error }, 'backup failed; retrying in ten minutes');
       return RETRY;
     }
   }

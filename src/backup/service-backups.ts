@@ -40,7 +40,7 @@ export class ServiceBackups {
       this.#stopListening = await listenForSnapshots(location.folder, this.#snapshots);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason }, 'the command backup cannot reach this service');
+      log.warn({ reason }, 'the backup command cannot reach this service');
     }
   }
 

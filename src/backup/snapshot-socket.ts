@@ -115,5 +115,5 @@ async function readAnswer(socket: Socket): Promise<Answer> {
 function parseAnswer(line: string): Answer {
   const { folder, error } = fieldsOf(JSON.parse(line));
   if (typeof folder === 'string') return { folder };
-  return { error: typeof error === 'string' ? error : 'its answer is not known' };
+  return { error: typeof error === 'string' ? error : 'its response is unknown' };
 }

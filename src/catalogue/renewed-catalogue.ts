@@ -2,7 +2,7 @@ import type { ItemDescription, ItemFacts, PublishedFacts } from '../domain/item.
 import { rarityColor } from '../domain/rarity.js';
 import type { Catalogue } from './catalogue.js';
 
-/** The built-in catalogue, and what item data that was published later says in its place. */
+/** The built-in catalogue, overridden by item data that was published later. */
 export class RenewedCatalogue {
   readonly builtIn: Catalogue;
   #published: ReadonlyMap<string, PublishedFacts> = new Map();
@@ -11,7 +11,7 @@ export class RenewedCatalogue {
     this.builtIn = builtIn;
   }
 
-  /** By name, what differs from the built-in catalogue. */
+  /** By name, the differences from the built-in catalogue. */
   get published(): ReadonlyMap<string, PublishedFacts> {
     return this.#published;
   }

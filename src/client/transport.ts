@@ -38,7 +38,7 @@ export class Transport {
     try {
       return await this.#send(call, input, { 'x-csrf-token': token }, options);
     } catch (error) {
-      // The token belongs to an old session; retry with that of the current one.
+      // The cached CSRF token belongs to an old session: retry with that of the current one.
       this.#csrfToken = undefined;
       if (!(error instanceof ApiError && error.message === 'invalid csrf token')) throw error;
     }

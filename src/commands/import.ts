@@ -35,7 +35,7 @@ async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void
     bar.stop();
     const seconds = (performance.now() - begun) / 1000;
     print(
-      `${added} prices added, ${known} known already, ${rejected} rows rejected, ` +
+      `${added} prices added, ${known} already known, ${rejected} rows rejected, ` +
         `${seconds.toFixed(1)} s.`,
     );
   } catch (error) {

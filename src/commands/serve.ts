@@ -31,7 +31,7 @@ async function runService({ args, version }: Invocation): Promise<void> {
   let stopped = false;
   const grace = closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
     stopped = true;
-    if (err !== undefined) logger.fatal({ err }, 'stopping after an error');
+    if (err !== undefined) logger.fatal({ err }, 'stopping because of an error');
     await app.stop();
   });
   try {

@@ -85,8 +85,8 @@ function isServer(text: string): boolean {
 
 function isAddressRange(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  if (isVersion6(address)) return Number(bits ?? 0) <= 128;
-  return isVersion4(address) && Number(bits ?? 0) <= 32;
+  if (isVersion6(address)) return bits === undefined || Number(bits) <= 128;
+  return isVersion4(address) && (bits === undefined || Number(bits) <= 32);
 }
 
 function isVersion4(text: string): boolean {

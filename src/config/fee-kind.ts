@@ -14,8 +14,8 @@ export const marketFees: Kind<ReadonlyMap<string, Fees>> = {
   expected: 'state fees such as skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8',
   parse: (text) => {
     const entries = partsOf(text).map(entryOf);
-    const known = entries.filter((entry) => entry !== undefined);
-    const fees = new Map(known);
+    const valid = entries.filter((entry) => entry !== undefined);
+    const fees = new Map(valid);
     return fees.size === entries.length ? fees : undefined;
   },
   wrongPart: (text) => {
@@ -43,7 +43,7 @@ function entryOf(part: string): Entry | undefined {
   return [market, { seller: { of: 'price', rates }, buyer: onTop.rate, ...stated }];
 }
 
-/** From 0 on unless it says otherwise. */
+/** Applies from 0 on unless it states an amount. */
 function rateOf(text: string): FeeRate | undefined {
   const [, percent, from = '0'] = RATE.exec(text) ?? [];
   if (percent === undefined) return undefined;
@@ -51,11 +51,13 @@ function rateOf(text: string): FeeRate | undefined {
   return rate < 10_000 ? { from: hundredths(from), rate } : undefined;
 }
 
-/** Whether each rate could be read, the first begins at 0, and each other above the one before. */
+/** Whether each rate is valid, the first begins at 0, and each other above the previous one. */
 function isAscending(rates: readonly (FeeRate | undefined)[]): rates is readonly FeeRate[] {
-  return rates.every((rate, at) =>
-    at === 0 ? rate?.from === 0 : rate !== undefined && rate.from > (rates[at - 1]?.from ?? 0),
-  );
+  return rates.every((rate, index) => {
+    if (index === 0) return rate?.from === 0;
+    const previous = rates[index - 1];
+    return rate !== undefined && previous !== undefined && rate.from > previous.from;
+  });
 }
 
 /** Of a number with at most two decimals: percent as basis points, dollars as cents. */
@@ -66,5 +68,5 @@ function hundredths(text: string): BasisPoints | MinorUnits {
 /** The first entry of a market that is named before. */
 function repeatedOf(parts: readonly string[]): string {
   const names = parts.map((part) => part.split(':')[0]);
-  return parts.find((_, at) => names.indexOf(names[at]) !== at) ?? '';
+  return parts.find((_, index) => names.indexOf(names[index]) !== index) ?? '';
 }

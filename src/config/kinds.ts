@@ -45,7 +45,9 @@ export const decimal = (min: number, max: number): Kind<number> =>
   );
 
 export const choice = <T extends string>(...choices: readonly T[]): Kind<T> =>
-  shown(`be one of ${choices.join(', ')}`, (value) => choices.find((one) => one === value));
+  shown(`be one of ${choices.join(', ')}`, (value) =>
+    choices.find((candidate) => candidate === value),
+  );
 
 /** `true` or `false`, also as 1, 0, yes, no, on and off. */
 export const boolean = shown('be true or false', (value) => {

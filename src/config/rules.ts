@@ -62,8 +62,8 @@ export function presetOf(settings: GivenSettings, x: 'A' | 'B') {
   const isDescribed = (['ISSUER', ...ENDPOINTS] as const).some((suffix) =>
     settings.isSet(`PROVIDER_<X>_${suffix}`, x),
   );
-  const own = x === 'A' ? 'google' : 'github';
-  return settings.read('PROVIDER_<X>_PRESET', x) ?? (isDescribed ? 'oidc' : own);
+  const usual = x === 'A' ? 'google' : 'github';
+  return settings.read('PROVIDER_<X>_PRESET', x) ?? (isDescribed ? 'oidc' : usual);
 }
 
 const ENDPOINTS = ['AUTHORIZATION_URL', 'TOKEN_URL', 'USERINFO_URL'] as const;

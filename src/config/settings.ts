@@ -35,7 +35,7 @@ export interface Setting<T> {
   readonly default: string;
   readonly meaning: string;
   /**
-   * The value of a given text; of undefined where none is given.
+   * The value of a given text, or of undefined if the setting is not given.
    * @throws ConfigError that names the setting by this name
    */
   readonly read: (name: string, given: string | undefined) => T;
@@ -79,7 +79,7 @@ const LISTENING = {
   DNS_SERVERS: setting(
     servers,
     '',
-    "DNS servers to ask in place of the system's: IP addresses, with or without a port.",
+    "DNS servers to query instead of the system's: IP addresses, with or without a port.",
   ),
 };
 
@@ -103,7 +103,7 @@ const DATA = {
   CLOCK_JUMP_DAYS: setting(
     integer(1, 36_500),
     '7',
-    'Days that the clock may be ahead of the last use of the database at a start, 1 to 36500.',
+    'Maximum number of days that the clock may be ahead of the last use of the database at startup, 1 to 36500.',
   ),
   BACKUP_DIR: optional(
     text,
@@ -138,12 +138,12 @@ const MARKETS = {
   '<MARKET>_REQUESTS_PER_MINUTE': optional(
     integer(1, 6_000),
     "the market's own",
-    'Most requests to a market per minute, 1 to 6000.',
+    'Maximum number of requests to a market per minute, 1 to 6000.',
   ),
   MARKET_FEES: setting(
     marketFees,
     '',
-    'Fees of markets in percent, in place of the known ones: skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8.',
+    'Fees of markets in percent, overriding the known ones: skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8.',
   ),
   CSGOTRADER_FILES: setting(
     entries(','),
@@ -185,22 +185,22 @@ const FIGURES = {
   RANKING_MIN_POINTS: setting(
     integer(1, 1_000_000),
     '12',
-    'Points in the window that an item needs to be ranked, from 1.',
+    'Minimum number of points in the window for an item to be ranked, from 1.',
   ),
   RANKING_MIN_PRICE: setting(
     integer(0, 1_000_000_000),
     '25',
-    'Price in cents that an item needs to be ranked, from 0.',
+    'Minimum price in cents for an item to be ranked, from 0.',
   ),
   RANKING_MIN_VOLUME: setting(
     integer(0, 1_000_000_000),
     '0',
-    'Trades in the window, or trades of 24 hours or offers at its end, that an item needs to be ranked, from 0.',
+    'Minimum number of trades in the window, or of trades of 24 hours or offers at its end, for an item to be ranked, from 0.',
   ),
   CONSENSUS_KINDS: setting(
     someOf(CONSENSUS_KINDS),
     'offer',
-    `Kinds of price that a consensus is made of, comma-separated: ${CONSENSUS_KINDS.join(', ')}.`,
+    `Kinds of prices that enter a consensus, comma-separated: ${CONSENSUS_KINDS.join(', ')}.`,
   ),
 };
 
@@ -248,12 +248,12 @@ const FEEDS = {
   PICTURES_DIR: optional(
     text,
     'pictures in DATA_DIR',
-    'Folder in which this process keeps images of items.',
+    'Folder in which this process stores images of items.',
   ),
   PICTURES_MAX_MB: setting(
     integer(1, 1_000_000),
     '200',
-    'Most megabytes of images that are kept, 1 to 1000000; those unused for longest are deleted.',
+    'Maximum size of the stored images in megabytes, 1 to 1000000; the least recently used are deleted.',
   ),
 };
 
@@ -352,7 +352,7 @@ const ACCOUNTS = {
   MAGIC_LINK_MAILS_PER_HOUR: setting(
     integer(1, 1_000_000),
     '300',
-    'Most mailed login links an hour that are not used, to addresses with and without an account each, 1 to 1000000.',
+    'Maximum number of unused mailed login links per hour, for addresses with and without an account each, 1 to 1000000.',
   ),
   SESSION_LIFETIME_HOURS: setting(
     integer(1, 720),
@@ -376,22 +376,22 @@ const LIMITS = {
   ADDRESS_CONNECTIONS: setting(
     integer(0, 1_000_000),
     '64',
-    'Most HTTP connections from one address at a time, IPv6 by /64, 0 to 1000000; 0 for no limit. Those of TRUST_PROXY and live connections do not count.',
+    'Maximum number of HTTP connections from one address, IPv6 by /64, 0 to 1000000; 0 for no limit. Those of TRUST_PROXY and live connections do not count.',
   ),
   LIVE_CLIENTS: setting(
     integer(1, 1_000_000),
     '5000',
-    'Most live connections of a process, 1 to 1000000.',
+    'Maximum number of live connections of a process, 1 to 1000000.',
   ),
   LIVE_CLIENTS_PER_ADDRESS: setting(
     integer(1, 1_000_000),
     '100',
-    'Most live connections from one address, IPv6 by /64, 1 to 1000000.',
+    'Maximum number of live connections from one address, IPv6 by /64, 1 to 1000000.',
   ),
   LIVE_SUBSCRIPTIONS: setting(
     integer(1, 100_000_000),
     '500000',
-    'Most items that all live clients of a process follow together, 1 to 100000000.',
+    'Maximum number of items that all live clients of a process follow together, 1 to 100000000.',
   ),
 };
 

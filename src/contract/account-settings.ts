@@ -6,20 +6,20 @@ import * as s from './schema.js';
 
 const currency = s.nullable(
   s.oneOf(CURRENCIES),
-  'In which the web UI shows amounts; null: not chosen',
+  'The currency in which the web UI shows amounts; null: not chosen',
 );
 const theme = s.nullable(s.oneOf(THEMES), 'The colours of the web UI; null: not chosen');
 const timezone = s.nullable(
   Type.String({ minLength: 1, maxLength: 64 }),
-  'In which the web UI shows times, such as `Europe/Berlin`; null: not chosen',
+  'The time zone in which the web UI shows times, such as `Europe/Berlin`; null: not chosen',
 );
 const market = s.nullable(
   Type.String({ minLength: 1, maxLength: 64 }),
-  'Whose prices the page of an item shows first; null: not chosen',
+  'The market whose prices the page of an item shows first; null: not chosen',
 );
 const valuation = s.nullable(
   s.oneOf(DEFAULT_VALUATIONS),
-  'What the web UI values the portfolio at when it is opened; null: not chosen',
+  'The valuation that the web UI starts with; null: not chosen',
 );
 
 const list = s.nullable(
@@ -42,7 +42,7 @@ const list = s.nullable(
 /** `/account/settings` */
 export const AccountSettings = s.named(
   'AccountSettings',
-  'What the user chose for all browsers. Where it is null, a browser keeps its own choice',
+  'The settings of the user for all browsers. If one is null, each browser keeps its own',
   { currency, theme, timezone, market, valuation, list },
 );
 export type AccountSettings = Static<typeof AccountSettings>;

@@ -12,7 +12,7 @@ const provider = s.oneOf(['provider_a', 'provider_b', 'provider_c']);
 export const SessionInfo = s.named('SessionInfo', 'A session of the user', {
   id: Type.String({ format: 'uuid', description: 'Id of the session; it is not secret' }),
   device: Type.String({
-    description: 'The browser and system that used it last; empty when they are not known',
+    description: 'The browser and system that last used it; empty if unknown',
     examples: ['Firefox on Windows'],
   }),
   created_at: s.Timestamp,
@@ -39,7 +39,7 @@ export const AccountDeletion = s.named(
     confirm: Type.String({
       maxLength: 320,
       description:
-        'The e-mail address of the account, or `delete my account` without one. It confirms the ' +
+        'The e-mail address of the account, or `delete my account` if it has none. It confirms the ' +
         'deletion',
     }),
   },

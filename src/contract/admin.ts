@@ -4,8 +4,8 @@ import * as s from './schema.js';
 /** A user for administrators, without the portfolio. */
 export const AdminUser = s.named('AdminUser', 'A user, for administrators', {
   id: Type.String({ format: 'uuid' }),
-  email: s.text('Empty when none is known'),
-  name: s.text('Empty when none is known'),
+  email: s.text('Empty if unknown'),
+  name: s.text('Empty if unknown'),
   role: s.oneOf(['user', 'admin']),
   created_at: s.Timestamp,
   last_used_at: s.nullable(
@@ -19,7 +19,7 @@ export type AdminUser = Static<typeof AdminUser>;
 
 export const AdminUsers = s.named('AdminUsers', 'A page of the list of users', {
   users: s.listOf(s.ref(AdminUser), 'Last seen first'),
-  total: s.count('How many users match in all'),
+  total: s.count('The total number of matching users'),
 });
 export type AdminUsers = Static<typeof AdminUsers>;
 
@@ -27,8 +27,8 @@ export const AdminUsersQuery = Type.Object({
   search: Type.Optional(
     Type.String({ maxLength: 320, description: 'Part of the e-mail address or the name' }),
   ),
-  limit: s.defaulted(s.integer(1, 500, 'How many users'), 50),
-  offset: s.defaulted(s.integer(0, 1_000_000, 'How many to skip'), 0),
+  limit: s.defaulted(s.integer(1, 500, 'Maximum number of users'), 50),
+  offset: s.defaulted(s.integer(0, 1_000_000, 'Number of users to skip'), 0),
 });
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
 
@@ -48,7 +48,7 @@ export const HeldItems = s.named('HeldItems', 'New items of a market that are he
 export type HeldItems = Static<typeof HeldItems>;
 
 export const ReleasedItems = s.named('ReleasedItems', 'The result of releasing held items', {
-  released: s.count('How many held items are tracked from now on'),
+  released: s.count('Number of held items that are tracked from now on'),
 });
 export type ReleasedItems = Static<typeof ReleasedItems>;
 

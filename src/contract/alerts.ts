@@ -11,7 +11,7 @@ const channel = {
   kind: s.oneOf(CHANNEL_KINDS),
   target: s.nullable(
     Type.String({ maxLength: MAX_TARGET }),
-    'What it sends to; null for the address of the account',
+    'The target; null for the address of the account',
   ),
 };
 
@@ -29,7 +29,7 @@ const rule = Type.Unsafe<AlertRule>({
 
 /** Optional settings. They are stored and returned under these names. */
 export const alertOptions = {
-  enabled: Type.Boolean({ description: 'Whether it watches' }),
+  enabled: Type.Boolean({ description: 'Whether it is evaluated' }),
 };
 
 export const AlertInput = s.named(
@@ -53,7 +53,7 @@ export const AlertChanges = Type.Partial(
   Type.Object({ item_id: item.item_id, rule, channels, ...alertOptions }),
   {
     $id: 'AlertChanges',
-    description: 'Changes of an alert; missing fields stay as they are',
+    description: 'Changes of an alert; missing fields stay unchanged',
     examples: [{ enabled: false }],
   },
 );
@@ -120,7 +120,7 @@ export const AlertEvent = s.named('AlertEvent', 'An alert that fired', {
 });
 export type AlertEvent = Static<typeof AlertEvent>;
 
-export const AlertWebhook = s.named('AlertWebhook', 'What is posted to a webhook', {
+export const AlertWebhook = s.named('AlertWebhook', 'The body of a webhook request', {
   type: s.oneOf(['alert']),
   ...alertEventFields,
   timestamp: s.Timestamp,
@@ -132,6 +132,6 @@ export const AlertPath = Type.Object({ id: s.text('Alert id') });
 export type AlertPath = Static<typeof AlertPath>;
 
 export const AlertEventsQuery = Type.Object({
-  limit: s.defaulted(s.integer(1, 500, 'How many events'), 100),
+  limit: s.defaulted(s.integer(1, 500, 'Maximum number of events'), 100),
 });
 export type AlertEventsQuery = Static<typeof AlertEventsQuery>;

@@ -12,7 +12,7 @@ export const API_TOKEN_SCOPES = [
 const scopes = Type.Array(s.oneOf(API_TOKEN_SCOPES), {
   minItems: 1,
   uniqueItems: true,
-  description: 'What the token permits',
+  description: 'The permissions of the token',
 });
 
 export const NewApiToken = s.named(

@@ -5,8 +5,8 @@ const Provider = s.oneOf(['provider_a', 'provider_b', 'provider_c']);
 
 export const User = s.named('User', 'A user', {
   id: Type.String({ format: 'uuid' }),
-  email: s.text('Empty when none is known'),
-  name: s.text('Empty when none is known'),
+  email: s.text('Empty if unknown'),
+  name: s.text('Empty if unknown'),
   avatar_url: s.text('An https address, or empty'),
   role: s.oneOf(['user', 'admin']),
   created_at: s.Timestamp,
@@ -54,7 +54,7 @@ export type SignInOptions = Static<typeof SignInOptions>;
 export const MagicLinkRequest = s.named(
   'MagicLinkRequest',
   'A request for a sign-in link by e-mail',
-  { email: s.text('Where to mail the link') },
+  { email: s.text('The address to which the link is mailed') },
 );
 export type MagicLinkRequest = Static<typeof MagicLinkRequest>;
 

@@ -17,15 +17,15 @@ export const Backfill = s.named('Backfill', "An import of a market's history", {
   started_at: s.Timestamp,
   ended_at: s.nullable(s.Timestamp, 'Null while it is running'),
   added: s.count('Prices that were stored'),
-  known: s.count('Prices that had been stored before'),
-  rejected: s.count('Prices that are not valid'),
+  known: s.count('Prices that were already stored'),
+  rejected: s.count('Invalid prices'),
   items_done: s.nullable(
-    s.count('Of the items'),
-    'How many items were asked; null where the market sends all at once',
+    s.count('Items requested'),
+    'Number of items requested; null if the market sends all at once',
   ),
   items: s.nullable(
     s.count('All items'),
-    'How many items are asked; null where the market sends all at once',
+    'Number of items to request; null if the market sends all at once',
   ),
   error: s.nullable(
     Type.String(),

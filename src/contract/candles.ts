@@ -12,22 +12,20 @@ export const CandlesQuery = Type.Object({
 });
 export type CandlesQuery = Static<typeof CandlesQuery>;
 
-export const Candle = s.named('Candle', 'What a price did in an interval', {
+export const Candle = s.named('Candle', 'The prices of an interval', {
   time: s.timestamp('The beginning of the interval'),
   open: s.minorUnits('The first price', 'time'),
   high: s.minorUnits('The highest price', 'time'),
   low: s.minorUnits('The lowest price', 'time'),
   close: s.minorUnits('The last price', 'time'),
-  volume: s.count(
-    'Trades in the interval or, where the market counts listings, the last number of them',
-  ),
+  volume: s.count('Trades in the interval or, if the market counts listings, the last count'),
   count: s.positive('Observations, also of an unchanged price'),
 });
 export type Candle = Static<typeof Candle>;
 
 export const ItemCandles = s.named('ItemCandles', 'Candles of an item on one market', {
   item_id: s.positive(),
-  source: s.text('The market; empty where the item never had a price'),
+  source: s.text('The market; empty if the item never had a price'),
   interval: s.oneOf(CANDLE_INTERVALS),
   from: s.Timestamp,
   to: s.Timestamp,

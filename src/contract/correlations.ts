@@ -5,10 +5,7 @@ import { itemList } from './item-list.js';
 import { pastParts } from './past-part.js';
 import * as s from './schema.js';
 
-const horizon = s.defaulted(
-  s.oneOf(CORRELATION_HORIZONS, 'The number of days that a return is over'),
-  '3d',
-);
+const horizon = s.defaulted(s.oneOf(CORRELATION_HORIZONS, 'The number of days of a return'), '3d');
 
 /** `/portfolio/correlations` */
 export const CorrelationsQuery = Type.Object({ horizon: horizon });
@@ -52,15 +49,15 @@ export const CorrelationMap = s.named('CorrelationMap', 'How the prices of items
   items: s.listOf(s.ref(CorrelatedItem), 'Similar ones are neighbours'),
   correlations: s.listOf(
     Type.Array(Type.Number({ minimum: -1, maximum: 1 })),
-    'Rows and columns are in the order of `items`. A quarter is from the past of the pair, where both ' +
-      'have 60 days of prices, and the rest from pairs of similar prices',
+    'Rows and columns are in the order of `items`. A quarter comes from the past of the pair, if both ' +
+      'have 60 days of prices, and the rest from pairs with similar prices',
   ),
   mean_correlation: Type.Optional(s.number('Of all pairs')),
   reason: Type.Optional(
     s.oneOf(['too_few_items'], 'Why it is empty: fewer than two items are left'),
   ),
-  of: s.count('Items that were asked for, or held'),
-  days: s.count('Days of prices that were used, up to 120'),
+  of: s.count('Items requested, or held'),
+  days: s.count('Days of prices used, up to 120'),
   returns: s.count('Returns over the horizon. They overlap: one ends on each day'),
   from: s.Timestamp,
   computed_at: s.Timestamp,

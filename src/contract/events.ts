@@ -18,7 +18,7 @@ export const GameEvent = s.named('GameEvent', 'A post of the makers of the game'
   link: Type.String({ format: 'uri', description: 'Its page' }),
   kind: s.oneOf(
     EVENT_KINDS,
-    'A new case, a Major or what is sold for it, another update, or other news',
+    'A new case, a Major or items sold for it, another update, or other news',
   ),
 });
 export type GameEvent = Static<typeof GameEvent>;

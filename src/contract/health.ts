@@ -10,7 +10,7 @@ export const MarketHealth = s.named('MarketHealth', 'The state of a market', {
   ),
   error: s.nullable(
     Type.String(),
-    'Why the last poll failed, why its prices are not stored, or what it waits for; null if none',
+    'Why the last poll failed or its prices are not stored, or the condition for which it waits; null if none',
   ),
   circuit: s.oneOf(
     ['closed', 'open', 'half_open'],
@@ -85,22 +85,24 @@ export const Health = s.named('Health', 'The state of the service', {
   database: s.oneOf(['up', 'down']),
   disk: s.nullable(
     s.ref(Disk),
-    'Null while the service starts, and where the database is on a server',
+    'Null while the service starts, and if the database is on a server',
   ),
   markets: Type.Record(Type.String(), s.ref(MarketHealth)),
   starting: Type.Optional(s.ref(Starting, 'While the status is `starting`')),
   clock: Type.Optional(s.ref(ClockHealth, 'While the times of stored prices are ahead of it')),
   backup: Type.Optional(
-    s.ref(BackupHealth, 'Where BACKUP_DIR is set, by the process that makes them'),
+    s.ref(BackupHealth, 'If BACKUP_DIR is set, in the process that makes backups'),
   ),
-  rates: Type.Optional(s.ref(RatesHealth, 'Where exchange rates are known')),
+  rates: Type.Optional(s.ref(RatesHealth, 'If exchange rates are known')),
   item_data: Type.Optional(
-    s.ref(ItemDataHealth, 'Where CATALOGUE_URL is not off, once it was fetched'),
+    s.ref(ItemDataHealth, 'If CATALOGUE_URL is not off, after it was fetched'),
   ),
   version: Type.String(),
   uptime_seconds: s.count(),
 });
 export type Health = Static<typeof Health>;
 
-export const Liveness = s.named('Liveness', 'The process serves', { status: s.oneOf(['ok']) });
+export const Liveness = s.named('Liveness', 'The process serves requests', {
+  status: s.oneOf(['ok']),
+});
 export type Liveness = Static<typeof Liveness>;

@@ -12,11 +12,11 @@ import * as s from './schema.js';
 
 const ID = ['all', ...CATEGORIES] as const;
 
-/** Days of an index, unless others are asked for. */
+/** Default number of days of an index. */
 export const DEFAULT_DAYS = 90;
 
 const days = s.defaulted(
-  s.integer(1, MOST_INDEX_DAYS, 'How many UTC days, today included'),
+  s.integer(1, MOST_INDEX_DAYS, 'Number of UTC days, including today'),
   DEFAULT_DAYS,
 );
 
@@ -33,7 +33,7 @@ export const IndexQuery = Type.Object({
     s.integer(
       1,
       MOST_INDEX_DAYS,
-      `How many UTC days, today included; ${DEFAULT_DAYS}, and ${MOST_HOURLY_DAYS} with \`interval\` 1h, unless it is given`,
+      `Number of UTC days, including today; ${DEFAULT_DAYS}, and ${MOST_HOURLY_DAYS} with \`interval\` 1h, unless it is given`,
     ),
   ),
   interval: s.defaulted(
@@ -55,9 +55,9 @@ export type CustomIndexQuery = Static<typeof CustomIndexQuery>;
 const basis = {
   weighting: s.oneOf(
     ['sales', 'equal'],
-    '`sales`: weights are shares of what was spent (Törnqvist). `equal`: no sales are known (Jevons)',
+    '`sales`: weights are shares of spending (Törnqvist). `equal`: no sales are known (Jevons)',
   ),
-  items: s.positive('Items that it is computed from'),
+  items: s.positive('Items from which it is computed'),
   of: s.positive('Items with a price that it represents'),
   from: s.Timestamp,
   computed_at: s.Timestamp,
@@ -66,7 +66,7 @@ const basis = {
 const change = (days: string) =>
   s.nullable(
     Type.Number(),
-    `In percent, to the last prices of the UTC day ${days} before today; null where it is shorter`,
+    `In percent, to the last prices of the UTC day ${days} before today; null if the index is shorter`,
   );
 
 /** An index in the list of all. */
@@ -79,7 +79,7 @@ export const IndexSummary = s.named('IndexSummary', 'An index of item prices', {
   change_30d: change('30'),
   change_24h: s.nullable(
     Type.Number(),
-    'In percent, to the last prices at or before 24 hours ago; null where there are none',
+    'In percent, to the last prices at or before 24 hours ago; null if there are none',
   ),
   ...basis,
 });
@@ -106,7 +106,7 @@ export const IndexSeries = s.named('IndexSeries', 'An index of item prices over 
   left_out: s.listOf(
     s.positive(),
     'Chosen items that are not in it: without a price up to 14 days before its first day or today, ' +
-      'or without known sales where the others have them. Empty for a category',
+      'or without known sales if the others have them. Empty for a category',
   ),
 });
 export type IndexSeries = Static<typeof IndexSeries>;

@@ -8,15 +8,11 @@ export const UnmatchedAsset = s.named('UnmatchedAsset', 'An asset that was not i
 });
 export type UnmatchedAsset = Static<typeof UnmatchedAsset>;
 
-export const RenamedAsset = s.named(
-  'RenamedAsset',
-  'A lot of which the phase or gem became known',
-  {
-    asset_id: Type.String(),
-    from: s.text('The `market_hash_name` before'),
-    to: s.text('The `market_hash_name` now'),
-  },
-);
+export const RenamedAsset = s.named('RenamedAsset', 'A lot whose phase or gem became known', {
+  asset_id: Type.String(),
+  from: s.text('The `market_hash_name` before'),
+  to: s.text('The `market_hash_name` now'),
+});
 export type RenamedAsset = Static<typeof RenamedAsset>;
 
 /** An imported asset whose item certificate was ignored. */
@@ -30,7 +26,7 @@ export type DamagedCertificate = Static<typeof DamagedCertificate>;
 export const InventoryImport = s.named('InventoryImport', 'The result of importing an inventory', {
   message: s.oneOf(['inventory imported']),
   imported_assets: s.count('Imported assets, including those known before'),
-  new: s.count('Lots that were made'),
+  new: s.count('New lots'),
   removed: s.count('Lots that were closed, because their assets are gone'),
   reopened: s.count('Closed lots that were reopened, because their assets are back'),
   hidden: s.count(
@@ -39,7 +35,7 @@ export const InventoryImport = s.named('InventoryImport', 'The result of importi
   unmatched: Type.Array(s.ref(UnmatchedAsset)),
   renamed: s.listOf(
     s.ref(RenamedAsset),
-    'Lots imported before, of which the item certificate states another phase or gem',
+    'Lots imported before whose item certificate states another phase or gem',
   ),
   damaged_certificates: s.listOf(
     s.ref(DamagedCertificate),

@@ -21,7 +21,7 @@ export type Item = Static<typeof Item>;
 /** The kind of a price. Prices of two kinds are never mixed in a figure. */
 export const PriceKindField = s.oneOf(
   PRICE_KINDS,
-  'Of `offer`: asked in cash; `bid`: offered to a seller; `sale`: paid; `platform`: of the game ' +
+  '`offer`: asked in cash; `bid`: offered to a seller; `sale`: paid; `platform`: of the game ' +
     "platform's own market, in the money of its wallets and with its fee; `site`: in a site's own money",
 );
 
@@ -35,15 +35,15 @@ export const MarketPrice = s.named('MarketPrice', 'The price of an item on one m
   kind: PriceKindField,
   seller_gets: s.nullable(
     s.minorUnits('After the fee'),
-    'By selling at the price; null where the fee is not known, and where one cannot sell at it',
+    'By selling at the price; null if the fee is unknown, or selling at it is impossible',
   ),
   buyer_pays: s.nullable(
     s.minorUnits('With the fee'),
-    'By buying at the price; null where the fee is not known, and where one cannot buy at it',
+    'By buying at the price; null if the fee is unknown, or buying at it is impossible',
   ),
   url: s.nullable(
     Type.String({ format: 'uri' }),
-    'The item on the market, for people; null where the market has no such page',
+    'The page of the item on the market; null if the market has no such page',
   ),
 });
 export type MarketPrice = Static<typeof MarketPrice>;
@@ -61,7 +61,7 @@ const PriceReasonField = s.oneOf(
 /** How reliable a consensus price is. */
 export const Confidence = s.named(
   'Confidence',
-  'How many markets are in a consensus, and how they agree',
+  'The number of markets in a consensus, and their agreement',
   {
     markets: s.count('Fresh markets in the consensus'),
     groups: s.count(
@@ -91,16 +91,16 @@ const wearBound = (description: string) =>
 
 /** Facts of the catalogue; null or empty if it has none. */
 const factFields = {
-  wear_min: wearBound('The least wear value of the item, of all its wears; null without wear'),
-  wear_max: wearBound('The greatest wear value of the item, of all its wears; null without wear'),
+  wear_min: wearBound('The minimum wear value of the item over all its wears; null without wear'),
+  wear_max: wearBound('The maximum wear value of the item over all its wears; null without wear'),
   rarity_color: s.nullable(
     Type.String({ pattern: '^#[0-9a-f]{6}$', examples: ['#d32ce6'] }),
-    'As the game has it; null when unknown',
+    'As in the game; null if unknown',
   ),
   containers: s.listOf(Type.String(), 'The containers with the item, in alphabetical order'),
   release_year: s.nullable(
     Type.Integer({ minimum: 2_000 }),
-    'Known of items of a tournament alone',
+    'Known only for items of a tournament',
   ),
   phase: s.nullable(
     Type.String({ examples: ['Phase 2'] }),
@@ -115,7 +115,7 @@ const factFields = {
  */
 export const ItemDetail = s.named('ItemDetail', 'A tracked item with its current prices', {
   ...itemFields,
-  wear: Type.String({ description: 'Empty where the item has none', examples: ['Field-Tested'] }),
+  wear: Type.String({ description: 'Empty if the item has none', examples: ['Field-Tested'] }),
   souvenir: Type.Boolean(),
   collection: s.text('Empty when unknown'),
   ...factFields,
@@ -135,7 +135,7 @@ export const ItemDetail = s.named('ItemDetail', 'A tracked item with its current
     Type.Integer({
       minimum: 1,
       description:
-        'Median of the fresh cash offers without outliers, of each group of markets one, minor units of USD (cents); absent while no market has one',
+        'Median of the fresh cash offers without outliers, one per group of markets, minor units of USD (cents); absent while no market has one',
       ...s.amountAt('now'),
     }),
   ),
@@ -143,11 +143,11 @@ export const ItemDetail = s.named('ItemDetail', 'A tracked item with its current
   markets: s.listOf(s.ref(MarketPrice), 'In order of preference'),
   best_to_sell: s.listOf(
     Type.String(),
-    'Those that pay a seller in cash, by `seller_gets`: highest first, stale prices last',
+    'The markets that pay a seller in cash, by `seller_gets`: highest first, stale prices last',
   ),
   best_to_buy: s.listOf(
     Type.String(),
-    'Those that take cash of a buyer, by `buyer_pays`: lowest first, stale prices last',
+    'The markets where a buyer pays in cash, by `buyer_pays`: lowest first, stale prices last',
   ),
 });
 export type ItemDetail = Static<typeof ItemDetail>;

@@ -2,7 +2,7 @@ import Type, { type Static } from '#typebox';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import * as s from './schema.js';
 
-/** The channels besides items. */
+/** The channels other than items. */
 export const LIVE_CHANNELS = ['ranking'] as const;
 
 /** Of the live connection, below `/api/v1`. */
@@ -36,7 +36,7 @@ export const Subscribe = s.named(
         0,
         1_000,
         'From now on data messages are sent as JSON arrays, at most one frame in this number of milliseconds; ' +
-          '0, the default, sends each by itself. If missing, it stays unchanged',
+          '0, the default, sends each in its own frame. If missing, it stays unchanged',
       ),
     ),
   },

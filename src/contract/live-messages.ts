@@ -37,7 +37,7 @@ export const PriceMessage = s.named(
     }),
     shown: Type.Boolean({
       description:
-        'Whether it is the price of the item; if that becomes the price of another market, it is sent within a second',
+        'Whether it is the shown price of the item; if another price becomes that, it is sent within a second',
     }),
     seq,
   },

@@ -3,7 +3,7 @@ import * as s from './schema.js';
 
 export const LotsImportQuery = Type.Object({
   preview: s.defaulted(
-    s.oneOf(['true', 'false'], 'Only return what would be done, and the errors in the file'),
+    s.oneOf(['true', 'false'], 'Only return the effect, and the errors in the file'),
     'false',
   ),
 });

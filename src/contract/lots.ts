@@ -58,13 +58,10 @@ export const Lot = s.named('Lot', 'Equal items that were acquired together', {
   remaining: s.count('Still held'),
   unit_cost: unitCost,
   acquired_at: s.Timestamp,
-  tradable_after: s.nullable(
-    s.Timestamp,
-    'Until when a trade lock keeps it from being sold; null if it was never locked',
-  ),
+  tradable_after: s.nullable(s.Timestamp, 'The end of its trade lock; null if it was never locked'),
   outlook: s.nullable(
     s.ref(LotOutlook),
-    'The range of the price of one on the day it unlocks; null if there is none',
+    'The range of the price of one item on the day it unlocks; null if there is none',
   ),
   outlook_reason: s.nullable(
     s.oneOf(OUTLOOK_REASONS),
@@ -104,8 +101,8 @@ export const NewLot = s.named('NewLot', 'A purchase', {
   acquired_at: Type.Optional(moment('Default: now')),
   tradable_after: Type.Optional(
     s.nullable(
-      moment('Until when it is locked'),
-      'Until when it is locked; null: not at all. Default: 7 days after `acquired_at`',
+      moment('The end of its lock'),
+      'The end of its lock; null: not locked. Default: 7 days after `acquired_at`',
     ),
   ),
   note: Type.Optional(note),
@@ -119,7 +116,7 @@ export const LotChanges = s.named('LotChanges', 'Missing fields stay unchanged',
   unit_cost: Type.Optional(enteredCost),
   acquired_at: Type.Optional(moment('When it was acquired')),
   tradable_after: Type.Optional(
-    s.nullable(moment('Until when it is locked'), 'Until when it is locked; null: not at all'),
+    s.nullable(moment('The end of its lock'), 'The end of its lock; null: not locked'),
   ),
   note: Type.Optional(note),
 });

@@ -8,16 +8,16 @@ export const MARKET_SUMMARY_INTERVAL = 10;
 
 const figures = {
   items: s.count('Tracked items'),
-  priced: s.count('Those with a price that is not stale'),
+  priced: s.count('Items with a price that is not stale'),
   value: s.nullable(
-    s.minorUnits('Prices times the offers at them'),
+    s.minorUnits('The sum of prices times numbers of offers'),
     'Null while the offers of less than half of the priced items are known',
   ),
   change_24h: s.nullable(
     Type.Number(),
     'Mean change of the prices over 24 hours, in percent; null while none is known',
   ),
-  counted: s.count('The items that the change is computed from'),
+  counted: s.count('Number of items from which the change is computed'),
 };
 
 /** Items of one kind, together. */
@@ -39,7 +39,7 @@ export const Mover = s.named('Mover', 'An item whose price rose or fell', {
 export type Mover = Static<typeof Mover>;
 
 /** An item that is tracked since a short time. */
-export const NewItem = s.named('NewItem', 'An item, and since when it is tracked', {
+export const NewItem = s.named('NewItem', 'An item, and when it was first tracked', {
   item_id: s.positive(),
   market_hash_name: Type.String(),
   rarity: s.Rarity,
@@ -57,7 +57,7 @@ export const MarketSummary = s.named('MarketSummary', 'The whole market at a gla
   volatile: s.listOf(s.ref(RankingEntry), 'The first of the volatility ranking over 24 hours'),
   newest: s.listOf(
     s.ref(NewItem),
-    'Items that came to the market after the first lists of each market that prices them, in the last 90 days; newest first',
+    'Items first listed in the last 90 days, after the first lists of each market that prices them; newest first',
   ),
 });
 export type MarketSummary = Static<typeof MarketSummary>;

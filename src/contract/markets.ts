@@ -10,22 +10,22 @@ const VolumeMeans = (description: string) => s.oneOf(VOLUME_MEANINGS, descriptio
 export const MarketSeries = s.named('MarketSeries', 'A series of a market', {
   source: s.text('As in prices, and in the parameter `source`'),
   items: s.count('Items with a price in the series'),
-  volume_means: VolumeMeans('What the `volume` of its prices counts'),
+  volume_means: VolumeMeans('The meaning of the `volume` of its prices'),
   kind: PriceKindField,
 });
 export type MarketSeries = Static<typeof MarketSeries>;
 
-export const MarketFees = s.named('MarketFees', 'What trading on a market costs', {
+export const MarketFees = s.named('MarketFees', 'The fees of a market', {
   seller: Type.Object({
     of: s.oneOf(
       ['price', 'proceeds'],
       '`price`: the market keeps a share of the price, that of the last rate that begins at or ' +
-        'below it, rounded up to the cent; `proceeds`: all rates are added to what the seller gets, ' +
+        'below it, rounded up to the cent; `proceeds`: all rates are added to the proceeds of the seller, ' +
         'each rounded down to the cent, at least one cent',
     ),
     rates: s.listOf(
       Type.Object({
-        from: s.usCents('The lowest price that it applies to'),
+        from: s.usCents('The lowest price to which it applies'),
         percent: Type.Number({ minimum: 0 }),
       }),
       'Ascending',
@@ -33,45 +33,45 @@ export const MarketFees = s.named('MarketFees', 'What trading on a market costs'
   }),
   buyer_percent: Type.Number({
     minimum: 0,
-    description: 'What a buyer pays in addition to the price, rounded up to the cent',
+    description: 'The fee of the buyer in addition to the price, rounded up to the cent',
   }),
   as_of: s.nullable(
     Type.String({ format: 'date' }),
-    'The day at which the fees were known; null where MARKET_FEES states them',
+    'The day on which the fees were looked up; null if MARKET_FEES states them',
   ),
   evidence: s.nullable(
     s.oneOf(FEE_EVIDENCE),
     '`reported`: the sources agree; `conflicting`: they state different fees, of which the ' +
-      'highest is taken; null where MARKET_FEES states them',
+      'highest is used; null if MARKET_FEES states them',
   ),
-  source: s.text('Where the fees come from, in words'),
+  source: s.text('The origin of the fees, in words'),
 });
 export type MarketFees = Static<typeof MarketFees>;
 
 /** The terms of use of a market. */
 const MarketTerms = s.named('MarketTerms', 'The terms of use of a market', {
-  summary: s.text('What they say about its prices, or that they were not read'),
+  summary: s.text('The terms about its prices, or that they were not read'),
   url: s.text('The page of the terms, or the site of the market'),
-  as_of: Type.String({ format: 'date', description: 'The day at which they were looked up' }),
+  as_of: Type.String({ format: 'date', description: 'The day on which they were looked up' }),
 });
 
 /** A known market, and its state if it is polled. */
 export const Market = s.named('Market', 'A market, and its state if it is polled', {
   name: Type.String({ description: 'As in the setting MARKETS', examples: ['skinport'] }),
   title: Type.String({ description: 'Display name', examples: ['Skinport'] }),
-  description: s.text('What the market provides, in words'),
+  description: s.text('The prices that the market provides, in words'),
   active: Type.Boolean({ description: 'Whether MARKETS names it' }),
   demo: Type.Boolean({ description: 'Whether its prices are simulated or replayed' }),
   volume_means: VolumeMeans(
-    'What the `volume` of its prices counts, except for its sales series; with `nothing` it is always 0',
+    'The meaning of the `volume` of its prices, except for its sales series; with `nothing` it is always 0',
   ),
   api_key: s.oneOf(['unused', 'optional', 'required']),
-  history: s.nullable(Type.String(), 'What a backfill imports from it; null without past prices'),
+  history: s.nullable(Type.String(), 'The prices that a backfill imports; null if there are none'),
   interval_seconds: Type.Number({ minimum: 0, description: 'Between two polls' }),
   status: s.oneOf(
     ['inactive', 'starting', 'up', 'frozen', 'down'],
     '`down` while its last poll failed, or its prices are not stored; `frozen` while its list ' +
-      'is the same for longer than it ever was',
+      'is unchanged for longer than ever before',
   ),
   circuit: s.oneOf(
     ['closed', 'open', 'half_open'],
@@ -79,12 +79,12 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
   ),
   quarantined: Type.Boolean({
     description:
-      'Whether its prices are not stored: they cannot follow those before, seem to be in another ' +
+      'Whether its prices are not stored: they contradict the previous ones, seem to be in another ' +
       'unit, or its list has less than a tenth of its offers',
   }),
   error: s.nullable(
     Type.String(),
-    'Why it is down, or what it waits for while it is `starting`; null if neither',
+    'Why it is down or, while it is `starting`, the condition for which it waits; null if neither',
   ),
   partial_error: s.nullable(
     Type.String(),
@@ -98,20 +98,20 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
   next_poll_at: s.nullable(s.Timestamp, 'Now during a poll; null if it is not polled'),
   rate: s.nullable(
     Type.Object({
-      currency: Type.String({ description: 'That of the market', examples: ['EUR'] }),
+      currency: Type.String({ description: 'The currency of the market', examples: ['EUR'] }),
       day: Type.String({ format: 'date', description: 'The day of the rate' }),
       stale: Type.Boolean({ description: 'Whether it is more than four days old' }),
     }),
-    'The exchange rate by which its prices are converted now; null if they are in USD, or no rate is known',
+    'The exchange rate by which its prices are converted; null if they are in USD, or no rate is known',
   ),
   series: Type.Array(s.ref(MarketSeries)),
   group: s.listOf(
     Type.String(),
-    'The other markets that show the same sellers, by name: they are one group, which has one vote in a ' +
-      'consensus. Of two such markets at least a third of the prices are within 3 % of each other. Computed ' +
-      'once a day; empty without any',
+    'The other markets that show the same sellers, by name: they form one group with one vote in a ' +
+      'consensus. At least a third of the prices of two such markets are within 3 % of each other. Computed ' +
+      'once a day; empty if there are none',
   ),
-  fees: s.nullable(s.ref(MarketFees), 'What trading on it costs; null where that is not known'),
+  fees: s.nullable(s.ref(MarketFees), 'The fees of trading on it; null if unknown'),
   terms: s.nullable(s.ref(MarketTerms), 'Null for simulated and replayed prices'),
   accepted: s.count('Prices stored since the start'),
   rejected: Type.Record(Type.String(), s.positive(), {
@@ -122,11 +122,11 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
       items: s.integer(1, 10_000, 'How many'),
       reason: s.text("The reason, in words that follow the market's name"),
     }),
-    'New items on its list that are held back; null without any',
+    'New items on its list that are held back; null if there are none',
   ),
   short_list: s.nullable(
     Type.Object({
-      source: s.text('The series that the list is of'),
+      source: s.text('The series of the list'),
       offers: s.count('Number of offers'),
       listed_before: s.positive('Number of offers before'),
     }),
@@ -135,10 +135,10 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
   ),
   frozen: s.nullable(
     Type.Object({
-      source: s.text('The series that the list is of'),
+      source: s.text('The series of the list'),
       since: s.Timestamp,
     }),
-    'Its list, and since when it is the same, while it is `frozen`',
+    'Its list, and since when it is unchanged, while it is `frozen`',
   ),
 });
 export type Market = Static<typeof Market>;

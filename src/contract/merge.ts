@@ -7,8 +7,8 @@ export const MergeSource = s.named(
   'An account that would be merged into the current one',
   {
     id: Type.String({ format: 'uuid' }),
-    email: s.text('Empty when none is known'),
-    name: s.text('Empty when none is known'),
+    email: s.text('Empty if unknown'),
+    name: s.text('Empty if unknown'),
     providers: Type.Array(s.oneOf(['provider_a', 'provider_b', 'provider_c'])),
     lots: s.count('Lots that would move'),
     watched: s.count('Items of the watchlist that would move'),

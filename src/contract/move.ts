@@ -7,7 +7,7 @@ import * as s from './schema.js';
 
 /** `/items/:id/move` */
 export const MoveQuery = Type.Object({
-  window: s.defaulted(s.oneOf(MOVE_WINDOWS, 'How far back the move begins'), '24h'),
+  window: s.defaulted(s.oneOf(MOVE_WINDOWS, 'The length of the move'), '24h'),
   source: sourceOrCurrent,
 });
 export type MoveQuery = Static<typeof MoveQuery>;
@@ -15,27 +15,27 @@ export type MoveQuery = Static<typeof MoveQuery>;
 /** A move of a price, split into its parts. */
 export const ItemMove = s.named(
   'ItemMove',
-  'A move of a price: what the market, the category and the item did',
+  'A move of a price, split into those of the market, the category and the item',
   {
     item_id: s.positive(),
     window: s.oneOf(MOVE_WINDOWS),
-    sentence: s.text('What it comes to, in English'),
+    sentence: s.text('A summary in English'),
     previous_price: s.minorUnits('The last price at or before `from`'),
     price: s.minorUnits(),
     log_return: s.number('ln(price / previous_price)'),
     percent_change: Type.Number(),
     parts: Type.Object(
       {
-        market: s.number('How all other items moved'),
-        category: s.number('How much more those of its category moved'),
-        own: s.number('How much more the item moved than its category'),
+        market: s.number('The move of all other items'),
+        category: s.number('The move of its category in addition to that of the market'),
+        own: s.number('The move of the item in addition to that of its category'),
       },
-      { description: 'As logarithms: they add up to `log_return`' },
+      { description: 'Logarithms that add up to `log_return`' },
     ),
     category: s.oneOf(CATEGORIES),
-    market_items: s.count('Other items that are the market'),
+    market_items: s.count('Other items that represent the market'),
     category_items: s.count(
-      'Other items of the category; 0 where there are fewer than 5: its part is 0 then',
+      'Other items of the category; 0 if there are fewer than 5, and its part is then 0',
     ),
     unusual: Type.Optional(
       Type.Boolean({
@@ -47,7 +47,7 @@ export const ItemMove = s.named(
       s.oneOf(['too_few_days'], 'Why `unusual` is missing: `past_moves` is less than 30'),
     ),
     past_moves: s.count(
-      'Own parts over as many days of the past, one up to each day, of up to 120 days',
+      'Own parts over periods of the same length, one ending on each of up to 120 past days',
     ),
     source: s.text('The market whose prices were used'),
     from: s.Timestamp,

@@ -34,15 +34,15 @@ export const Overview = s.named('Overview', 'The list data of all tracked items,
   }),
   source: s.listOf(
     Type.Integer({ minimum: -1 }),
-    'The market that price, change and hourly prices are from: indexes in `sources`, -1 without a price',
+    'The market of price, change and hourly prices: indexes in `sources`, -1 without a price',
   ),
   price_updated_at: s.listOf(
     s.count(),
-    'When the price was seen last: seconds since 1970-01-01T00:00:00Z; 0 without a price',
+    'When the price was last seen: seconds since 1970-01-01T00:00:00Z; 0 without a price',
   ),
   price_changed_at: s.listOf(
     s.count(),
-    'When the price changed last: seconds since 1970-01-01T00:00:00Z; 0 without a price',
+    'When the price last changed: seconds since 1970-01-01T00:00:00Z; 0 without a price',
   ),
   stale: s.listOf(
     Type.Integer({ minimum: 0, maximum: 1 }),
@@ -58,7 +58,7 @@ export const Overview = s.named('Overview', 'The list data of all tracked items,
   ),
   hourly: s.listOf(
     Type.Array(Type.Integer(), { maxItems: OVERVIEW_HOURS, ...s.amountAt('now'), ...s.STEPS }),
-    'Prices at full hours, minor units: first a price, then the difference of each to the one before. The last is that of `last_hour`; the list is shorter if the item had no price at first, and empty without prices',
+    'Prices at full hours, minor units: first a price, then the difference of each from the previous one. The last is that of `last_hour`; the list is shorter if the item had no price at first, and empty without prices',
   ),
 });
 export type Overview = Static<typeof Overview>;

@@ -5,7 +5,7 @@ import * as s from './schema.js';
 /** Maximum number of items in a list with a limit. */
 export const MAX_LIMIT = 1_000;
 
-const window = s.defaulted(s.oneOf(WINDOWS, 'How far back from now'), DEFAULT_WINDOW);
+const window = s.defaulted(s.oneOf(WINDOWS, 'The length of the window'), DEFAULT_WINDOW);
 
 const source = Type.Optional(
   Type.String({ minLength: 1, maxLength: 100, description: 'Only this market' }),
@@ -28,9 +28,9 @@ export type ItemPath = Static<typeof ItemPath>;
 export const SeriesQuery = Type.Object({ window, source });
 export type SeriesQuery = Static<typeof SeriesQuery>;
 
-const limit = s.defaulted(s.integer(1, MAX_LIMIT, 'How many items'), 20);
+const limit = s.defaulted(s.integer(1, MAX_LIMIT, 'Maximum number of items'), 20);
 
-/** Widths in which the image of an item can be asked for, in pixels. */
+/** Widths in which the image of an item can be requested, in pixels. */
 const IMAGE_WIDTHS = [64, 128, 256, 512] as const;
 
 /** `/items/:id/image` */
@@ -38,7 +38,7 @@ export const ImageQuery = Type.Object({
   width: Type.Optional(
     s.oneOf(
       IMAGE_WIDTHS.map((width) => `${width}`),
-      'Pixels that suffice: the image is made smaller, as WebP. By default it is as its host has it.',
+      'Sufficient width in pixels: the image is scaled down, as WebP. Default: unchanged.',
     ),
   ),
 });

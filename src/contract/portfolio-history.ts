@@ -4,7 +4,10 @@ import * as s from './schema.js';
 
 export const PortfolioHistoryQuery = Type.Object({
   window: s.defaulted(
-    s.oneOf(VALUE_HISTORY_WINDOWS, 'How far back from now; `all` begins with the first purchase'),
+    s.oneOf(
+      VALUE_HISTORY_WINDOWS,
+      'The length of the window; `all` begins with the first purchase',
+    ),
     '24h',
   ),
 });
@@ -13,22 +16,20 @@ export type PortfolioHistoryQuery = Static<typeof PortfolioHistoryQuery>;
 /** Value and cost of the holdings at one moment. */
 export const PortfolioHistoryPoint = s.named(
   'PortfolioHistoryPoint',
-  'Value of a portfolio at one moment',
+  'The value of a portfolio at one time',
   {
     time: s.Timestamp,
     value: s.minorUnits('Of all holdings with a price at that time', 'time'),
-    cost: s.minorUnits('Cost of those with a known cost', 'lots'),
+    cost: s.minorUnits('Cost of the holdings with a known cost', 'lots'),
     unknown_cost_value: s.minorUnits('The part of `value` with unknown cost', 'time'),
-    unpriced: s.count(
-      'Held items without a price by then: they count neither in value nor in cost',
-    ),
+    unpriced: s.count('Held items without a price by then, which are excluded from value and cost'),
     source_changes: s.listOf(
       Type.Object({
         item_id: s.positive(),
-        from: s.text('The source of its price at the moment before'),
-        to: s.text('The source of its price at this moment'),
+        from: s.text('The source of its price at the previous point'),
+        to: s.text('The source of its price at this point'),
       }),
-      'Held items whose price is from another source now: a step that is not a gain',
+      'Held items whose price is now from another source: this step is not a gain',
     ),
   },
 );

@@ -19,13 +19,10 @@ const fraction = (description: string) => s.number(`${description}, as a fractio
 
 /** Of a month, a year or the whole time. */
 const flows = {
-  gain: s.minorUnits('What the prices of the holdings gained', 'lots'),
-  put_in: s.minorUnits(
-    'Cost of what was acquired; the market price where the cost is not known',
-    'lots',
-  ),
+  gain: s.minorUnits('The gain of the holdings by prices', 'lots'),
+  put_in: s.minorUnits('Cost of acquired items; the market price if the cost is unknown', 'lots'),
   taken_out: s.minorUnits(
-    'Proceeds of sales after fees, and the market price of what left without a sale',
+    'Proceeds of sales after fees, and the market price of items that left without a sale',
     'lots',
   ),
 };
@@ -33,7 +30,7 @@ const flows = {
 /** The return of a collection in a month or a year. */
 export const PeriodReturn = s.named(
   'PeriodReturn',
-  'What a portfolio returned in a month or a year',
+  'The return of a portfolio in a month or a year',
   {
     period: Type.String({
       description: 'The month or the year, in UTC',
@@ -41,8 +38,8 @@ export const PeriodReturn = s.named(
     }),
     return: Type.Optional(
       fraction(
-        'Time-weighted; missing if nothing with a price was held over any of the days. Those of ' +
-          'the months are linked to that of the year',
+        'Time-weighted; missing if no priced item was held on any of the days. The returns of ' +
+          'the months compound to that of the year',
       ),
     ),
     ...flows,
@@ -54,7 +51,7 @@ export type PeriodReturn = Static<typeof PeriodReturn>;
 const TimeWeightedReturn = Type.Object(
   {
     return: Type.Optional(fraction('Over all days')),
-    annual: Type.Optional(fraction('In terms of a year; missing for less than 365 priced days')),
+    annual: Type.Optional(fraction('Annualized; missing for less than 365 priced days')),
     reason: Type.Optional(
       s.oneOf(
         NO_RETURN_REASONS,
@@ -65,66 +62,68 @@ const TimeWeightedReturn = Type.Object(
   },
   {
     description:
-      'What the prices of the holdings did, each day weighted by what was held: purchases and ' +
-      'sales are no gain, whatever was paid',
+      'The return of the prices of the holdings, weighted by the value held each day: purchases and ' +
+      'sales cause no gain, whatever was paid',
   },
 );
 
 const MoneyWeightedReturn = Type.Object(
   {
-    annual: Type.Optional(fraction('The rate at which all flows are worth nothing, for a year')),
-    return: Type.Optional(fraction('The same over the whole time')),
+    annual: Type.Optional(
+      fraction('The rate per year at which the present value of all flows is 0'),
+    ),
+    return: Type.Optional(fraction('The same over the whole period')),
     reason: Type.Optional(
       s.oneOf(
         NO_RATE_REASONS,
-        'Why it is missing. `no_flows`: nothing was put in. `under_30_days`: the flows are within ' +
-          '30 days. `one_direction`: nothing was taken out and nothing is worth anything, or nothing ' +
-          'was paid. `no_rate`: no rate fits. `several_rates`: more than one does',
+        'Why it is missing. `no_flows`: there were no deposits. `under_30_days`: the flows are within ' +
+          '30 days. `one_direction`: there were no withdrawals and the holdings are worth nothing, or nothing ' +
+          'was paid. `no_rate`: there is no such rate. `several_rates`: there are several',
       ),
     ),
   },
-  { description: 'What the money earned: what was paid against what was received and is held' },
+  { description: 'The return of the invested money: payments against proceeds and current value' },
 );
 
 const GreatestDrawdown = Type.Object(
   {
-    depth: fraction('How far it fell'),
-    peak: day('The last one at the height'),
-    trough: day('The lowest one'),
-    recovered: Type.Optional(day('The first one at that height again; missing if not yet')),
+    depth: fraction('The depth of the fall'),
+    peak: day('The last day at the peak'),
+    trough: day('The lowest day'),
+    recovered: Type.Optional(day('The first day at that level again; missing if not reached yet')),
   },
   { description: 'The deepest fall; missing if prices never fell' },
 );
 
 /** The growth of a collection up to one day, without deposits and withdrawals. */
-export const ReturnPoint = s.named('ReturnPoint', 'What 1 became by the end of a day', {
+export const ReturnPoint = s.named('ReturnPoint', 'The growth of 1 by the end of a day', {
   day: day('The day'),
-  index: s.number('What 1 became by the last prices of the day'),
-  drawdown: fraction('How far that is below its highest, 0 or below'),
+  index: s.number('The growth of 1 by the last prices of the day'),
+  drawdown: fraction('The distance from the highest value so far, at most 0'),
 });
 export type ReturnPoint = Static<typeof ReturnPoint>;
 
-export const PortfolioReturns = s.named('PortfolioReturns', 'What a portfolio returned', {
-  sentence: s.text('What it comes to, in English'),
+export const PortfolioReturns = s.named('PortfolioReturns', 'The returns of a portfolio', {
+  sentence: s.text('A summary in English'),
   from: day('The first day: that of the first purchase, at most ten years ago'),
-  to: day('The last day: today, by the prices so far'),
+  to: day('The last day: today, with the prices so far'),
   computed_at: s.Timestamp,
-  days: s.positive('From the first to the last'),
-  priced_days: s.count('Days over which something with a price was held: each has a return'),
+  days: s.positive('Number of days from the first to the last'),
+  priced_days: s.count('Days on which a priced item was held: each has a return'),
   priced_from: Type.Optional(
-    day('The first one on which something held has a price; missing if none has'),
+    day('The first day on which a held item has a price; missing if there is none'),
   ),
   time_weighted: TimeWeightedReturn,
   money_weighted: MoneyWeightedReturn,
   ...flows,
   value: s.minorUnits('Of the holdings with a price', 'lots'),
-  profit: s.minorUnits('What was taken out and is held, less what was put in', 'lots'),
+  profit: s.minorUnits('Withdrawals plus the value of the holdings, minus deposits', 'lots'),
   estimated_lots: s.count(
-    'Lots of unknown cost: they are put in at the market price of the day of acquisition, or of ' +
+    'Lots of unknown cost, which enter at the market price of the day of acquisition, or of ' +
       'the first day with a price',
   ),
   left_out_lots: s.count(
-    'Lots without a price that is needed: not in what was put in and taken out, nor in the profit ' +
+    'Lots without a required price, which are excluded from deposits, withdrawals, profit ' +
       'and the money-weighted return',
   ),
   max_drawdown: Type.Optional(GreatestDrawdown),

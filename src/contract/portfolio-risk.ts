@@ -8,10 +8,7 @@ import * as s from './schema.js';
 export const MISSING_REASONS = ['nothing_held', 'no_prices'] as const;
 
 const horizon = s.defaulted(
-  s.oneOf(
-    RISK_HORIZONS,
-    'How long the holdings are kept: the number of days that a return is over',
-  ),
+  s.oneOf(RISK_HORIZONS, 'How long the holdings are kept: the number of days of a return'),
   DEFAULT_RISK_HORIZON,
 );
 
@@ -37,8 +34,8 @@ export const RiskContribution = s.named(
     ),
     share: s.number('`contribution` divided by `volatility` of the portfolio'),
     days: s.count(
-      'From its first price to today, up to 120; 0 if that is under 30 days, so that similar items ' +
-        'stand in for it',
+      'From its first price to today, up to 120; 0 if that is less than 30 days, so that similar items ' +
+        'are used instead',
     ),
     source: s.text('The market of the current price'),
     past: pastParts,
@@ -48,7 +45,7 @@ export type RiskContribution = Static<typeof RiskContribution>;
 
 export const LeftOutHolding = s.named('LeftOutHolding', 'A holding without a price', {
   ...item,
-  reason: s.oneOf(['unpriced'], 'No market has a price of it'),
+  reason: s.oneOf(['unpriced'], 'No market has a price for it'),
 });
 export type LeftOutHolding = Static<typeof LeftOutHolding>;
 
@@ -65,7 +62,7 @@ export const PortfolioVolatility = s.named(
   'The risk of the current holdings over a horizon',
   {
     horizon: s.oneOf(RISK_HORIZONS),
-    sentence: s.text('What it comes to, in English'),
+    sentence: s.text('A summary in English'),
     volatility: Type.Optional(
       s.number('The deviation of the returns over the horizon, around 0, as a fraction'),
     ),
@@ -73,9 +70,11 @@ export const PortfolioVolatility = s.named(
       s.number('The volatility if all holdings moved together'),
     ),
     value_at_risk: Type.Optional(
-      s.minorUnits('At least this is lost in a bad period, 5 of 100. Never falls with the horizon'),
+      s.minorUnits(
+        'The loss that the worst 5 % of periods exceed. Never lower for a longer horizon',
+      ),
     ),
-    expected_shortfall: Type.Optional(s.minorUnits('The mean loss of bad periods')),
+    expected_shortfall: Type.Optional(s.minorUnits('The mean loss of those periods')),
     reason: Type.Optional(
       s.oneOf(
         MISSING_REASONS,
@@ -84,7 +83,7 @@ export const PortfolioVolatility = s.named(
     ),
     mean_correlation: Type.Optional(s.number('Mean correlation of all pairs of holdings, -1 to 1')),
     value: s.minorUnits('Of all holdings with a price'),
-    days: s.count('Days of prices of the holdings, up to 120: the mean, weighted by value'),
+    days: s.count('Days of prices of the holdings, up to 120: the mean weighted by value'),
     own_share: s.number(
       'The share of `value` of holdings with 30 days or more of prices; similar items stand in for ' +
         'the rest',
@@ -95,8 +94,8 @@ export const PortfolioVolatility = s.named(
     computed_at: s.Timestamp,
     past_returns: s.listOf(
       PastReturn,
-      'What the holdings whose prices begin early enough would have done over the horizon up to each ' +
-        'day. They overlap: one ends on each day',
+      'The past returns, over the horizon up to each day, of the holdings whose prices begin early ' +
+        'enough. They overlap, because one ends on each day',
     ),
     contributions: s.listOf(s.ref(RiskContribution), 'The largest first'),
     left_out: Type.Array(s.ref(LeftOutHolding)),

@@ -13,8 +13,8 @@ export const PortfolioQuery = Type.Object({
   valuation: s.defaulted(
     s.oneOf(
       VALUATIONS,
-      '`offer`: the shown price; `net`: what a seller gets at `market`; `best_net`: what a seller ' +
-        'gets in cash where that is most; `bid`: the same from the best bid, at once',
+      '`offer`: the shown price; `net`: the proceeds of a seller at `market`; `best_net`: the ' +
+        'highest proceeds in cash at any market; `bid`: the same from the best bid, immediately',
     ),
     'offer',
   ),
@@ -42,7 +42,7 @@ export const valuedHoldingFields = {
 export const Holding = s.named('Holding', 'The holdings of one item', {
   ...valuedHoldingFields,
   listed_price: Type.Optional(
-    s.minorUnits('Of one item before the fee; absent where the valuation is `offer`'),
+    s.minorUnits('Of one item before the fee; absent if the valuation is `offer`'),
   ),
   fee: Type.Optional(s.minorUnits('`listed_price` minus `current_price`')),
   cost_basis: s.nullable(
@@ -53,14 +53,16 @@ export const Holding = s.named('Holding', 'The holdings of one item', {
     s.minorUnits('', 'lots'),
     'Their value minus their cost; null without a known cost or without a price',
   ),
-  unknown_cost_quantity: s.count('Items with unknown cost, which are left out of cost and profit'),
+  unknown_cost_quantity: s.count(
+    'Items with unknown cost, which are excluded from cost and profit',
+  ),
   imported_at: s.nullable(s.Timestamp, 'When the first of them was imported; null if none was'),
 });
 export type Holding = Static<typeof Holding>;
 
 export const UnpricedHolding = s.named(
   'UnpricedHolding',
-  'A held item without prices: it counts 0',
+  'A held item without a price, whose value counts as 0',
   {
     item_id: itemId,
     market_hash_name: Type.String(),
@@ -68,8 +70,8 @@ export const UnpricedHolding = s.named(
     reason: Type.Optional(
       s.oneOf(
         UNPRICED_REASONS,
-        'Why; absent where the valuation is `offer`. `not_offered`: not at the market; ' +
-          '`fees_unknown`: only at markets whose fees are not known or that pay no cash',
+        'The reason; absent if the valuation is `offer`. `not_offered`: not on the market; ' +
+          '`fees_unknown`: only on markets whose fees are unknown or that do not pay cash',
       ),
     ),
   },
@@ -79,11 +81,11 @@ export type UnpricedHolding = Static<typeof UnpricedHolding>;
 /** The totals without costs. */
 export const portfolioValueFields = {
   currency: {
-    ...s.oneOf(CURRENCIES, 'Of all amounts; USD unless another is asked for'),
+    ...s.oneOf(CURRENCIES, 'Of all amounts; USD unless the request names another'),
     ...s.CURRENCY_NAME,
   },
   total_value: s.minorUnits('Of all holdings with a price'),
-  percent_change_24h: s.number('Change by prices over 24 hours, without purchases and sales'),
+  percent_change_24h: s.number('Change by prices over 24 hours, excluding purchases and sales'),
   item_count: s.count('Distinct items'),
   unpriced: s.listOf(s.ref(UnpricedHolding), 'Holdings that count 0'),
 };
@@ -91,11 +93,11 @@ export const portfolioValueFields = {
 export const Portfolio = s.named('Portfolio', 'The holdings of a user and their value', {
   user_id: Type.String({ format: 'uuid' }),
   valuation: Type.Optional(
-    s.oneOf(VALUATIONS, 'What holdings are valued at; absent where it is `offer`'),
+    s.oneOf(VALUATIONS, 'The valuation of holdings; absent if it is `offer`'),
   ),
   ...portfolioValueFields,
   free_value: s.minorUnits('The part of `total_value` that can be sold now'),
-  locked_value: s.minorUnits('The part of `total_value` that trade locks keep from being sold'),
+  locked_value: s.minorUnits('The part of `total_value` under trade locks'),
   total_cost: s.minorUnits('Cost of the holdings with a known cost', 'lots'),
   unrealized_pnl: s.minorUnits('Over holdings with a known cost and a price', 'lots'),
   realized_pnl: s.minorUnits('Of all sales from lots with a known cost, minus fees', 'lots'),
@@ -105,9 +107,9 @@ export const Portfolio = s.named('Portfolio', 'The holdings of a user and their 
       value: s.minorUnits('Their value'),
       proceeds: s.minorUnits('Proceeds of sales from such lots, minus fees', 'lots'),
     },
-    { description: 'Items with unknown cost, which are left out of cost and profit' },
+    { description: 'Items with unknown cost, which are excluded from cost and profit' },
   ),
   holdings: s.listOf(s.ref(Holding), 'Most valuable first'),
-  last_imported_at: s.nullable(s.Timestamp, 'Null when no inventory was imported'),
+  last_imported_at: s.nullable(s.Timestamp, 'Null if no inventory was imported'),
 });
 export type Portfolio = Static<typeof Portfolio>;

@@ -2,11 +2,11 @@ import Type, { type Static } from '#typebox';
 import * as s from './schema.js';
 
 /** When the newest price changed last. */
-export const PriceChangedAt = s.timestamp('When the price changed last');
+export const PriceChangedAt = s.timestamp('When the price last changed');
 
 export const PriceHistoryPoint = s.named(
   'PriceHistoryPoint',
-  'The price of an item on one market at one moment',
+  'The price of an item on one market at one time',
   {
     time: s.Timestamp,
     price: { ...s.minorUnits('', 'time'), minimum: 1 },
@@ -16,7 +16,7 @@ export const PriceHistoryPoint = s.named(
       Type.Unsafe<string>({
         ...PriceChangedAt,
         description:
-          "When the price changed last: for each market's newest price, if it is the last point",
+          "When the price last changed: for each market's newest price, if it is the last point",
       }),
     ),
   },

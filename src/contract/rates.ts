@@ -12,7 +12,7 @@ export const CurrencyParameter = Type.Optional(
     CURRENCIES,
     'Converts amounts to minor units of this currency: current ones at the rate of today, those of ' +
       'the past at the rate of their day. The headers `itemtide-currency` and `itemtide-rate-date` ' +
-      'say so. Amounts in texts remain in US dollars',
+      'state the rate. Amounts in texts remain in US dollars',
   ),
 );
 
@@ -31,9 +31,9 @@ export const EnteredCurrency = Type.Object({
     s.oneOf(
       CURRENCIES,
       'The amounts of the body are in minor units of this currency; default: USD. They are ' +
-        'converted to US cents at the rate of the day of each (of the purchase, of the sale; of ' +
-        'today where there is no day), rounded half away from zero, and stored. The response has ' +
-        'what is stored, in US cents, and the rate as `entered`',
+        'converted to US cents at the rate of their day (of the purchase, of the sale; or of ' +
+        'today if they have no day), rounded half away from zero, and stored. The response has ' +
+        'the stored amounts in US cents, and the rate as `entered`',
     ),
   ),
 });
@@ -90,7 +90,7 @@ export const Rates = s.named('Rates', 'Exchange rates of the US dollar', {
   base: s.oneOf(['USD']),
   default_currency: s.oneOf(
     CURRENCIES,
-    'In which the web UI shows amounts until a visitor chooses another',
+    'The currency in which the web UI shows amounts until a visitor chooses another',
   ),
   day: s.nullable(day('The newest day with rates'), 'Null while no rate is known'),
   stale: Type.Boolean({ description: 'A rate is more than four days old' }),

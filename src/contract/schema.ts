@@ -111,15 +111,15 @@ export function ref<T extends TSchema & { $id?: string }>(
   schema: T,
   description?: string,
 ): TUnsafe<Static<T>> {
-  if (schema.$id === undefined) throw new Error('only a schema with an $id can be pointed to');
+  if (schema.$id === undefined) throw new Error('only a schema with an $id can be referenced');
   referred.set(schema.$id, schema);
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...documented(description) });
 }
 
 /**
- * The rate by which an amount is converted to the currency of a request: that of now, or of the time in
- * a field of the same object. Amounts of lots are sums over many days, and are converted lot by lot
- * before they are added up.
+ * The rate by which an amount is converted to the currency of a request: the current one, or that of the time
+ * in a field of the same object. Amounts of lots are sums over many days, and are converted lot by lot before
+ * they are added up.
  */
 export type AmountTime = 'now' | 'lots' | 'time';
 
@@ -137,7 +137,9 @@ export const STEPS = { 'x-amount-steps': true } as const;
 /** Marks the field that names the currency of the amounts in the same object. */
 export const CURRENCY_NAME = { 'x-currency-name': true } as const;
 
-/** An amount of money: an integer of minor units, of USD (cents) unless another currency is asked for. */
+/**
+ * An amount of money: an integer of minor units, of USD (cents) unless the request names another currency.
+ */
 export function minorUnits(description = '', time: AmountTime = 'now'): TInteger {
   return Type.Integer({ description: inCents(description), ...amountAt(time) });
 }

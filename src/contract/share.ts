@@ -3,7 +3,7 @@ import { portfolioValueFields, valuedHoldingFields } from './portfolio.js';
 import * as s from './schema.js';
 
 /** The stored state of a shared link. */
-export const ActiveShare = s.named('ActiveShare', 'A link that was made; its token is not stored', {
+export const ActiveShare = s.named('ActiveShare', 'An existing link; its token is not stored', {
   created_at: s.Timestamp,
 });
 export type ActiveShare = Static<typeof ActiveShare>;
@@ -37,10 +37,14 @@ export const SharedHolding = s.named(
 export type SharedHolding = Static<typeof SharedHolding>;
 
 /** The portfolio as anyone with the link sees it: without its owner, costs and notes. */
-export const SharedPortfolio = s.named('SharedPortfolio', 'What everybody with the link sees', {
-  ...portfolioValueFields,
-  holdings: s.listOf(s.ref(SharedHolding), 'Most valuable first'),
-});
+export const SharedPortfolio = s.named(
+  'SharedPortfolio',
+  'The portfolio as shown to anyone with the link',
+  {
+    ...portfolioValueFields,
+    holdings: s.listOf(s.ref(SharedHolding), 'Most valuable first'),
+  },
+);
 export type SharedPortfolio = Static<typeof SharedPortfolio>;
 
 /** `/shared/:token` */

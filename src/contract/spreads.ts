@@ -22,30 +22,30 @@ export const SpreadsQuery = Type.Object({
     ),
     'any',
   ),
-  min_price: amountFrom(0, 'The least that a buyer pays, in cents'),
-  min_profit: amountFrom(1, 'The least profit, in cents'),
+  min_price: amountFrom(0, 'The minimum cost for the buyer, in cents'),
+  min_profit: amountFrom(1, 'The minimum profit, in cents'),
   min_sales: s.defaulted(
-    s.integer(0, 1_000_000, 'The least `sales_24h`, among the 2,000 first in order'),
+    s.integer(0, 1_000_000, 'The minimum `sales_24h`, among the first 2,000 in the order'),
     0,
   ),
   stale: s.defaulted(s.oneOf(['exclude', 'include'], 'Whether stale prices count'), 'exclude'),
   far_apart: s.defaulted(
     s.oneOf(
       ['exclude', 'include'],
-      'Whether deals count whose prices differ by more than a factor of 3: one of them may be wrong',
+      'Whether to include deals whose prices differ by more than a factor of 3, so that one may be wrong',
     ),
     'exclude',
   ),
   unconfirmed: s.defaulted(
     s.oneOf(
       ['exclude', 'include'],
-      'Whether to sell by an offer at a price that nobody paid in seven days or bids, and that is more than ' +
-        '1.25 times what three groups of markets ask',
+      'Whether to include deals whose price to sell at was neither paid in seven days nor is bid, and is more than ' +
+        '1.25 times the price that three groups of markets ask',
     ),
     'exclude',
   ),
   sort: s.defaulted(s.oneOf(SPREAD_SORTS, 'Highest first'), 'profit'),
-  limit: s.defaulted(s.integer(1, MAX_LIMIT, 'How many items'), 50),
+  limit: s.defaulted(s.integer(1, MAX_LIMIT, 'Maximum number of items'), 50),
 });
 export type SpreadsQuery = Static<typeof SpreadsQuery>;
 
@@ -54,7 +54,7 @@ const sideFields = {
   source: s.text('The series of the price'),
   price: s.minorUnits('Before fees'),
   volume: s.count(),
-  volume_means: s.oneOf(VOLUME_MEANINGS, 'What `volume` counts; with `nothing` it is always 0'),
+  volume_means: s.oneOf(VOLUME_MEANINGS, 'The meaning of `volume`; with `nothing` it is always 0'),
   time: s.Timestamp,
   stale: Type.Boolean(),
   url: s.nullable(Type.String({ format: 'uri' }), 'The item on the market'),
@@ -80,27 +80,25 @@ export const MarketSpread = s.named(
     profit_percent: s.number('Of `buyer_pays`'),
     sales_24h: s.nullable(
       s.count(),
-      'The most trades that a market counts in 24 hours; null where none counts them',
+      'The highest number of trades in 24 hours that a market counts; null if none counts them',
     ),
-    trade_lock_days: s.count(
-      'Days for which the game locks an item that was traded, before it can be sold',
-    ),
+    trade_lock_days: s.count('Days for which the game locks a traded item before it can be sold'),
     warnings: s.listOf(
       s.oneOf(['stale', 'thin', 'far_apart', 'unconfirmed']),
       '`stale`: a price was not confirmed for too long; `thin`: a side counts fewer than 3; ' +
         '`far_apart`: the prices differ by more than a factor of 3, so that one may be wrong; ' +
-        '`unconfirmed`: nobody paid or bids the price to sell at, and too few markets ask it',
+        '`unconfirmed`: the price to sell at was neither paid nor is bid, and too few markets ask it',
     ),
   },
 );
 export type MarketSpread = Static<typeof MarketSpread>;
 
-/** Where buying at one market and selling at another pays, after both fees. */
+/** Items for which buying at one market and selling at another is profitable, after both fees. */
 export const MarketSpreads = s.named(
   'MarketSpreads',
-  'Where trading between markets pays, after both fees',
+  'Profitable trades between markets, after both fees',
   {
-    spreads: s.listOf(s.ref(MarketSpread), 'At most one of each item'),
+    spreads: s.listOf(s.ref(MarketSpread), 'At most one per item'),
     left_out: s.listOf(
       Type.Object({
         market: Type.String(),
@@ -109,7 +107,7 @@ export const MarketSpreads = s.named(
           '`not_in_cash`: it is paid with money of wallets or of the site, which cannot be withdrawn',
         ),
       }),
-      'Markets with prices that are left out',
+      'Markets whose prices are excluded',
     ),
   },
 );

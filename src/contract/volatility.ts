@@ -13,11 +13,11 @@ export const VolatilityMetrics = s.named(
       ...s.amountAt('now'),
     }),
     percent_change: s.number(
-      'Percent, from the last point before the window, or without one its first point, to its last',
+      'Percent, from the last point before the window, otherwise its first point, to its last',
     ),
     previous_price: Type.Integer({
       minimum: 1,
-      description: 'The price that `percent_change` begins with, minor units of USD (cents)',
+      description: 'The price from which `percent_change` is computed, minor units of USD (cents)',
       ...s.amountAt('now'),
     }),
     bollinger: Type.Object(
@@ -36,7 +36,7 @@ export const VolatilityMetrics = s.named(
     ),
     coefficient_of_variation: s.number('Standard deviation divided by mean'),
     trend_score: Type.Number({
-      description: 'Least-squares slope, minor units an hour',
+      description: 'Least-squares slope, minor units per hour',
       ...s.amountAt('now'),
     }),
     computed_at: s.Timestamp,

@@ -15,12 +15,12 @@ const fee = (description: string) =>
     Type.Number({ minimum: 0, maximum: 100, description: `${description}. Default 0` }),
   );
 
-export const WhatIf = s.named('WhatIf', 'Sales and purchases that are only tried out', {
+export const WhatIf = s.named('WhatIf', 'Hypothetical sales and purchases', {
   sell: Type.Optional(
     Type.Array(Type.Object({ item_id: s.positive(), quantity }), {
       maxItems: MOST_ORDERS,
       description:
-        'At the current price. The lots that were acquired first are sold first, those without ' +
+        'At the current price. Lots are sold in the order of acquisition, those without ' +
         'a trade lock before the others',
     }),
   ),
@@ -42,8 +42,8 @@ export const WhatIf = s.named('WhatIf', 'Sales and purchases that are only tried
       { maxItems: MOST_ORDERS },
     ),
   ),
-  seller_fee_percent: fee('What the market keeps of a sale'),
-  buyer_fee_percent: fee('What a purchase costs beyond its price'),
+  seller_fee_percent: fee('The fee of the market for a sale'),
+  buyer_fee_percent: fee('The fee of a purchase in addition to its price'),
   horizon: Type.Optional({
     ...s.oneOf(RISK_HORIZONS, 'Of the risk'),
     default: DEFAULT_RISK_HORIZON,
@@ -63,20 +63,23 @@ export const WhatIfSide = s.named(
     volatility: Type.Optional(
       s.number('As `volatility` of the risk of a portfolio, as a fraction'),
     ),
-    value_at_risk: Type.Optional(s.minorUnits('At least this is lost in 5 of 100 periods')),
+    value_at_risk: Type.Optional(s.minorUnits('The loss that the worst 5 % of periods exceed')),
     expected_shortfall: Type.Optional(s.minorUnits('The mean loss of those periods')),
     range: Type.Optional(
       Type.Object(
         { lower: s.minorUnits(), upper: s.minorUnits() },
         {
           description:
-            'What the holdings with a price will be worth after the horizon: in 5 of 100 periods ' +
+            'The value of the holdings with a price after the horizon: in 5 of 100 periods ' +
             '`lower` or less, and in 5 `upper` or more',
         },
       ),
     ),
     reason: Type.Optional(
-      s.oneOf(MISSING_REASONS, 'Why figures of the risk are missing, as there'),
+      s.oneOf(
+        MISSING_REASONS,
+        'Why figures of the risk are missing, as in the risk of a portfolio',
+      ),
     ),
     own_share: s.number('As `own_share` of the risk of a portfolio'),
   },
@@ -91,27 +94,29 @@ export const WhatIfHolding = s.named('WhatIfHolding', 'A holding before and afte
   value_before: s.minorUnits(),
   value_after: s.minorUnits(),
   contribution_before: Type.Optional(
-    s.number('To the volatility; missing if it is not held, or has no price'),
+    s.number('Contribution to the volatility; missing if it is not held, or has no price'),
   ),
   contribution_after: Type.Optional(s.number('Likewise')),
 });
 export type WhatIfHolding = Static<typeof WhatIfHolding>;
 
-export const WhatIfResult = s.named('WhatIfResult', 'What sales and purchases would change', {
-  sentence: s.text('What it comes to, in English'),
+export const WhatIfResult = s.named('WhatIfResult', 'The effects of sales and purchases', {
+  sentence: s.text('A summary in English'),
   horizon: s.oneOf(RISK_HORIZONS),
   computed_at: s.Timestamp,
   sale: Type.Object({
     proceeds: s.minorUnits('After fees'),
     fees: s.minorUnits(),
     realized_pnl: s.minorUnits('Of the lots with a known cost', 'lots'),
-    unknown_cost_proceeds: s.minorUnits('From lots with unknown cost, which have no profit'),
-    locked_quantity: s.count('Items of the sale that a trade lock still keeps from being sold'),
+    unknown_cost_proceeds: s.minorUnits(
+      'Proceeds from lots with unknown cost, which have no profit',
+    ),
+    locked_quantity: s.count('Items of the sale that are still under a trade lock'),
   }),
   purchase: Type.Object({ cost: s.minorUnits('With fees'), fees: s.minorUnits() }),
   cash: s.minorUnits('`proceeds` minus `cost`: negative if money has to be paid'),
   before: s.ref(WhatIfSide),
   after: s.ref(WhatIfSide),
-  holdings: s.listOf(s.ref(WhatIfHolding), 'What is held before or after, the most valuable first'),
+  holdings: s.listOf(s.ref(WhatIfHolding), 'Holdings before or after, the most valuable first'),
 });
 export type WhatIfResult = Static<typeof WhatIfResult>;

@@ -102,7 +102,7 @@ export const ALERT_RULES = {
     },
   },
   volume_spike: {
-    summary: "A point's volume reaches this multiple of the mean of the window's others",
+    summary: "The volume of a point reaches this multiple of the mean of the window's other points",
     name: 'Volume is far above its mean',
     condition: 'volume {factor} times the mean in {window}',
     fields: { factor: number('Multiple of the mean', 1.5, 1_000), window: WINDOW },

@@ -4,10 +4,10 @@ import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from './uni
 export type ClockTrouble =
   /** The clock was ahead while they were stored, and was set back at the time `until`. */
   | { readonly kind: 'was_ahead'; readonly by: DurationMs; readonly until: EpochMs }
-  /** Nothing was stored since: the clock is behind, or was ahead. */
+  /** Nothing was stored since then: the clock is behind, or was ahead. */
   | { readonly kind: 'is_behind'; readonly by: DurationMs };
 
-/** Says it in words. */
+/** Describes the trouble in words. */
 export function clockTroubleText(trouble: ClockTrouble): string {
   const by = roughly(trouble.by);
   if (trouble.kind === 'is_behind') {

@@ -56,7 +56,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export function isErrorCode(code: string): code is ErrorCode {
-  return ERROR_CODES.some((each) => each === code);
+  return ERROR_CODES.some((known) => known === code);
 }
 
 export interface DomainErrorOptions extends ErrorOptions {

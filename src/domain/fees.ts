@@ -6,7 +6,7 @@ export type BasisPoints = number;
 
 /** A rate that applies to prices from an amount upwards. */
 export interface FeeRate {
-  /** The lowest price that it applies to. */
+  /** The lowest price to which it applies. */
   readonly from: MinorUnits;
   /** At least 0, below 10,000. */
   readonly rate: BasisPoints;

@@ -67,9 +67,9 @@ export function splitMarketName(name: string): MarketName {
   const [, star, quality = '', stem = '', wear = ''] = PARTS.exec(name) ?? [];
   return {
     star: star !== undefined,
-    quality: QUALITIES.find((each) => each === quality) ?? '',
+    quality: QUALITIES.find((candidate) => candidate === quality) ?? '',
     stem,
-    wear: WEARS.find((each) => each === wear) ?? '',
+    wear: WEARS.find((candidate) => candidate === wear) ?? '',
   };
 }
 

@@ -48,7 +48,7 @@ export function exact(amount: number): MinorUnits {
   if (!Number.isSafeInteger(amount)) {
     throw new DomainError(
       'amount_too_large',
-      'an amount is too large to be exact in minor units of this currency; ask for another one',
+      'an amount is too large to be exact in minor units of this currency; use another currency',
     );
   }
   return amount;

@@ -42,7 +42,7 @@ const PHASE_OF_PAINT: Readonly<Record<string, string>> = Object.assign(
   ...Object.values(PHASES),
 );
 
-/** The phase of a paint index; undefined if it is none of a Doppler or Gamma Doppler. */
+/** The phase of a paint index; undefined if it is not a phase of a Doppler or Gamma Doppler. */
 export function phaseOfPaint(index: unknown): string | undefined {
   return PHASE_OF_PAINT[Number(index)];
 }
@@ -57,6 +57,6 @@ export function paintsOf(name: string): { name: string; indexes: readonly string
   const family = stem.startsWith('Glock-18') ? 'glock' : 'doppler';
   const phases =
     PHASES[stem.includes('Gamma Doppler') && family !== 'glock' ? 'gammaDoppler' : family];
-  const found = Object.entries(phases).filter(([, phase]) => stem.endsWith(` ${phase}`));
-  return { name: withoutVariant(name), indexes: found.map(([index]) => index) };
+  const matching = Object.entries(phases).filter(([, phase]) => stem.endsWith(` ${phase}`));
+  return { name: withoutVariant(name), indexes: matching.map(([index]) => index) };
 }

@@ -14,7 +14,7 @@ export interface BackfillStatus {
   readonly added: number;
   readonly known: number;
   readonly rejected: number;
-  /** If the market is asked item by item; undefined if it sends everything at once. */
+  /** If the market is requested item by item; undefined if it sends everything at once. */
   readonly items?: { readonly done: number; readonly of: number } | undefined;
   /** Why it failed, or why it waits to ask again. */
   readonly error?: string | undefined;
@@ -114,7 +114,7 @@ export function priceKind(
 
 /** The terms of use of a market, as far as they were read. */
 export interface MarketTerms {
-  /** In our own words: what they say about asking for prices and showing them, or that they were not read. */
+  /** In our own words: what the terms say about requesting and showing prices, or that they were not read. */
   readonly summary: string;
   /** The page of the terms, or the site of the market. */
   readonly url: string;
@@ -130,7 +130,7 @@ export interface KnownMarket {
   readonly title: string;
   /** A description of its prices, one sentence. */
   readonly description: string;
-  /** What volumes count in the series of offers. In the series of sales they count trades. */
+  /** What volumes count in the series of offers; in the series of sales they count trades. */
   readonly volumeMeans: VolumeMeaning;
   /** The kind of prices in the series of its own name. */
   readonly priceKind: PriceKind;
@@ -150,7 +150,7 @@ export interface KnownMarket {
   readonly demo: boolean;
   /** The trading fees; undefined if unknown. */
   readonly fees?: Fees | undefined;
-  /** Undefined for markets that are not asked over the network. */
+  /** Undefined for markets that are not requested over the network. */
   readonly terms?: MarketTerms | undefined;
   /** The address of an item's page on the market, by market_hash_name; undefined if it has none. */
   readonly itemUrl?: ((marketHashName: string) => string) | undefined;

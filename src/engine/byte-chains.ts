@@ -10,8 +10,8 @@ const PAGE_MASK = (1 << PAGE_BITS) - 1;
 const NO_BLOCK = -1;
 
 /**
- * Many byte strings that grow at the end and shrink at the beginning, in blocks of one arena.
- * Growing never moves data, and freed blocks are reused.
+ * Many byte strings that grow at the end and shrink at the beginning, in blocks of one arena. Growing never
+ * moves data; freed blocks are reused.
  */
 export class ByteChains {
   #pages: Uint8Array[] = [];
@@ -25,7 +25,7 @@ export class ByteChains {
   #last = new Int32Array(64);
   /** Where the chain begins in its first block. */
   #skip = new Uint8Array(64);
-  /** How much of the last block is used. */
+  /** Bytes used in the last block. */
   #used = new Uint8Array(64);
   #length = new Int32Array(64);
 
@@ -126,7 +126,7 @@ export class ByteChains {
     this.#last[chain] = NO_BLOCK;
     this.#skip[chain] = 0;
     this.#length[chain] = 0;
-    // As if the last block were full, so that the first byte allocates a block.
+    // Treat the last block as full, so that the first byte allocates a block.
     this.#used[chain] = PAYLOAD;
   }
 

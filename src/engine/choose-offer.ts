@@ -2,7 +2,7 @@ import type { PriceReason } from '../domain/price-reason.js';
 import type { MinorUnits } from '../domain/units.js';
 import type { Offers } from './offers.js';
 
-/** An offer among others, and why it is chosen. */
+/** An offer, and the reason for choosing it. */
 export interface Choice {
   /** Its index in the offers. */
   readonly index: number;
@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /**
- * Chooses the offer that an item's price is taken from; undefined without any. docs/figures.md has
+ * Chooses the offer that becomes an item's price; undefined if there are no offers. docs/figures.md specifies
  * the rule.
  */
 export function chooseOffer(offers: Offers): Choice | undefined {
@@ -26,7 +26,7 @@ export function chooseOffer(offers: Offers): Choice | undefined {
   return { index, reason: votes.length === 2 ? 'lower' : 'agrees' };
 }
 
-/** Whether a source that is the reference may stay it: its price is within 1.5 times the consensus. */
+/** Whether the current reference may stay the reference: its price is within 1.5 times the consensus. */
 export function mayStay(price: MinorUnits, agreed: MinorUnits): boolean {
   return 2 * price <= 3 * agreed && 3 * price >= 2 * agreed;
 }

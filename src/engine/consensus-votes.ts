@@ -16,13 +16,13 @@ export interface GroupConsensus extends Consensus {
   readonly outliers: number;
 }
 
-/** What the markets of an item agree on. */
+/** Computes the consensus of the markets on an item's price. */
 export class ConsensusVotes {
   readonly #table: SeriesTable;
   readonly #offers: Offers;
   readonly #kinds: ReadonlySet<PriceKind>;
 
-  /** @param kinds the kinds of price that count */
+  /** @param kinds the kinds of prices that count */
   constructor(table: SeriesTable, reader: SeriesReader, kinds: readonly PriceKind[]) {
     this.#table = table;
     this.#offers = new Offers(table, reader, kinds);
@@ -30,21 +30,21 @@ export class ConsensusVotes {
   }
 
   /**
-   * What the groups of the item's markets agree on, by standing fresh prices of the chosen kinds;
-   * undefined if there are no such prices.
+   * The consensus of the groups of markets on an item, from its standing fresh prices of the chosen kinds;
+   * undefined if it has none.
    */
   consensus(itemId: number, now: EpochMs): GroupConsensus | undefined {
     const offers = this.#offers.read(itemId, this.#table.asOf(now));
-    const { votes, members, consensus: found } = offers;
-    if (found === undefined) return undefined;
+    const { votes, members, consensus } = offers;
+    if (consensus === undefined) return undefined;
     const prices = members.flat();
     const highest = Math.max(...prices);
     const isUsed = (vote: MinorUnits | undefined) =>
-      vote !== undefined && vote >= found.from && vote <= found.to;
+      vote !== undefined && vote >= consensus.from && vote <= consensus.to;
     const used = members.filter((_, group) => isUsed(votes[group])).flat();
     return {
-      ...found,
-      groups: found.markets,
+      ...consensus,
+      groups: consensus.markets,
       markets: used.length,
       outliers: prices.length - used.length,
       highest,
@@ -52,7 +52,7 @@ export class ConsensusVotes {
     };
   }
 
-  /** The votes themselves, in order of preference. */
+  /** The votes, in order of preference. */
   votes(itemId: number, now: EpochMs): readonly MinorUnits[] {
     return this.#offers.read(itemId, this.#table.asOf(now)).votes;
   }

@@ -11,7 +11,7 @@ const OUTLYING = 3;
 export interface Consensus {
   /** The median of the prices without outliers, rounded half up. */
   readonly price: MinorUnits;
-  /** The lowest and the highest of those. */
+  /** The lowest and the highest of the prices without outliers. */
   readonly from: MinorUnits;
   readonly to: MinorUnits;
   /** Markets whose prices were used, at least 1. */

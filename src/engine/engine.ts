@@ -18,15 +18,15 @@ export type { RankingGates } from './scorer.js';
 export type { SourceTraits } from './source-traits.js';
 
 /**
- * All series of the last days (ENGINE_SPAN), with every figure the contract knows. Observations are
- * held as runs; a figure is computed from the runs of its window when it is asked for.
+ * All series of the last days (ENGINE_SPAN), and every figure of the contract. Observations are held as runs;
+ * a figure is computed on demand from the runs of its window.
  *
- * It has no clock: each call says what time it is. A call with an earlier `now` than one before it
- * is answered as of the later one, unless the clock was set back ({@link SeriesTable.asOf}). The answers depend on
- * the observations and on `now` alone, not on the order in which they came.
+ * The engine has no clock: each call passes the time. A call with an earlier `now` than a previous call gets
+ * the answer as of the later one, unless the clock was set back ({@link SeriesTable.asOf}). Answers depend on
+ * the observations and `now` alone, not on the order of arrival.
  */
 export class Engine {
-  /** The sources, and which series there are of each. */
+  /** The sources, and the series of each. */
   readonly series = new SeriesTable();
   readonly #reader = new SeriesReader(this.series);
   readonly #shown = new ShownSources(this.series, this.#reader);
@@ -45,7 +45,7 @@ export class Engine {
   /** The consensus of the markets. */
   readonly votes: ConsensusVotes;
 
-  /** @param consensusOf the kinds of price that the consensus is made of */
+  /** @param consensusOf the kinds of prices that enter the consensus */
   constructor(gates: RankingGates, consensusOf: readonly PriceKind[] = ['offer']) {
     const { series, latest } = this;
     this.rankings = new Rankings(series, this.#reader, this.#references, latest, gates);
@@ -59,15 +59,15 @@ export class Engine {
   }
 
   /**
-   * Grows with each observation taken in, and whenever the price of an item may be of another source:
-   * with traits and groups of markets, and at each full hour.
+   * Increases with each observation, and whenever the price of an item may come from another source: when
+   * traits or groups of markets change, and at each full hour.
    */
   version(now: EpochMs): number {
     const hours = Math.floor(this.series.asOf(now) / HOUR_MS);
     return this.intake.taken + this.series.changes.epoch + hours;
   }
 
-  /** Drops everything but the sources' traits. */
+  /** Drops everything except the sources' traits. */
   clear(): void {
     this.series.clear();
     this.rankings.clear();

@@ -8,7 +8,7 @@ import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 
-/** What lists show of items. */
+/** The figures of items in lists. */
 export class Glances {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -24,9 +24,9 @@ export class Glances {
   }
 
   /**
-   * The current price of an item, how it moved in the window on that market, and its score in the
-   * ranking. Undefined when the item never had a price.
-   * @param hours moments of the last six days, none ahead of `now`, whose prices are wanted
+   * The current price of an item, its change in the window on that market, and its ranking score. Undefined
+   * if the item never had a price.
+   * @param hours the times of the last six days whose prices are requested, none ahead of `now`
    */
   glance(
     itemId: number,
@@ -39,7 +39,7 @@ export class Glances {
     if (point === undefined) return undefined;
     const from = asOf - WINDOW_MS[window];
     const source = this.#table.source(point.sourceId);
-    // Read once, for the change and for all moments.
+    // Reads once, for the change and for all times.
     this.#reader.read(source, itemId, this.#runs, Math.min(from, ...hours));
     return {
       point,

@@ -4,24 +4,24 @@ import { Offers } from './offers.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
 
-/** Lower prices are of few steps, so that they are equal by chance. */
+/** Lower prices have so few steps that they are often equal by chance. */
 const MIN_PRICE: MinorUnits = 20;
 
 /** Two markets with fewer common items are not compared. */
 const MIN_COMMON = 200;
 
-/** The share of common items with near prices from which markets show the same sellers. */
+/** The share of common items with near prices from which two markets are taken to show the same sellers. */
 const LINKED_SHARE = 1 / 3;
 
-/** How many items two markets have in common, and of how many the prices are near. */
+/** The number of items that two markets have in common, and how many of these have near prices. */
 interface Pair {
   common: number;
   near: number;
 }
 
 /**
- * Compares the markets' offers as of a time, item by item. Markets that show the same sellers have the
- * same prices for a large share of items; others do so for an eighth.
+ * Compares the markets' offers as of a time, item by item. Markets that show the same sellers have the same
+ * prices for a large share of items; other markets for about an eighth.
  */
 export class GroupSurvey {
   readonly #offers: Offers;
@@ -50,7 +50,7 @@ export class GroupSurvey {
     }
   }
 
-  /** The share of near prices of a pair; undefined where there are too few items in common. */
+  /** The share of near prices of a pair; undefined if it has too few common items. */
   shareOf(first: string, second: string): number | undefined {
     const { common, near } = this.#pair(first, second);
     return common < MIN_COMMON ? undefined : near / common;
@@ -65,9 +65,9 @@ export class GroupSurvey {
   }
 
   /**
-   * The groups: all pairs of markets of a group are linked. The pairs with the highest shares are
-   * joined first; of equal shares, those that are first by name.
-   * @param earlier whose share of a pair counts where it has one
+   * The groups: all pairs of markets in a group are linked. Pairs with the highest shares are joined first,
+   * equal shares in order of names.
+   * @param earlier its share of a pair is used if it has one
    */
   groups(earlier: GroupSurvey): string[][] {
     const names = [...this.#markets].sort();
@@ -82,7 +82,7 @@ export class GroupSurvey {
     for (const [first, second] of pairs) {
       const a = groups.find((group) => group.includes(first)) ?? [];
       const b = groups.find((group) => group.includes(second)) ?? [];
-      if (a === b || !a.every((one) => b.every((other) => isLinked(one, other)))) continue;
+      if (a === b || !a.every((market) => b.every((other) => isLinked(market, other)))) continue;
       groups = [...groups.filter((group) => group !== a && group !== b), [...a, ...b]];
     }
     return groups;
@@ -90,8 +90,8 @@ export class GroupSurvey {
 
   #pair(first: string, second: string): Pair {
     const key = first < second ? `${first} ${second}` : `${second} ${first}`;
-    const known = this.#pairs.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#pairs.get(key);
+    if (existing !== undefined) return existing;
     const pair = { common: 0, near: 0 };
     this.#pairs.set(key, pair);
     return pair;

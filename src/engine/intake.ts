@@ -12,10 +12,10 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** Changes of a list taken in in one step. */
+/** Changes of a list that one step adds. */
 const STEP = 1_000;
 
-/** Takes observations in: puts each into the track of its series, once. */
+/** Adds observations, each to the track of its series, once. */
 export class Intake {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -27,17 +27,15 @@ export class Intake {
     this.#reader = reader;
   }
 
-  /**
-   * How many observations and polls were taken in. What is made from them can be kept until it grows.
-   */
+  /** Number of observations and polls added. Derived data is valid until it increases. */
   get taken(): number {
     return this.#taken;
   }
 
   /**
-   * Takes an observation in.
-   * @returns false when it was known already, or is too old to matter
-   * @throws RangeError when its source is not defined
+   * Adds an observation.
+   * @returns false if it is already known, or too old to matter
+   * @throws RangeError if its source is not defined
    */
   add({ itemId, sourceId, time, price, volume }: Tick, now: EpochMs): boolean {
     const asOf = this.#table.asOf(now);
@@ -53,9 +51,9 @@ export class Intake {
   }
 
   /**
-   * Takes observations of one series in.
+   * Adds observations of one series.
    * @param runs of one item, ascending by time
-   * @returns how many were not known, and may matter
+   * @returns the number that were new and may matter
    * @throws RangeError like {@link add}
    */
   addRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): number {
@@ -77,16 +75,16 @@ export class Intake {
   }
 
   /**
-   * Takes a poll of a whole list in: all that the source listed before was seen at `time` as it was,
-   * but for the changes. Polls before it with later times were made by a clock that was ahead: they
-   * count as made just before it.
-   * @throws RangeError when the source is not defined
+   * Adds a poll of a whole list: everything that the source listed before was seen unchanged at `time`,
+   * except for the changes. Earlier polls with later times were made by a clock that was ahead: they are
+   * moved to just before this one.
+   * @throws RangeError if the source is not defined
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
     for (const _ of this.pollInSteps(sourceId, time, changes, now));
   }
 
-  /** The same in small steps: in between some items have the prices of the poll before. */
+  /** {@link poll} in small steps; between them, some items still have the prices of the previous poll. */
   *pollInSteps(
     sourceId: number,
     time: EpochMs,
@@ -101,9 +99,9 @@ export class Intake {
     this.#noteUnchanged(source, asOf);
     const poll = timeline.push(time, asOf);
     const after: ListState = { price: 0, volume: 0, listed: false };
-    for (let at = 0; at < changes.length; at += 1) {
-      if (at > 0 && at % STEP === 0) yield;
-      const itemId = changes.read(at, after);
+    for (let index = 0; index < changes.length; index += 1) {
+      if (index > 0 && index % STEP === 0) yield;
+      const itemId = changes.read(index, after);
       noted.note(itemId, time);
       lists.change(this.#listTrack(source, itemId), poll, after, timeline);
     }
@@ -112,9 +110,8 @@ export class Intake {
   }
 
   /**
-   * Takes polls of a source in that follow each other, none older than {@link LOG_SPAN}, in small steps.
-   * The batch is empty then.
-   * @throws RangeError when the source is not defined, or the times are not ascending
+   * Adds consecutive polls of a source, none older than {@link LOG_SPAN}, in small steps. Empties the batch.
+   * @throws RangeError if the source is not defined, or the times are not ascending
    */
   *polls(sourceId: number, batch: PollBatch): Generator<void, void, void> {
     if (batch.times.length === 0) return;
@@ -135,7 +132,7 @@ export class Intake {
   }
 
   /**
-   * Takes the poll in that the log goes on from: all that the source offered then.
+   * Adds the poll that precedes the log: everything that the source offered then.
    * @throws RangeError like {@link poll}
    */
   restoreList(
@@ -154,7 +151,7 @@ export class Intake {
 
   /**
    * Restores the newest observation of a series that is no longer in the log.
-   * @param since since when its price had been the same
+   * @param since when its price was first seen
    */
   restorePoint(tick: Tick, since: EpochMs, now: EpochMs): void {
     if (!this.add(tick, now)) return;
@@ -162,7 +159,7 @@ export class Intake {
     this.#table.points.setSince(this.#pointTrack(source, tick.itemId), since);
   }
 
-  /** Says that the polls of a source from `time` on were made before it. */
+  /** Moves the polls of a source from `time` on to before `time`. */
   #setBack(source: SourceSeries, time: EpochMs): void {
     const { lists } = this.#table;
     source.timeline.setBack(time);
@@ -174,7 +171,7 @@ export class Intake {
     this.#table.changes.noteAll();
   }
 
-  /** Takes in what is after all that is held of the series. */
+  /** Adds an observation that is later than all others of the series. */
   #append(source: SourceSeries, itemId: number, runs: readonly ItemRun[], now: EpochMs): number {
     const { points } = this.#table;
     const track = this.#pointTrack(source, itemId);
@@ -187,7 +184,7 @@ export class Intake {
     return added;
   }
 
-  /** Takes in what may be known, or between what is. */
+  /** Adds an observation that may be known, or lie between others. */
   #insert(source: SourceSeries, itemId: number, given: readonly Point[], now: EpochMs): number {
     const track = this.#pointTrack(source, itemId);
     const polled = this.#polled(source, itemId);
@@ -195,7 +192,7 @@ export class Intake {
     return this.#table.points.insertAll(track, unlisted, now);
   }
 
-  /** Whether the item was listed at a poll of that very time. */
+  /** Whether the item was listed at the poll of exactly that time. */
   #isListedAt(source: SourceSeries, itemId: number, time: EpochMs): boolean {
     const { timeline } = source;
     if (source.listTrack(itemId) === NO_TRACK) return false;
@@ -204,7 +201,7 @@ export class Intake {
     return this.#polled(source, itemId)?.at(time)?.time === time;
   }
 
-  /** What polls of the whole list had of the item; undefined where none ever had it. */
+  /** The observations of the item in polls of the whole list; undefined if no poll listed it. */
   #polled(source: SourceSeries, itemId: number): Runs | undefined {
     const track = source.listTrack(itemId);
     if (track === NO_TRACK) return undefined;
@@ -215,8 +212,8 @@ export class Intake {
   }
 
   /**
-   * Notes what a poll changes of items whose price in the list is the same: after a pause they are fresh again,
-   * and it supersedes single observations after the poll before it.
+   * Notes the effect of a poll on items whose listed price is unchanged: after a pause they are fresh again,
+   * and the poll supersedes single observations made since the previous poll.
    */
   #noteUnchanged({ timeline, traits, newestPoint }: SourceSeries, now: EpochMs): void {
     const wasStale = now - timeline.last > traits.staleAfter;
@@ -224,16 +221,16 @@ export class Intake {
   }
 
   #listTrack(source: SourceSeries, itemId: number): number {
-    const known = source.listTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.listTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.lists.create();
     source.setListTrack(itemId, track);
     return track;
   }
 
   #pointTrack(source: SourceSeries, itemId: number): number {
-    const known = source.pointTrack(itemId);
-    if (known !== NO_TRACK) return known;
+    const existing = source.pointTrack(itemId);
+    if (existing !== NO_TRACK) return existing;
     const track = this.#table.points.create();
     source.setPointTrack(itemId, track);
     return track;

@@ -8,7 +8,7 @@ import type { ShownSources } from './shown-sources.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** The newest observations of items; none ahead of now, unless a method says otherwise. */
+/** The newest observations of items. None is ahead of now, unless a method says otherwise. */
 export class LatestPrices {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -21,20 +21,20 @@ export class LatestPrices {
     this.#reader = reader;
   }
 
-  /** That of each of the item's sources, in order of preference. */
+  /** The newest observation of each of the item's sources, in order of preference. */
   all(itemId: number, now: EpochMs): LatestPoint[] {
     const asOf = this.#table.asOf(now);
-    const found: LatestPoint[] = [];
+    const points: LatestPoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const point = this.of(source, itemId, asOf);
-      if (point !== undefined) found.push(point);
+      if (point !== undefined) points.push(point);
     }
-    return found;
+    return points;
   }
 
   /**
-   * The one that an item's price is shown from, as {@link ShownSources} has it. Not of bids, nor in a
-   * site's own money. Undefined when the item never had one.
+   * The observation that is shown as the item's price, from the source chosen by {@link ShownSources}: never
+   * a bid, nor a price in a site's own money. Undefined if the item never had a price.
    */
   shown(itemId: number, now: EpochMs): LatestPoint | undefined {
     const asOf = this.#table.asOf(now);
@@ -47,14 +47,14 @@ export class LatestPrices {
     return this.#shown.sourceOf(itemId, this.#table.asOf(now))?.sourceId;
   }
 
-  /** Why {@link shown} is of its source; undefined where it is. */
+  /** Why {@link shown} has its source; undefined if it is undefined. */
   reason(itemId: number, now: EpochMs): PriceReason | undefined {
     return this.#shown.reasonOf(itemId, this.#table.asOf(now));
   }
 
   /**
-   * When the newest poll of the source's whole list was, where that has the item; undefined for items
-   * that are not on the list, and for sources that are not polled as a list.
+   * The time of the newest poll of the source's whole list, if it lists the item; undefined if it does not,
+   * and for sources that are not polled as a list.
    */
   listedAt(itemId: number, sourceId: number): EpochMs | undefined {
     const source = this.#table.source(sourceId);
@@ -64,8 +64,8 @@ export class LatestPrices {
   }
 
   /**
-   * The price of the newest observation of a series, also where that is ahead of now; 0 where there is
-   * none after `from`.
+   * The price of the newest observation of a series, even if it is ahead of now; 0 if there is none after
+   * `from`.
    */
   lastPrice(itemId: number, sourceId: number, from: EpochMs): MinorUnits {
     const source = this.#table.source(sourceId);
@@ -79,7 +79,7 @@ export class LatestPrices {
     return last !== undefined && last.time > from ? last.price : 0;
   }
 
-  /** The time of the newest observation of a source, also where that is ahead of now; 0 without any. */
+  /** The time of the newest observation of a source, even if it is ahead of now; 0 if there is none. */
   newestTime(sourceId: number): EpochMs {
     const source = this.#table.source(sourceId);
     let newest: EpochMs = 0;
@@ -89,7 +89,7 @@ export class LatestPrices {
     return newest;
   }
 
-  /** That of one series, as of a time of {@link SeriesTable.asOf}. */
+  /** The newest observation of one series as of a time of {@link SeriesTable.asOf}. */
   of(source: SourceSeries, itemId: number, now: EpochMs): LatestPoint | undefined {
     let point = this.#reader.last(source, itemId);
     if (point !== undefined && point.time > now) {

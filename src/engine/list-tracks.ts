@@ -33,7 +33,7 @@ const MARKS_SEEN = 6;
 /** The state after the last change, and the poll of that change. */
 const POLL = 4;
 const STATE = 5;
-/** The first poll of the timeline at which expired changes are dropped again. */
+/** The first poll of the timeline at which expired changes are next dropped. */
 const NEXT_DROP = 8;
 /** The poll at which the newer mark was set. */
 const MARKED = 9;
@@ -51,21 +51,19 @@ const MARK_POLL = 3;
 const MARK_OFFSET = 4;
 const MARK = 5;
 
-/**
- * A new mark is set once the newer one is this old; the older one is then before a window of a day.
- */
+/** A new mark is set once the newer one is this old; by then the older one is before a window of a day. */
 const MARK_EVERY: DurationMs = DAY_MS;
 
-/** Expired changes may stay for this many polls, so that not every change has to look for them. */
+/** Expired changes may stay for this many polls, so that most changes need not look for them. */
 const DROP_EVERY = 128;
 
 /**
- * Observations of series that are polled as a list: a track holds the polls at which the price or
- * volume changed, or the series left the list or came back. At every other poll of the timeline it
- * was seen unchanged, or was not listed.
+ * Observations of series that are polled as a list. A track holds the polls at which the price or volume
+ * changed, or the item left the list or returned. At every other poll of the timeline it was seen unchanged,
+ * or was not listed.
  *
- * A track is a chain of [polls since the previous change] [change], followed by [when it was last
- * listed] if the change took it off the list.
+ * A track is a chain of [polls since the previous change] [change], followed by [when it was last listed] if
+ * the change took it off the list.
  */
 export class ListTracks {
   readonly #chains = new ByteChains();
@@ -144,7 +142,7 @@ export class ListTracks {
     this.#times[track * TIMES + SINCE] = since;
   }
 
-  /** Says that the track has no observation from `time` on; see {@link Timeline.setBack}. */
+  /** Marks that the track has no observation from `time` on; see {@link Timeline.setBack}. */
   setBack(track: number, time: EpochMs): void {
     const times = this.#times.subarray(track * TIMES, (track + 1) * TIMES);
     for (const column of [SEEN, SINCE, START_SEEN, MARKS_SEEN, MARKS_SEEN + 1]) {
@@ -153,8 +151,8 @@ export class ListTracks {
   }
 
   /**
-   * Reads the observations of a track into `runs`, which must be empty: at least all after `from`,
-   * and the last one before it.
+   * Reads the observations of a track into `runs`, which must be empty: at least all after `from`, and the
+   * last one before.
    */
   read(track: number, runs: Runs, timeline: Timeline, from: EpochMs): void {
     const mark = this.#markBefore(track, timeline.after(from) - 1);

@@ -1,15 +1,15 @@
 /** Groups of markets that show the same sellers: each group has one vote in a consensus. */
 export class MarketGroups {
   readonly #onChange: () => void;
-  /** By market, the names of its group in order, itself among them. */
+  /** By market, the names of its group in order, including its own. */
   #groups: ReadonlyMap<string, readonly string[]> = new Map();
 
-  /** @param onChange called after the groups are others */
+  /** @param onChange called after the groups have changed */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
-  /** The name of the market's group: that of its first market. A market without others is its own. */
+  /** The name of the market's group, which is that of its first market. A market may be a group by itself. */
   groupOf(market: string): string {
     return this.#groups.get(market)?.[0] ?? market;
   }
@@ -19,7 +19,7 @@ export class MarketGroups {
     return this.#groups.get(market)?.filter((name) => name !== market) ?? [];
   }
 
-  /** @param groups of markets, each market in one; their order does not matter */
+  /** @param groups disjoint groups of markets, in any order */
   set(groups: readonly (readonly string[])[]): void {
     const ordered = groups.map((markets) => [...markets].sort());
     const isSame =

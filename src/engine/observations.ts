@@ -13,7 +13,7 @@ import { priceKindOf, volumeOf } from './source-traits.js';
 
 const NO_TIMES: ReadonlySet<EpochMs> = new Set();
 
-/** The observations themselves: those of a time, at moments, and day by day. */
+/** Reads observations: in a window, at given times, or by day. */
 export class Observations {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -24,11 +24,13 @@ export class Observations {
     this.#reader = reader;
   }
 
-  /** Those of the window, ascending by time, of one source, or of all whose prices can be shown. */
+  /**
+   * The observations in the window, ascending by time: of one source, or of all whose prices can be shown.
+   */
   history(itemId: number, window: Window, now: EpochMs, sourceId?: number): PricePoint[] {
     const to = this.#table.asOf(now);
     const from = to - WINDOW_MS[window];
-    const found: PricePoint[] = [];
+    const points: PricePoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       const isWanted =
         sourceId === undefined
@@ -42,16 +44,16 @@ export class Observations {
         const price = runs.price(run);
         const volume = runs.volume(run);
         for (let n = runs.upTo(run, from); n < end; n += 1) {
-          found.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
+          points.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
         }
       }
     }
-    return found.sort((a, b) => a.time - b.time);
+    return points.sort((a, b) => a.time - b.time);
   }
 
   /**
-   * Calls `take` with those of a series with time in [from, to), ascending, as far as they are held and
-   * not ahead of now.
+   * Calls `take` with each held observation of a series with time in [from, to), ascending, except those
+   * ahead of now.
    */
   forEach(
     itemId: number,
@@ -73,7 +75,7 @@ export class Observations {
   }
 
   /**
-   * The times of those points at which the series has observations.
+   * The times of `points` at which the series has observations.
    * @param points ascending by time, within {@link ENGINE_SPAN}
    */
   knownTimes(
@@ -82,8 +84,9 @@ export class Observations {
     points: readonly Pick<Point, 'time'>[],
   ): ReadonlySet<EpochMs> {
     const source = this.#table.sourceWith(itemId, sourceId);
-    if (source === undefined) return NO_TIMES;
-    if ((points[0]?.time ?? 0) > this.#reader.lastTime(source, itemId)) return NO_TIMES;
+    const [first] = points;
+    if (source === undefined || first === undefined) return NO_TIMES;
+    if (first.time > this.#reader.lastTime(source, itemId)) return NO_TIMES;
     const runs = this.#runs;
     this.#reader.read(source, itemId, runs);
     const known = points.filter(({ time }) => runs.at(time)?.time === time);
@@ -91,7 +94,7 @@ export class Observations {
   }
 
   /**
-   * The last ones of a series at or before moments of the last seven days; undefined where there was
+   * The last observations of a series at or before each time in the last seven days; undefined if there was
    * none yet.
    */
   pointsAt(
@@ -116,40 +119,41 @@ export class Observations {
     return times.map((time) => runs?.priceAt(time));
   }
 
-  /** The price of one of {@link pointsAt}. */
+  /** The price of {@link pointsAt} at one time. */
   priceAt(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     return this.pricesAt(itemId, sourceId, [time])[0];
   }
 
-  /** The price of the first one of a series after a moment of the last seven days. */
+  /** The price of the first observation of a series after a time in the last seven days. */
   firstPriceAfter(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     const runs = this.#read(itemId, sourceId, time);
-    const run = runs?.firstAfter(time) ?? 0;
-    return runs !== undefined && run < runs.length ? runs.price(run) : undefined;
+    if (runs === undefined) return undefined;
+    const run = runs.firstAfter(time);
+    return run < runs.length ? runs.price(run) : undefined;
   }
 
   /**
-   * What a series did on consecutive UTC days, as far as it is held.
-   * @param firstDay the beginning of the first day
+   * Closes and volumes of a series on consecutive UTC days, from the held observations.
+   * @param firstDay the start of the first day
    */
   days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
     const asOf = this.#table.asOf(now);
-    const found = noDays(days);
+    const result = noDays(days);
     const runs = days > 0 ? this.#read(itemId, sourceId, firstDay - 1) : undefined;
-    if (runs === undefined) return found;
+    if (runs === undefined) return result;
     const { traits } = this.#table.source(sourceId);
     for (let day = 0; day < days; day += 1) {
       const begin = firstDay + day * DAY_MS;
       const end = Math.min(begin + DAY_MS - 1, asOf);
       const sums = sumWindow(runs, begin - 1, end);
       if (sums.samples === 0) continue;
-      found.closes[day] = required(runs.priceAt(end), 'a price');
-      found.volumes[day] = Math.min(volumeOf(traits, sums), MAX_DAY_VOLUME);
+      result.closes[day] = required(runs.priceAt(end), 'a price');
+      result.volumes[day] = Math.min(volumeOf(traits, sums), MAX_DAY_VOLUME);
     }
-    return found;
+    return result;
   }
 
-  /** What is held after `from`, and the last observation before; undefined without a series. */
+  /** The held observations after `from`, and the last one before; undefined if there is no such series. */
   #read(itemId: number, sourceId: number, from: EpochMs): Runs | undefined {
     const source = this.#table.sourceWith(itemId, sourceId);
     if (source === undefined) return undefined;

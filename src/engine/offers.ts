@@ -7,7 +7,7 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf, voterOf } from './source-traits.js';
 
-/** A source, and the market and group as which it votes. */
+/** A source, and the market and group that it votes for. */
 interface Voter {
   readonly source: SourceSeries;
   readonly market: string;
@@ -15,23 +15,23 @@ interface Voter {
 }
 
 /**
- * The standing fresh offers of one item as of a time, in order of preference, and the votes that they
- * make: of each market its first offer, and of each group of markets the median of those, the lower
- * one of two. Reading another item overwrites them.
+ * The standing fresh offers of one item as of a time, in order of preference, and their votes: each market
+ * votes with its first offer, each group with the median of its markets, the lower one of two. Reading
+ * another item overwrites them.
  */
 export class Offers {
   readonly sourceIds: number[] = [];
   readonly prices: MinorUnits[] = [];
-  /** The markets with an offer, and of each its first. */
+  /** The markets with an offer, and the first offer of each. */
   readonly markets: string[] = [];
   readonly marketPrices: MinorUnits[] = [];
   /** The vote of each group. */
   readonly votes: MinorUnits[] = [];
   /** The prices of the markets of each group, ascending. */
   readonly members: MinorUnits[][] = [];
-  /** The consensus of the votes; undefined without any. */
+  /** The consensus of the votes; undefined if there are none. */
   consensus: Consensus | undefined;
-  /** No offer gets stale before this time, which is infinity without any. */
+  /** The first time at which an offer becomes stale; infinity if there are no offers. */
   freshUntil: EpochMs = Number.POSITIVE_INFINITY;
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -39,19 +39,19 @@ export class Offers {
   readonly #seen = { time: 0, price: 0, isGone: false };
   /** By offer, the index of its group. */
   readonly #groupOf: number[] = [];
-  /** The sources that count, as of an epoch of the table. */
+  /** The sources that vote, as of an epoch of the table. */
   #voters: readonly Voter[] = [];
   #epoch = -1;
   readonly #groups: string[] = [];
 
-  /** @param kinds the kinds of price that count */
+  /** @param kinds the kinds of prices that count */
   constructor(table: SeriesTable, reader: SeriesReader, kinds: readonly PriceKind[]) {
     this.#table = table;
     this.#reader = reader;
     this.#kinds = new Set(kinds);
   }
 
-  /** The price of the consensus; 0 without any. */
+  /** The price of the consensus; 0 if there is none. */
   get agreed(): MinorUnits {
     return this.consensus?.price ?? 0;
   }
@@ -80,7 +80,7 @@ export class Offers {
     return this;
   }
 
-  /** Of two groups, the vote of the one that the offer is not of. */
+  /** If there are two groups, the vote of the one to which the offer does not belong. */
   otherVote(index: number): MinorUnits {
     return required(this.votes[1 - required(this.#groupOf[index], 'an offer')], 'a vote');
   }
@@ -106,9 +106,9 @@ export class Offers {
   }
 
   #count({ market, group: name }: Voter, price: MinorUnits): void {
-    const known = this.#groups.indexOf(name);
-    const group = known < 0 ? this.#groups.push(name) - 1 : known;
-    if (known < 0) this.members.push([]);
+    const existing = this.#groups.indexOf(name);
+    const group = existing < 0 ? this.#groups.push(name) - 1 : existing;
+    if (existing < 0) this.members.push([]);
     this.#groupOf.push(group);
     if (this.markets.includes(market)) return;
     this.markets.push(market);

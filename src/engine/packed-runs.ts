@@ -32,7 +32,7 @@ const START_PRICE = 2;
 const START_VOLUME = 3;
 const NUMBERS = 4;
 
-/** Expired runs may stay this long, so that not every new run has to look for them. */
+/** Expired runs may stay this long, so that most new runs need not look for them. */
 const DROP_EVERY: DurationMs = ENGINE_SPAN / 16;
 
 /** Tracks of packed runs: chains to which runs are appended and from which they expire. */
@@ -107,8 +107,8 @@ export class PackedRuns {
   }
 
   /**
-   * Reads the runs of a track into `runs`, which must be empty: at least all observations after
-   * `from`, and the last one before it.
+   * Reads the runs of a track into `runs`, which must be empty: at least all observations after `from`, and
+   * the last one before.
    */
   read(track: number, runs: Runs, from: EpochMs): void {
     const state = this.#state;

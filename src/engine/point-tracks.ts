@@ -130,7 +130,7 @@ export class PointTracks {
     this.#numbers[track * NUMBERS + LAST_COUNT] = this.#number(track, LAST_COUNT) + left;
   }
 
-  /** Has all tracks looked at again for their versions. */
+  /** Makes all tracks recompute their versions. */
   forgetVersions(): void {
     this.#versions.setAllChanged();
   }
@@ -141,8 +141,8 @@ export class PointTracks {
   }
 
   /**
-   * Reads the observations of a track into `runs`, which must be empty: at least all after `from`,
-   * and the last one before it.
+   * Reads the observations of a track into `runs`, which must be empty: at least all after `from`, and the
+   * last one before.
    */
   read(track: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
     runs.since = this.since(track);

@@ -13,8 +13,8 @@ const STEP = 1_000;
 type TakeChange = (itemId: number, poll: number, state: Readonly<ListState>) => void;
 
 /**
- * Consecutive polls of a source's list, to be added item by item: at a start each series is then
- * read and written once for many polls, while it is in the processor's cache.
+ * Consecutive polls of a source's list, to be added item by item: at startup, each series is then read and
+ * written once for many polls, while it is in the processor's cache.
  */
 export class PollBatch {
   /** By poll. */

@@ -1,18 +1,20 @@
 import { grown } from '../domain/sequences.js';
 import type { EpochMs } from '../domain/units.js';
 
-/** Which items have other observations than when they were last looked at. */
+/** The items whose observations have changed since they were last examined. */
 export class PriceChanges {
-  /** By item, the earliest time of an observation that is new or gone since; infinity if none is. */
+  /** By item, the earliest time of an observation added or removed since; infinity if there is none. */
   #earliest = new Float64Array(0);
   #epoch = 0;
 
-  /** Grows when what is made of the observations of any item may have changed. */
+  /** Increases when data derived from the observations of any item may have changed. */
   get epoch(): number {
     return this.#epoch;
   }
 
-  /** Notes that an observation of the item at `time` was added, or that a poll at `time` lacks it. */
+  /**
+   * Notes that an observation of the item at `time` was added, or that a poll at `time` no longer lists it.
+   */
   note(itemId: number, time: EpochMs): void {
     if (itemId >= this.#earliest.length) this.#grow(itemId);
     if (time < this.earliest(itemId)) this.#earliest[itemId] = time;
@@ -27,12 +29,12 @@ export class PriceChanges {
     return this.earliest(itemId) !== Number.POSITIVE_INFINITY;
   }
 
-  /** The earliest time of what is noted of the item; infinity if nothing is. */
+  /** The earliest noted time of the item; infinity if there is none. */
   earliest(itemId: number): EpochMs {
     return this.#earliest[itemId] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Forgets what is noted of the item. */
+  /** Clears what was noted of the item. */
   clear(itemId: number): void {
     if (itemId < this.#earliest.length) this.#earliest[itemId] = Number.POSITIVE_INFINITY;
   }

@@ -44,7 +44,7 @@ export class Rankings {
     this.#caches = newCaches();
   }
 
-  /** The score of the item's reference series; undefined where it may not be ranked. */
+  /** The score of the item's reference series; undefined if it may not be ranked. */
   scoreOf(itemId: number, window: Window, now: EpochMs): number | undefined {
     this.#update(itemId, window, this.#table.asOf(now));
     return this.#caches[window].get(itemId);
@@ -57,9 +57,8 @@ export class Rankings {
   }
 
   /**
-   * Scores one of `parts` parts of the items, as far as their observations have changed, for
-   * {@link highest}.
-   * @param part from 0 up to `parts` - 1
+   * Scores one of `parts` parts of the items, if their observations have changed, for {@link highest}.
+   * @param part from 0 to `parts` - 1
    */
   score(window: Window, part: number, parts: number, now: EpochMs): void {
     const asOf = this.#table.asOf(now);
@@ -71,8 +70,8 @@ export class Rankings {
   }
 
   /**
-   * The {@link ranking} among the scores as {@link score} left them. It takes less than a millisecond,
-   * as only its own are brought up to date: an observation of another item counts the next time.
+   * The {@link ranking} by the scores as {@link score} left them. Takes less than a millisecond: only the
+   * ranked items are updated; a new observation of another item counts at the next {@link score}.
    */
   highest(window: Window, limit: number, now: EpochMs): RankingEntry[] {
     const asOf = this.#table.asOf(now);
@@ -83,8 +82,8 @@ export class Rankings {
   }
 
   /**
-   * Whether the item is in no ranking because the prices of its reference series are stale, or too few
-   * in the window. Not so when it never had a price.
+   * Whether the item is unranked because the prices of its reference series are stale, or too few in the
+   * window. False if it never had a price.
    */
   isPlaceUnknown(itemId: number, window: Window, now: EpochMs): boolean {
     const asOf = this.#table.asOf(now);
@@ -97,8 +96,8 @@ export class Rankings {
   }
 
   /**
-   * Recomputes the item's score if it is of another version.
-   * @returns the source of the series that was scored; undefined where the item may not be ranked
+   * Recomputes the item's score if its version has changed.
+   * @returns the source of the scored series; undefined if the item may not be ranked
    */
   #update(itemId: number, window: Window, now: EpochMs): SourceSeries | undefined {
     const cache = this.#caches[window];

@@ -19,8 +19,8 @@ export class References {
   }
 
   /**
-   * The given source if it has an observation of the item in (from, now], or else the item's
-   * {@link reference}.
+   * The given source if it has an observation of the item in (from, now]; otherwise the item's {@link
+   * reference}.
    */
   choose(
     itemId: number,
@@ -35,9 +35,9 @@ export class References {
   }
 
   /**
-   * The source of the item's shown price, or else the first in order of preference, that has an
-   * observation in (from, now]. Bids and prices in a site's own money are excluded: they are not the
-   * price of an item.
+   * The source of the item's shown price if it has an observation in (from, now]; otherwise the first in
+   * order of preference that has one. Excludes bids and prices in a site's own money, which are not the price
+   * of an item.
    */
   reference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
     const shown = this.#shown.sourceOf(itemId, now);

@@ -3,9 +3,7 @@ import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 
-/**
- * A new mark is set once the newer one is this old; the older one is then before a window of a day.
- */
+/** A new mark is set once the newer one is this old; by then the older one is before a window of a day. */
 const MARK_EVERY: DurationMs = DAY_MS;
 
 /** Number of marks of a track. */

@@ -4,11 +4,11 @@ import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Timeline } from './timeline.js';
 
 /**
- * The observations of one series, ascending by time, unpacked: consecutive observations of the same
- * price and volume are one run.
+ * The observations of one series, ascending by time, unpacked: consecutive observations with the same price
+ * and volume form one run.
  *
- * The observations of a run are either a constant step apart, or at consecutive polls of the
- * timeline. Reading another series overwrites them.
+ * The observations of a run are a constant step apart, or at consecutive polls of the timeline. Reading
+ * another series overwrites them.
  */
 export class Runs {
   length = 0;
@@ -26,7 +26,10 @@ export class Runs {
   #price = new Int32Array(64);
   #volume = new Int32Array(64);
 
-  /** Starts over. @param timeline has the polls of the series' list runs */
+  /**
+   * Clears the runs.
+   * @param timeline has the polls of the series' list runs
+   */
   clear(timeline: Timeline | undefined): void {
     this.length = 0;
     this.before = undefined;
@@ -67,7 +70,7 @@ export class Runs {
     this.since = this.#sinceFrom(a, b);
   }
 
-  /** When the newest price was first seen, as far as both series know. */
+  /** When the newest price was first seen, as far as the two series show. */
   #sinceFrom(a: Runs, b: Runs): EpochMs {
     let run = this.length - 1;
     while (run > 0 && this.price(run - 1) === this.price(run)) run -= 1;

@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { sumWindow } from './figures.js';
 import { robustSpread } from './robust.js';
@@ -28,20 +29,20 @@ export class Scorer {
   }
 
   /**
-   * The score of the observations with time in (from, now]; undefined if the series may not be
-   * ranked.
-   * @param traits those of the series' source
+   * The score of the observations with time in (from, now]; undefined if the series may not be ranked.
+   * @param traits of the series' source
    */
   score(runs: Runs, from: EpochMs, now: EpochMs, traits: SourceTraits): number | undefined {
     const { minPoints, minPrice, minVolume } = this.#gates;
     const sums = sumWindow(runs, from, now);
     if (sums.samples === 0 || sums.samples < minPoints) return undefined;
-    if ((runs.priceAt(now) ?? 0) < minPrice || volumeOf(traits, sums) < minVolume) return undefined;
+    const price = required(runs.priceAt(now), 'an observation in the window');
+    if (price < minPrice || volumeOf(traits, sums) < minVolume) return undefined;
     const length = this.#readPrices(runs, from, now);
     return robustSpread({ values: this.#values, weights: this.#weights, length }, sums.samples);
   }
 
-  /** Whether this many observations are enough. */
+  /** Whether this number of observations is enough. */
   isEnough(samples: number): boolean {
     return samples >= this.#gates.minPoints;
   }

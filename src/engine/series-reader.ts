@@ -5,18 +5,18 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { NO_TRACK } from './track-column.js';
 
-/** What was last seen of a series; it is overwritten by the next one. */
+/** The last state seen of a series. The next read overwrites it. */
 export interface Seen {
   /** 0 if nothing was. */
   time: EpochMs;
   price: MinorUnits;
-  /** Whether a later poll of the whole list lacks the item. */
+  /** Whether a later poll of the whole list no longer lists the item. */
   isGone: boolean;
 }
 
 /**
- * Reads series: what polls of the whole list had of an item, and what was observed of it by itself, as
- * one.
+ * Reads series: the observations of an item from polls of the whole list, merged with its single
+ * observations.
  */
 export class SeriesReader {
   readonly #table: SeriesTable;
@@ -29,8 +29,7 @@ export class SeriesReader {
   }
 
   /**
-   * Reads what is held of a series into `runs`: all observations after `from`, and the last one
-   * before, at least.
+   * Reads the held observations of a series into `runs`: at least all after `from`, and the last one before.
    */
   read(source: SourceSeries, itemId: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
     const { lists, points } = this.#table;
@@ -51,7 +50,7 @@ export class SeriesReader {
     }
   }
 
-  /** The newest observation of a series, and since when its price is what it is. */
+  /** The newest observation of a series, and when its price was first seen. */
   last(source: SourceSeries, itemId: number): (Point & { since: EpochMs }) | undefined {
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -69,8 +68,8 @@ export class SeriesReader {
   }
 
   /**
-   * What was last seen of a series at or before `now`. It reads no more than the track's last state
-   * where that is what it was then.
+   * The state of a series at or before `now`. Reads only the last state of the track if that already held
+   * then.
    */
   seen(source: SourceSeries, itemId: number, now: EpochMs, seen: Seen): void {
     seen.time = 0;
@@ -101,7 +100,7 @@ export class SeriesReader {
     seen.isGone = next > timeline.first && seen.time < timeline.time(next - 1);
   }
 
-  /** An observation by itself counts if it is after what was seen on the list. */
+  /** A single observation counts if it is later than the last listing. */
   #seenAsPoint(track: number, { timeline }: SourceSeries, now: EpochMs, seen: Seen): void {
     const { points } = this.#table;
     let last = points.last(track);
@@ -118,7 +117,7 @@ export class SeriesReader {
     seen.isGone = isGone && last.time <= timeline.time(timeline.after(now) - 1);
   }
 
-  /** The time of the newest observation, also where that is ahead of now; 0 without any. */
+  /** The time of the newest observation, even if it is ahead of now; 0 if there is none. */
   lastTime(source: SourceSeries, itemId: number): EpochMs {
     const { lists, points } = this.#table;
     const list = source.listTrack(itemId);
@@ -128,7 +127,7 @@ export class SeriesReader {
     return Math.max(lists.lastTime(list, source.timeline), pointTime);
   }
 
-  /** The time of the newest observation that is not ahead of now; 0 without any. */
+  /** The time of the newest observation that is not ahead of now; 0 if there is none. */
   lastTimeUpTo(source: SourceSeries, itemId: number, now: EpochMs): EpochMs {
     const last = this.lastTime(source, itemId);
     if (last <= now) return last;
@@ -136,7 +135,7 @@ export class SeriesReader {
     return this.#earlierRuns.at(now)?.time ?? 0;
   }
 
-  /** Another number, a higher one, whenever observations of the series have entered or left a window. */
+  /** Increases whenever observations of the series enter or leave a window. */
   version(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
     const { points, firstVersion } = this.#table;
     const { timeline } = source;
@@ -147,7 +146,7 @@ export class SeriesReader {
     return firstVersion + polls + (point === NO_TRACK ? 0 : points.version(point, from, now));
   }
 
-  /** The {@link version}, which no other source's series of the item has. */
+  /** The {@link version}, different from those of the item's other sources. */
   versionOf(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
     return source.sourceId * 2 ** 32 + this.version(source, itemId, from, now);
   }

@@ -9,20 +9,20 @@ import { PriceChanges } from './price-changes.js';
 import { SourceSeries } from './source-series.js';
 import { priceKindOf, type SourceTraits, volumeMeaningOf, voterOf } from './source-traits.js';
 
-/** A source and how many items it has points of. */
+/** A source and the number of items of which it has points. */
 export interface SourceCount {
   readonly sourceId: number;
   readonly items: number;
 }
 
-/** More than the versions of a series grow between two calls of {@link SeriesTable.forgetVersions}. */
+/** Greater than the growth of a series' version between two calls of {@link SeriesTable.forgetVersions}. */
 const VERSIONS = 2 ** 24;
 
-/** Which series there are of each source, and the tracks that have their observations. */
+/** The sources, the series of each, and the tracks that hold their observations. */
 export class SeriesTable {
   #lists = new ListTracks();
   #points = new PointTracks();
-  /** What is made of observations takes note of their changes. */
+  /** Tells derived data which observations have changed. */
   readonly changes = new PriceChanges();
   /** The groups of markets that show the same sellers. */
   readonly groups = new MarketGroups(() => this.changes.noteAll());
@@ -32,9 +32,9 @@ export class SeriesTable {
   #now: EpochMs = Number.NEGATIVE_INFINITY;
 
   /**
-   * Moves time on.
-   * @returns the time of a call, which is never before that of an earlier call, unless the clock was
-   *   set back by more than {@link MAX_AHEAD}
+   * Advances the time.
+   * @returns the time of the call, never earlier than that of a previous call unless the clock was set back
+   * by more than {@link MAX_AHEAD}
    */
   asOf(now: EpochMs): EpochMs {
     const isSetBack = now < this.#now - MAX_AHEAD;
@@ -43,21 +43,21 @@ export class SeriesTable {
     return this.#now;
   }
 
-  /** Gives other versions to all series: times have changed, or time went back. */
+  /** Gives every series a new version: times have changed, or time went back. */
   forgetVersions(): void {
     this.#firstVersion += VERSIONS;
     this.#points.forgetVersions();
   }
 
-  /** To be called before the source's first observation; again when traits change. */
+  /** Must be called before the source's first observation, and again when its traits change. */
   define(sourceId: number, traits: SourceTraits): void {
-    const known = this.#byId.get(sourceId);
-    if (known === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
-    else known.traits = traits;
+    const existing = this.#byId.get(sourceId);
+    if (existing === undefined) this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
+    else existing.traits = traits;
     this.#putInOrder();
   }
 
-  /** Drops all series; the sources stay. */
+  /** Drops all series but keeps the sources. */
   clear(): void {
     this.#firstVersion += VERSIONS;
     this.#lists = new ListTracks();
@@ -68,7 +68,7 @@ export class SeriesTable {
     this.#putInOrder();
   }
 
-  /** The tracks of what polls of whole lists had. */
+  /** The tracks of observations from polls of whole lists. */
   get lists(): ListTracks {
     return this.#lists;
   }
@@ -78,19 +78,19 @@ export class SeriesTable {
     return this.#points;
   }
 
-  /** What versions of series begin with: none is the same before and after all was dropped. */
+  /** The first version of a series. Dropping all series increases it, so that no version is used twice. */
   get firstVersion(): number {
     return this.#firstVersion;
   }
 
-  /** @throws RangeError when the source is not defined */
+  /** @throws RangeError if the source is not defined */
   source(sourceId: number): SourceSeries {
     const source = this.#byId.get(sourceId);
     if (source === undefined) throw new RangeError(`source ${sourceId} is not defined`);
     return source;
   }
 
-  /** The source, where it has a series of the item. */
+  /** The source if it has a series of the item. */
   sourceWith(itemId: number, sourceId: number): SourceSeries | undefined {
     const source = this.#byId.get(sourceId);
     return source?.has(itemId) === true ? source : undefined;
@@ -101,12 +101,12 @@ export class SeriesTable {
     return this.sourceWith(itemId, sourceId) !== undefined;
   }
 
-  /** What the prices of a source are. */
+  /** The kind of a source's prices. */
   priceKind(sourceId: number): PriceKind {
     return priceKindOf(this.source(sourceId).traits);
   }
 
-  /** What the volumes of a source count. */
+  /** The meaning of a source's volumes. */
   volumeMeaning(sourceId: number): VolumeMeaning {
     return volumeMeaningOf(this.source(sourceId).traits);
   }
@@ -116,7 +116,7 @@ export class SeriesTable {
     return this.volumeMeaning(sourceId) !== 'listings';
   }
 
-  /** Says that the source's observations before `time` have left the log, and may not be held. */
+  /** Notes that the source's observations before `time` have left the log and may not be held. */
   dropBefore(sourceId: number, time: EpochMs): void {
     this.source(sourceId).heldSince = time;
   }
@@ -134,24 +134,24 @@ export class SeriesTable {
     return this.#sources;
   }
 
-  /** Those with a series of the item. */
+  /** The sources with a series of the item. */
   *sourcesOf(itemId: number): Generator<SourceSeries> {
     for (const source of this.#sources) {
       if (source.has(itemId)) yield source;
     }
   }
 
-  /** The sources of each market that have points, in order of preference, and how many items each has. */
+  /** The sources of each market that have points, in order of preference, and the number of items of each. */
   sourcesByMarket(): Map<string, SourceCount[]> {
-    const found = new Map<string, SourceCount[]>();
+    const byMarket = new Map<string, SourceCount[]>();
     for (const { sourceId, traits, count: items } of this.#sources) {
       if (traits.market === undefined || items === 0) continue;
-      found.set(traits.market, [...(found.get(traits.market) ?? []), { sourceId, items }]);
+      byMarket.set(traits.market, [...(byMarket.get(traits.market) ?? []), { sourceId, items }]);
     }
-    return found;
+    return byMarket;
   }
 
-  /** The markets that have offers, by the names as which they vote. */
+  /** The markets that have offers, by the names under which they vote. */
   get markets(): ReadonlySet<string> {
     const offering = this.#sources.filter(
       ({ traits, count }) => count > 0 && priceKindOf(traits) === 'offer',
@@ -166,15 +166,15 @@ export class SeriesTable {
 
   /** Whether a point of the source is so old that its price must not be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
-    return now - time > (this.#byId.get(sourceId)?.traits.staleAfter ?? 0);
+    return now - time > this.source(sourceId).traits.staleAfter;
   }
 
-  /** The highest id of an item that ever had a series; 0 without any. */
+  /** The highest id of an item that ever had a series; 0 if none had. */
   get lastItem(): number {
     return this.#sources.reduce((last, source) => Math.max(last, source.lastItem), 0);
   }
 
-  /** How many series there are, and the bytes held. */
+  /** The number of series, and the bytes held. */
   size(): { series: number; bytes: number } {
     let series = 0;
     let bytes = this.#lists.bytes + this.#points.bytes;
@@ -191,7 +191,7 @@ export class SeriesTable {
   }
 }
 
-/** By rank; sources of equal rank in the order of their ids, whichever came first. */
+/** By rank; sources of equal rank in order of their ids, independent of arrival. */
 function byPreference(a: SourceSeries, b: SourceSeries): number {
   return a.traits.rank - b.traits.rank || a.sourceId - b.sourceId;
 }

@@ -11,13 +11,13 @@ import type { SeriesTable } from './series-table.js';
 import type { SourceSeries } from './source-series.js';
 import { priceKindOf } from './source-traits.js';
 
-/** Stands for no source: ids begin at 1. */
+/** No source: ids begin at 1. */
 const NO_SOURCE = 0;
 
 // Columns of times, by item.
-/** The choice holds until this time, unless a change is noted. */
+/** The choice is valid until this time, unless a change is noted. */
 const VALID_UNTIL = 0;
-/** The start of the hour whose choice is kept. */
+/** The start of the hour in which the choice was made. */
 const HOUR = 1;
 const TIMES = 2;
 
@@ -25,15 +25,15 @@ const TIMES = 2;
 const SOURCE = 0;
 const REASON = 1;
 const EPOCH = 2;
-/** What was chosen at the start of the hour, and how many groups had an offer then. */
+/** The choice at the start of the hour, and the number of groups that had an offer then. */
 const HOUR_SOURCE = 3;
 const HOUR_GROUPS = 4;
 const NUMBERS = 5;
 
 /**
- * The source that the price of each item is taken from. docs/figures.md has the rule: what was chosen
- * at the start of the hour is kept while it holds, or else it is chosen by the offers of now. Both
- * follow from observations and time alone; what is kept here is only not computed again.
+ * Chooses the source of each item's price by the rule in docs/figures.md: the choice made at the start of the
+ * hour is kept while it is valid; otherwise the current offers decide. Both follow from observations and time
+ * alone; the stored choices are a cache.
  */
 export class ShownSources {
   readonly #table: SeriesTable;
@@ -49,7 +49,7 @@ export class ShownSources {
   }
 
   /**
-   * The source of the item's price; undefined when it never had one.
+   * The source of the item's price; undefined if it never had one.
    * @param now a time of {@link SeriesTable.asOf}
    */
   sourceOf(itemId: number, now: EpochMs): SourceSeries | undefined {
@@ -58,7 +58,7 @@ export class ShownSources {
     return sourceId === NO_SOURCE ? undefined : this.#table.source(sourceId);
   }
 
-  /** Why it is that source; undefined when the item never had a price. */
+  /** Why the item's price has its source; undefined if it never had a price. */
   reasonOf(itemId: number, now: EpochMs): PriceReason | undefined {
     this.#update(itemId, now);
     if (this.#number(itemId, SOURCE) === NO_SOURCE) return undefined;
@@ -103,7 +103,7 @@ export class ShownSources {
     this.#numbers[itemId * NUMBERS + HOUR_GROUPS] = offers.votes.length;
   }
 
-  /** The choice of the hour, if that still holds, or else the one of now. */
+  /** The choice of the hour if it is still valid, otherwise the current one. */
   #keptChoice(
     itemId: number,
     { sourceIds, prices, votes, agreed }: Offers,
@@ -117,7 +117,7 @@ export class ShownSources {
     return mayStay(required(prices[index], 'an offer'), agreed) ? { index, reason: 'kept' } : now;
   }
 
-  /** The first source whose price is fresh, or else the one with the newest price. */
+  /** The first source whose price is fresh, otherwise the one with the newest price. */
   #withoutOffer(itemId: number, now: EpochMs): SourceSeries | undefined {
     let newest: SourceSeries | undefined;
     let time: EpochMs = 0;
@@ -131,7 +131,7 @@ export class ShownSources {
     return newest;
   }
 
-  /** When the price of the source gets stale; infinity when it is. */
+  /** When the price of the source becomes stale; infinity if it is stale. */
   #freshUntil(source: SourceSeries, itemId: number, now: EpochMs): EpochMs {
     const end = this.#reader.lastTimeUpTo(source, itemId, now) + source.traits.staleAfter;
     return end < now ? Number.POSITIVE_INFINITY : end;

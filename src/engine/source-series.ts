@@ -14,9 +14,12 @@ export class SourceSeries {
   readonly timeline = new Timeline();
   /** The time since which all observations are held. */
   heldSince: EpochMs = 0;
-  /** The time of the newest single observation; 0 without any. */
+  /** The time of the newest single observation; 0 if there is none. */
   newestPoint: EpochMs = 0;
-  /** How many polls were taken in in steps: what was computed in between is of another version. */
+  /**
+   * Number of polls added in steps. It is part of the version, because figures computed between steps are
+   * provisional.
+   */
   polledInSteps = 0;
   readonly #lists = new TrackColumn();
   readonly #points = new TrackColumn();

@@ -3,14 +3,14 @@ import type { DurationMs } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
 
 export interface SourceTraits {
-  /** Order of preference: the lower ranks come first. */
+  /** Order of preference, lowest rank first. */
   readonly rank: number;
   readonly staleAfter: DurationMs;
   /** The market that delivers it. */
   readonly market?: string;
   /**
-   * The market whose offers it has, where another delivers them. All sources with the offers of one
-   * market have one vote in the consensus.
+   * The market whose offers it has, if another market delivers them. All sources with the offers of one
+   * market share one vote in the consensus.
    */
   readonly offersOf?: string;
   /** Default: trades. */
@@ -24,7 +24,7 @@ export function priceKindOf({ priceKind = 'offer' }: SourceTraits): PriceKind {
   return priceKind;
 }
 
-/** The market as which it votes in a consensus; without a market it has a vote of its own. */
+/** The market under whose name it votes in a consensus; a source without a market has a vote of its own. */
 export function voterOf(sourceId: number, { market, offersOf }: SourceTraits): string {
   return offersOf ?? market ?? `${sourceId}`;
 }
@@ -34,7 +34,7 @@ export function volumeMeaningOf({ volumeMeans = 'trades' }: SourceTraits): Volum
   return volumeMeans;
 }
 
-/** The volume of a window: the sum of the trades of points, or the last of other counts. */
+/** The volume of a window: the sum if volumes are trades of points, otherwise the last one. */
 export function volumeOf(traits: SourceTraits, { volumes, lastVolume }: WindowSums): number {
   return volumeMeaningOf(traits) === 'trades' ? volumes : lastVolume;
 }

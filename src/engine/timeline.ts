@@ -3,8 +3,8 @@ import { ENGINE_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 
 /**
- * The times at which a source was polled for its whole list, ascending. Polls are numbered from 0.
- * All polls that have left the longest window, except the last of them, are dropped.
+ * The times at which a source's whole list was polled, ascending. Polls are numbered from 0. Of the polls
+ * that have left the longest window, only the last is kept.
  */
 export class Timeline {
   #times = new Float64Array(64);
@@ -61,7 +61,7 @@ export class Timeline {
   }
 
   /**
-   * Sets the clock back to `time`: polls that are not before it were made by a clock that was ahead.
+   * Handles a clock that was set back to `time`: polls at or after it were made while the clock was ahead.
    * They get times just before it, in their order.
    */
   setBack(time: EpochMs): void {

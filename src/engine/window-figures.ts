@@ -16,13 +16,13 @@ export interface WindowVolume {
   readonly samples: number;
   /** The sum of the trades, or the last count of offers. */
   readonly total: number;
-  /** That of the newest observation. */
+  /** The volume of the newest observation. */
   readonly last: number;
-  /** Mean volume of all but the newest observation; undefined where there is no other. */
+  /** Mean volume of all observations but the newest; undefined if there is only one. */
   readonly meanOfOthers: number | undefined;
 }
 
-/** The figures of one series in a window that ends now, and when they have to be computed again. */
+/** The figures of a series in a window that ends now, and versions that tell when they have changed. */
 export class WindowFigures {
   readonly #table: SeriesTable;
   readonly #reader: SeriesReader;
@@ -36,7 +36,7 @@ export class WindowFigures {
   }
 
   /**
-   * How one series of the item moved: that of `sourceId`, or else of the item's reference source.
+   * The change of one series of the item: that of `sourceId`, otherwise that of its reference source.
    * @throws DomainError `no_prices_in_window`
    */
   metrics(itemId: number, window: Window, now: EpochMs, sourceId?: number): Metrics {
@@ -66,7 +66,7 @@ export class WindowFigures {
     };
   }
 
-  /** The volumes of a series; undefined where there are no observations. */
+  /** The volumes of a series; undefined if it has no observation in the window. */
   volume(itemId: number, window: Window, now: EpochMs, sourceId: number): WindowVolume | undefined {
     const to = this.#table.asOf(now);
     const from = to - WINDOW_MS[window];
@@ -95,9 +95,9 @@ export class WindowFigures {
   }
 
   /**
-   * Another number whenever observations have entered or left a series in the window, that of
-   * `sourceId` or else the item's reference series, or another series is the reference now; 0 while
-   * there is none. Much cheaper than the {@link metrics}.
+   * Increases whenever observations enter or leave the window in the series of `sourceId`, otherwise in that
+   * of the item's reference source, or when the reference changes; 0 if there is no series. Much cheaper than
+   * {@link metrics}.
    */
   version(itemId: number, window: Window, now: EpochMs, sourceId?: number): number {
     const to = this.#table.asOf(now);
@@ -106,12 +106,12 @@ export class WindowFigures {
     return source === undefined ? 0 : this.#reader.versionOf(source, itemId, from, to);
   }
 
-  /** Another number whenever observations of any of the item's series have entered or left the window. */
+  /** Increases whenever observations of any of the item's series enter or leave the window. */
   versionOfAll(itemId: number, window: Window, now: EpochMs): number {
     const to = this.#table.asOf(now);
     const from = to - WINDOW_MS[window];
     let version = 0;
-    // Each grows, so that their sum is never the same again.
+    // Each version only grows, so the sum never repeats.
     for (const source of this.#table.sourcesOf(itemId)) {
       version += this.#reader.version(source, itemId, from, to);
     }

@@ -6,8 +6,8 @@ import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 type NextMove = (track: number, from: EpochMs, now: EpochMs) => EpochMs;
 
 /**
- * A version of each track and window, which grows whenever observations enter or leave the window.
- * A track is only examined when that is due, or after its observations have changed.
+ * A version of each track and window, increased whenever observations enter or leave the window. A track is
+ * examined only when that is due, or after its observations have changed.
  */
 export class WindowVersions {
   readonly #nextMove: NextMove;
@@ -32,13 +32,13 @@ export class WindowVersions {
     this.setChanged(track);
   }
 
-  /** Has the track looked at again: its observations are others. */
+  /** Makes the track be examined again after its observations have changed. */
   setChanged(track: number): void {
     const first = track * WINDOWS.length;
     this.#due.fill(Number.NEGATIVE_INFINITY, first, first + WINDOWS.length);
   }
 
-  /** Has all tracks looked at again. */
+  /** Makes all tracks be examined again. */
   setAllChanged(): void {
     this.#due.fill(Number.NEGATIVE_INFINITY);
   }

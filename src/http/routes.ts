@@ -30,7 +30,7 @@ import { installTokenGuard } from './security/token-guard.js';
 import type { HttpDeps } from './server/deps.js';
 import { liveScope } from './websocket/websocket-route.js';
 
-/** Default headers of every response under the API, besides the security headers. */
+/** Default headers of every response under the API, in addition to the security headers. */
 export const API_HEADERS = { 'cache-control': 'no-cache' };
 
 /** All routes of the API, with the hooks that guard them. */

@@ -1,6 +1,6 @@
 import type { DurationMs } from '../domain/units.js';
 
-/** Shorter work is followed by no pause: almost nothing would be requested during it. */
+/** Shorter work is followed by no pause: hardly any requests arrive during it. */
 const MIN_LONG_WORK: DurationMs = 1;
 export const MAX_PAUSE: DurationMs = 20;
 

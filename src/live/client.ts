@@ -84,7 +84,7 @@ export class Client<Body> {
     this.outbox.confirm({ itemIds: [...this.#items], ranking: this.#ranking });
   }
 
-  /** Drops waiting messages about these items and, if asked, about the ranking. */
+  /** Drops waiting messages about these items and, if requested, about the ranking. */
   forget({ itemIds, ranking }: { itemIds: ReadonlySet<number>; ranking: boolean }): void {
     this.outbox.forget(
       (subject) => itemIds.has(itemOf(subject)) || (ranking && subject === RANKING_SUBJECT),

@@ -16,16 +16,20 @@ export const TURN_PARTS = 40;
 /** Number of parts in which items are scored for the ranking, which is sent in the last part. */
 export const SCORING_PARTS = TURN_PARTS - 1;
 
-/** How long a topic is kept after its last client, so that the next one gets what was sent last. */
+/**
+ * How long a topic is kept after its last client left, so that the next client gets the messages sent last.
+ */
 const KEPT_WITHOUT_CLIENTS: DurationMs = MINUTE_MS;
 
-/** Topics without clients that are kept; beyond, those without clients for longest are dropped. */
+/**
+ * Maximum number of kept topics without clients; beyond it, those without clients the longest are dropped.
+ */
 const MAX_KEPT_TOPICS = 10_000;
 
 /** Items whose snapshots are sent in one step of a subscription: about a millisecond of work. */
 export const ITEMS_PER_STEP = 50;
 
-/** What a client subscribes to, or unsubscribes from. */
+/** The items and channels that a client subscribes to, or unsubscribes from. */
 export interface Subscription {
   /** Item ids, positive integers. */
   readonly itemIds?: Iterable<number>;
@@ -115,11 +119,12 @@ export class Hub<Body> implements PriceListener {
     const wantsRanking = ranking && client.followRanking();
     if (interval !== undefined) client.outbox.sendEvery(interval);
     client.confirm();
-    for (let at = 0; at < added.length; at += ITEMS_PER_STEP) {
-      if (at > 0) yield;
+    for (let index = 0; index < added.length; index += ITEMS_PER_STEP) {
+      if (index > 0) yield;
       if (!this.#clients.has(client)) return undefined;
       const now = this.#clock();
-      for (const itemId of added.slice(at, at + ITEMS_PER_STEP)) this.#join(itemId, client, now);
+      for (const itemId of added.slice(index, index + ITEMS_PER_STEP))
+        this.#join(itemId, client, now);
       client.outbox.flush();
     }
     if (wantsRanking) {
@@ -134,8 +139,8 @@ export class Hub<Body> implements PriceListener {
   }
 
   /**
-   * Unsubscribes a client, drops its waiting messages about these items, and sends what it remains
-   * subscribed to.
+   * Unsubscribes a client, drops its waiting messages about these items, and sends it the remaining
+   * subscriptions.
    */
   unsubscribe(client: Client<Body>, { itemIds = [], ranking = false }: Subscription): void {
     const left = new Set(client.unfollow(itemIds));
@@ -170,12 +175,11 @@ export class Hub<Body> implements PriceListener {
   }
 
   /**
-   * Sends that the whole list of a source was polled. Call it after the engine has the poll, and
-   * after {@link observed} with what it changed.
+   * Sends that the whole list of a source was polled. Call it after the engine has the poll, and after {@link
+   * observed} with its changes.
    *
-   * The message goes to all clients that follow anything. Selecting those that follow an item of
-   * the source would check every subscription; the additional message costs a client less than 100
-   * bytes per poll.
+   * The message goes to all clients that follow anything. Selecting those that follow an item of the source
+   * would check every subscription; the additional message costs a client less than 100 bytes per poll.
    */
   polled({ sourceId, time, gone }: ListPoll): void {
     const now = this.#clock();
@@ -192,14 +196,14 @@ export class Hub<Body> implements PriceListener {
   }
 
   /**
-   * Must be called once a second: sends prices that are those of another source now, changes of
-   * volatility and ranking, and checks the connections.
+   * Must be called once a second: sends prices whose source has changed, changes of volatility and ranking,
+   * and checks the connections.
    */
   turn(now: EpochMs): void {
     for (let part = 0; part < TURN_PARTS; part += 1) this.turnPart(part, now);
   }
 
-  /** Runs one of the {@link TURN_PARTS} of a turn. Each part has to run once a second. */
+  /** Runs one of the {@link TURN_PARTS} of a turn. Each part must run once a second. */
   turnPart(part: number, now: EpochMs): void {
     for (const [itemId, topic] of this.#items) {
       if (itemId % TURN_PARTS !== part || topic.clients.size === 0) continue;
@@ -252,7 +256,10 @@ export class Hub<Body> implements PriceListener {
     this.#waiting.clear();
   }
 
-  /** The topic of an item whose price changed, unless it has no clients: what it kept is outdated. */
+  /**
+   * The topic of an item whose price changed. If it has no clients, its kept messages are outdated and it is
+   * dropped.
+   */
   #followed(itemId: number): ItemTopic<Body> | undefined {
     const topic = this.#items.get(itemId);
     if (topic === undefined || topic.clients.size > 0) return topic;

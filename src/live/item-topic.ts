@@ -19,7 +19,7 @@ export class ItemTopic<Body> {
   readonly #engine: Engine;
   readonly #writer: MessageWriter<Body>;
   #shown: { readonly point: ListedPrice; readonly message: Message<Body> } | undefined;
-  /** The source of the last message with a price that is shown. */
+  /** The source of the last message with a shown price. */
   #shownSource: number | undefined;
   /** The volatility that all clients were sent last. */
   #sent: { readonly metrics: Metrics; readonly message: Message<Body> } | undefined;
@@ -71,7 +71,7 @@ export class ItemTopic<Body> {
     return newest && this.#priceMessage({ ...newest, listed: false }, now);
   }
 
-  /** The price, if it is that of another source than the last one that was sent as shown. */
+  /** The price, if its source differs from that of the last shown price. */
   shownChange(now: EpochMs): Message<Body> | undefined {
     const sourceId = this.#engine.latest.shownSource(this.#itemId, now);
     return sourceId === this.#shownSource ? undefined : this.#currentPrice(now);

@@ -17,7 +17,7 @@ export interface Message<Body> {
 export interface ListedPrice extends SeenPrice {
   /** Whether the newest poll of the source's whole list had this price. */
   readonly listed: boolean;
-  /** Whether the price of the item is that of its source. */
+  /** Whether this is the shown price of the item. */
   readonly shown: boolean;
 }
 

@@ -12,11 +12,11 @@ export interface SubscriptionState {
 
 /** The connection to one client. After it is closed, messages are dropped. */
 export interface ClientConnection<Body> {
-  /** True while so much was sent and not read that no more should be sent. */
+  /** True while too much is sent but unread; nothing more should be sent then. */
   readonly busy: boolean;
   /**
-   * Sends data messages, each in a frame of its own, numbered upwards from `firstNumber`. The array
-   * must not be kept after the call.
+   * Sends data messages, each in its own frame, numbered upwards from `firstNumber`. The array must not be
+   * kept after the call.
    */
   send(messages: readonly Message<Body>[], firstNumber: number): void;
   sendBatch(messages: readonly Message<Body>[], firstNumber: number): void;

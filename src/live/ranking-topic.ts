@@ -34,8 +34,8 @@ export class RankingTopic<Body> {
   }
 
   /**
-   * The ranking, if it differs from the one that was sent last: after new points, or as time passes. To be
-   * called after all parts of {@link score}.
+   * The ranking, if it differs from the one sent last: after new points, or as time passes. Must be called
+   * after all parts of {@link score}.
    */
   change(now: EpochMs): Message<Body> | undefined {
     return this.#changeTo(this.#engine.rankings.highest(DEFAULT_WINDOW, RANKING_LENGTH, now), now);

@@ -10,11 +10,11 @@ import { type NamedSettings, withSettings } from './settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
 
-/** How a market is asked for some items by name. */
+/** How a market answers requests for some items by name. */
 export interface ItemBatches extends Pick<RowsForm, 'rowsAt' | 'check'> {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The most names of a request. */
+  /** Maximum number of names per request. */
   readonly perRequest: number;
   /** The body of the request for these items. */
   readonly body: (names: readonly string[]) => unknown;
@@ -35,7 +35,7 @@ export function createBatchMarket(
   const form: RowsForm = { ...batches, currency: traits.currency };
   const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
   if (!rounds.hasItems) {
-    throw new MarketError('misconfigured', `${traits.name} has no items to ask for`);
+    throw new MarketError('misconfigured', `${traits.name} has no items to request`);
   }
   const { fetch, timeLimits, rates } = settings;
   return {

@@ -1,13 +1,13 @@
 import type { BasisPoints, FeeEvidence, Fees, SellerFee } from '../domain/fees.js';
 import type { MinorUnits } from '../domain/units.js';
 
-// Fees of markets, stated in percent and dollars. Fees for paying in and withdrawing money are not
-// part of them: they are known of few markets, which would lose each comparison with the others.
+// Fees of markets, stated in percent and dollars. Fees for deposits and withdrawals are left out: they are
+// known for few markets, which would then look worse than the others.
 
-/** What others state about the fees of a market. */
+/** Published facts about the fees of a market. */
 interface Stated {
   readonly evidence: FeeEvidence;
-  /** Where they come from, and the range if they are conflicting, in words. */
+  /** Their origin and, if they conflict, the range, in words. */
   readonly source: string;
   /** The day on which they were looked up, such as `2026-11-25`. */
   readonly asOf: string;
@@ -29,7 +29,7 @@ export function feeOfPrice(
   return fees({ of: 'price', rates: [{ from: 0, rate: basisPoints(percent) }, ...others] }, stated);
 }
 
-/** Shares of what the seller gets, added to the price. */
+/** Shares of the seller's proceeds, added to the price. */
 export function feeOfProceeds(percents: readonly number[], stated: Stated): Fees {
   return fees({ of: 'proceeds', parts: percents.map(basisPoints) }, stated);
 }

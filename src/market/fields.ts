@@ -3,6 +3,8 @@ import { MAX_PRICE } from '../domain/tick.js';
 import type { MinorUnits } from '../domain/units.js';
 import { isKnownVariant, withVariant } from '../domain/variant.js';
 
+export { fieldsOf } from '../domain/unknown-values.js';
+
 // Parsers for the fields of market responses. Nothing here throws: invalid rows are counted.
 
 /** The reason for rejecting a row; rejections are counted by reason. */
@@ -24,11 +26,6 @@ const GREATEST_COUNT = 2 ** 31 - 1;
 const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/;
 const DOPPLER = /\bDoppler\b/;
 const DIGITS = /^\d{1,12}$/;
-
-/** The fields of a row; empty if it is not an object. */
-export function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {
-  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
-}
 
 export function isRefusal<T extends object>(value: T | Refusal): value is Refusal {
   return 'reason' in value;
@@ -58,7 +55,7 @@ export function nameOf(name: unknown, variant: unknown = null): string | Refusal
   if (variant !== null && typeof variant !== 'string') return { reason: 'variant is not text' };
   const stated = variant === null ? '' : normalMarketName(variant);
   if (stated !== '' && !isKnownVariant(stated) && DOPPLER.test(normal)) {
-    return { reason: 'phase is not known' };
+    return { reason: 'phase is unknown' };
   }
   return withVariant(normal, stated);
 }
@@ -107,7 +104,7 @@ export function countOf(value: unknown): number | Refusal {
   return { reason: 'volume is not a count' };
 }
 
-/** Like {@link countOf}, but rejects 0: then the price is of no offer. */
+/** Like {@link countOf}, but rejects 0: the price then belongs to no offer. */
 export function offersOf(value: unknown): number | Refusal {
   const count = countOf(value);
   return count === 0 && value !== undefined && value !== null ? { reason: 'no price' } : count;

@@ -32,10 +32,10 @@ export async function* historyByName(
   const goesOn = done !== undefined && done.since <= since;
   const from = goesOn ? sorted.findIndex((name) => name > done.last) : 0;
   if (from < 0) return;
-  for (let at = from; at < sorted.length; at += perRequest) {
+  for (let index = from; index < sorted.length; index += perRequest) {
     signal.throwIfAborted();
     await pace();
-    const asked = sorted.slice(at, at + perRequest);
+    const asked = sorted.slice(index, index + perRequest);
     const reached = JSON.stringify({ since: goesOn ? done.since : since, last: asked.at(-1) });
     const { observations, rejected } = await askFor(asked).catch((error: unknown) => {
       throw itemTrouble(error, { names: asked, state: reached });
@@ -44,7 +44,7 @@ export async function* historyByName(
       observations: observations.filter(({ time }) => time >= since),
       rejected: rejected.counts(),
       state: reached,
-      items: { done: at + asked.length, of: sorted.length },
+      items: { done: index + asked.length, of: sorted.length },
     };
   }
 }

@@ -78,8 +78,8 @@ function readPosition(state: string | undefined, now: EpochMs): Position {
 }
 
 /**
- * Adds to an error of some items how to continue behind them, if these items alone may be the
- * cause. An error with a retry time, a refusal or a failed connection concerns the whole market.
+ * Adds to an error of some items the state after them, if these items alone may be the cause. An error with a
+ * retry time, a refusal or a failed connection concerns the whole market.
  */
 export function itemTrouble(error: unknown, beyond: Beyond): unknown {
   if (!(error instanceof MarketError) || error.retryAfterMs !== undefined) return error;

@@ -52,9 +52,9 @@ export function createListMarket(
 }
 
 /**
- * The batches of a further list: the prices of the first one are valid without it, so that a failure is
- * stated, not thrown.
- * @param what is missing then, as a word
+ * The batches of a further list. Prices of the first list are valid without it, so a failure is reported, not
+ * thrown.
+ * @param what the name of the missing prices, as a word
  * @param pause is called with the wait that the market asked for
  */
 export async function* orNone(

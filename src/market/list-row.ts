@@ -59,11 +59,11 @@ export interface ListRow
   readonly origin: string;
   /** The parts of a request that have the API key; undefined if the market needs none. */
   readonly withKey?: (key: string) => Pick<PriceList, 'headers' | 'body'>;
-  /** The header User-Agent, if the market cuts answers to the default one. */
+  /** The header User-Agent, if the market truncates answers to the default one. */
   readonly agent?: (version: string) => string;
   /** The list of the highest bid for each item, if the market has one: a series of its own. */
   readonly bids?: ListForm;
-  /** Default of its requests: the paths. */
+  /** Defaults: the requests are the paths. */
   readonly form: Omit<MarketForm, 'requests'> & Partial<Pick<MarketForm, 'requests'>>;
 }
 
@@ -88,7 +88,7 @@ export function listMarket(name: string, market: ListRow): MarketEntry<CommonSet
     fees: market.fees,
     terms: market.terms,
     itemUrl: market.itemUrl,
-    form: { requests: paths.map((each) => `\`${each}\``).join(', '), ...form },
+    form: { requests: paths.map((request) => `\`${request}\``).join(', '), ...form },
   };
   return {
     traits,

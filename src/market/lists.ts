@@ -80,7 +80,7 @@ export const LISTS = {
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://lis-skins.com',
     path: '/market_export_json/csgo.json',
-    // `price` may be that of an item under a trade lock; without a free one this is null.
+    // `price` may be that of an item under a trade lock; `unlocked_price` is null if no other is offered.
     row: { name: 'name', price: 'unlocked_price', unit: 'whole', count: 'count' },
     madeAt: lastModified,
     itemUrl: searchPage('https://lis-skins.com/market/csgo/', 'query'),
@@ -102,7 +102,7 @@ export const LISTS = {
     origin: 'https://s3.white.market',
     // `730.json` is made once an hour, this one every ten minutes.
     path: '/export/v1/prices/730.10min.json',
-    // The phases of a Doppler are rows with the same name: their links differ.
+    // The phases of a Doppler are rows with the same name; only their links differ.
     row: {
       name: 'market_hash_name',
       variant: ({ market_hash_name, market_product_link }) =>
@@ -173,7 +173,7 @@ export const LISTS = {
     }),
     form: {
       prices: 'euros, no counts',
-      traps: 'cuts answers to clients that name no browser',
+      traps: 'truncates responses to clients that name no browser',
       asOf: '2026',
     },
   },
@@ -181,7 +181,7 @@ export const LISTS = {
     title: 'LOOT.Farm',
     terms: termsNotFound('https://loot.farm/'),
     description:
-      'What its bots ask for every item, in the money of the site, and how many they have',
+      'The prices of its bots for every item, in the money of the site, and how many they have',
     priceKind: 'site',
     pollInterval: 10 * MINUTE_MS,
     origin: 'https://loot.farm',

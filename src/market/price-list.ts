@@ -26,8 +26,8 @@ export interface PriceList extends RowsForm {
   /** Parses the highest bids that the same row states: a series of their own. Pure; never throws. */
   readonly parseBids?: (row: Row) => readonly Reading[];
   /**
-   * Whether the market is known to send several rows of an item. Of a list that breaks off no row
-   * counts then: a cheaper one may be missing.
+   * Whether the market is known to send several rows per item. If the list is then truncated, none of its
+   * rows counts: a cheaper one may be missing.
    */
   readonly severalRows?: boolean;
   /** Which of several rows of an item counts; default `lowest`. */
@@ -91,7 +91,7 @@ export async function* pollList(
     },
   };
   let broken: MarketError | undefined;
-  // A list that arrives fast would be read in one turn.
+  // Without pauses, a list that arrives quickly would be read in one turn.
   const slices = new TimeSlices();
   try {
     for await (const rows of readRows(answer, form)) {
@@ -122,9 +122,9 @@ export async function* pollList(
 
 /**
  * The batches of one series.
- * @param isWhole whether the last one completes it
- * @param state of the last one
- * @returns why no reading has a price, where none has: there is no batch then
+ * @param isWhole whether the last batch completes the series
+ * @param state of the last batch
+ * @returns why no row has a price, if none has; there is no batch then
  */
 function* batchesOf(
   series: string,

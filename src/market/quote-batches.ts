@@ -83,15 +83,15 @@ export class JoinedRows {
       return;
     }
     const { name, price, volume } = reading;
-    const known = this.#byName.get(name) ?? { name, price, volume: 0 };
+    const joined = this.#byName.get(name) ?? { name, price, volume: 0 };
     this.#byName.set(name, {
       name,
-      price: this.#better(price, known.price),
-      volume: volume + known.volume,
+      price: this.#better(price, joined.price),
+      volume: volume + joined.volume,
     });
   }
 
-  /** One reading of each item, and those that were refused. */
+  /** One reading of each item, and the rejected rows. */
   readings(): readonly Reading[] {
     return [...this.#byName.values(), ...this.#refused];
   }

@@ -67,7 +67,7 @@ export function sourceTitle(source: string): string {
  * cannot be read
  */
 export async function openMarket(name: string, settings: AnySettings): Promise<MarketSource> {
-  const market = MARKET_NAMES.find((known) => known === name);
+  const market = MARKET_NAMES.find((candidate) => candidate === name);
   if (market === undefined) throw new MarketError('misconfigured', `there is no market ${name}`);
   return createMarketSource(market, settings);
 }

@@ -13,17 +13,17 @@ export interface CommonSettings {
    * replayed markets ignore it and deliver points when they are due.
    */
   readonly intervalSeconds?: number;
-  /** The most requests per minute, from 1. */
+  /** Maximum number of requests per minute, from 1. */
   readonly requestsPerMinute?: number;
-  /** The version of the program, for markets that are asked with it. */
+  /** The version of the program, for markets that receive it in a header. */
   readonly version?: string;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** To convert prices in other currencies; undefined where no bank is asked for rates. */
+  /** Converts prices in other currencies; undefined if no bank is queried for rates. */
   readonly rates?: ExchangeRates;
   /** Timeouts of requests; tests use shorter ones. */
   readonly timeLimits?: TimeLimits;
-  /** The most bytes of a decompressed list; default 64 MiB. */
+  /** Maximum size of a decompressed list in bytes; default 64 MiB. */
   readonly largestBody?: number;
 }
 

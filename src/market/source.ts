@@ -30,11 +30,11 @@ export interface Batch {
    * keep their age.
    */
   readonly unchanged?: string;
-  /** Why a part of the market's answer is missing, as a sentence: the poll goes on without it. */
+  /** Why a part of the market's answer is missing, as a sentence. The poll continues without it. */
   readonly partialError?: string;
-  /** Of a history that is asked for item by item: how many of the items are done with this batch. */
+  /** Of a history that is requested item by item: the number of items done after this batch. */
   readonly items?: { readonly done: number; readonly of: number };
-  /** What is to be said about points of the past, such as a conversion, as a sentence. */
+  /** A note about historical points, such as a conversion, as a sentence. */
   readonly note?: string;
 }
 
@@ -49,7 +49,7 @@ export interface PollRequest {
    * when `signal` is aborted.
    */
   readonly pace: () => Promise<void>;
-  /** Lets the next request wait for so long: the market has said that its limit is used up. */
+  /** Delays the next request: the market stated that its limit is used up. */
   readonly pause?: (wait: DurationMs) => void;
 }
 
@@ -62,10 +62,10 @@ export interface BackfillRequest extends PollRequest {
 
 /** The rate limit of a market. Both limits apply. */
 export interface RequestLimit {
-  /** The most requests that may start within `per`. */
+  /** Maximum number of requests that may start within `per`. */
   readonly requests: number;
   readonly per: DurationMs;
-  /** The least time between the starts of two requests. */
+  /** Minimum time between the starts of two requests. */
   readonly spacing: DurationMs;
 }
 
@@ -73,8 +73,8 @@ export interface RequestLimit {
 export interface MarketTraits extends KnownMarket {
   readonly limit: RequestLimit;
   /**
-   * False where the answers state no currency, and nothing else puts it beyond doubt: then its first list
-   * is held until another market confirms it. Default: true.
+   * False if the answers state no currency and nothing else establishes it: the first list is then held until
+   * another market confirms it. Default: true.
    */
   readonly currencyStated?: boolean;
   /** Whether conditional requests (ETag, Last-Modified) avoid sending unchanged lists. */
@@ -83,23 +83,23 @@ export interface MarketTraits extends KnownMarket {
   readonly itemUrl?: ItemLink | undefined;
   /** Titles of series by name, if they do not follow from the title of the market. */
   readonly seriesTitles?: Readonly<Record<string, string>>;
-  /** For docs/markets.md, in Markdown; undefined for markets that are not asked over the network. */
+  /** For docs/markets.md, in Markdown; undefined for markets that are not requested over the network. */
   readonly form?: MarketForm;
 }
 
-/** The documented form of what a market answers, for readers. */
+/** The documented form of a market's answers, for readers. */
 export interface MarketForm {
-  /** Method, if it is not GET, and path. */
+  /** Path, and method unless it is GET. */
   readonly requests: string;
-  /** The unit of its prices, and what its counts are. */
+  /** The unit of its prices, and the meaning of its counts. */
   readonly prices: string;
   /** Limits and traps. */
   readonly traps: string;
-  /** The time of the documents from which this is known, such as `Aug 2026`. */
+  /** The date of the documentation it was taken from, such as `Aug 2026`. */
   readonly asOf: string;
 }
 
-/** A market as it is registered. */
+/** A registered market. */
 export interface MarketEntry<Settings> {
   readonly traits: MarketTraits;
   /** @throws MarketError if its settings are wrong, such as a file that cannot be read */
@@ -148,12 +148,12 @@ export type MarketTrouble =
   | 'unreadable'
   /** The body states another currency than expected: none of its prices counts. */
   | 'wrong_currency'
-  /** Its prices cannot be converted before the first exchange rates are stored: it is not asked. */
+  /** Its prices cannot be converted before the first exchange rates are stored; no request is sent. */
   | 'no_rate_yet'
   /** A wrong file or setting: waiting does not help. */
   | 'misconfigured';
 
-/** The requested items, and the state with which to continue behind them. */
+/** The requested items, and the state with which to continue after them. */
 export interface Beyond {
   readonly names: readonly string[];
   /** Replaces the last stored state at the next poll. */

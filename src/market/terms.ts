@@ -12,7 +12,10 @@ export function termsNotRead(url: string): MarketTerms {
   return termsOf('Not read; see the link.', url);
 }
 
-/** Terms that were not read, and whose page is not known. @param site of the market */
+/**
+ * Terms that were not read, and whose page is unknown.
+ * @param site of the market
+ */
 export function termsNotFound(site: string): MarketTerms {
   return termsOf('Not read; the link is to the site.', site);
 }

@@ -6,9 +6,9 @@ import { MarketError } from './source.js';
 
 /**
  * The rate for the prices of a market; undefined for prices in USD.
- * @param rates undefined where no bank is asked for rates
- * @throws MarketError `no_rate_yet` before the first rates of a bank are stored, `misconfigured` without
- * a bank
+ * @param rates undefined if no bank is queried for rates
+ * @throws MarketError `no_rate_yet` before the first rates of a bank are stored, `misconfigured` without a
+ * bank
  */
 export function rateOf(
   currency: string,
@@ -19,18 +19,18 @@ export function rateOf(
   if (rates === undefined) {
     throw new MarketError(
       'misconfigured',
-      `its prices are in ${currency}, and no bank is asked for exchange rates: see RATES_URL`,
+      `its prices are in ${currency}, and exchange rates are disabled: see RATES_URL`,
     );
   }
   const rate = rates.at(currency, time);
   if (rate !== undefined) return rate;
   throw new MarketError(
     'no_rate_yet',
-    `its prices are in ${currency}: it waits for the first exchange rate`,
+    `its prices are in ${currency}: waiting for the first exchange rate`,
   );
 }
 
-/** A reading whose price is in hundredths of the currency of the rate, in US cents. */
+/** Converts a reading from hundredths of the rate's currency to US cents. */
 export function inDollars(reading: Reading, rate: ExchangeRate | undefined): Reading {
   if (rate === undefined || isRefusal(reading)) return reading;
   const price = toUsdCents(reading.price / 100, rate);

@@ -18,12 +18,15 @@ export function riskSentence({ figures, reason, value }: Risk, horizon: RiskHori
   return `${claim} ${basis(figures.ownShare)}`.trim();
 }
 
-/** What the claim rests on. @param ownShare 0 to 1 */
+/**
+ * The data behind the claim.
+ * @param ownShare 0 to 1
+ */
 function basis(ownShare: number): string {
   const percent = Math.floor(100 * ownShare);
   if (ownShare === 0) {
-    return 'No item has 30 days of prices yet: similar items stand in for all of its value.';
+    return 'No item has 30 days of prices yet: similar items are used for all of its value.';
   }
   if (percent === 100) return '';
-  return `${percent} % of its value has 30 days or more of prices; for the rest similar items stand in.`;
+  return `${percent} % of its value has 30 days or more of prices; for the rest similar items are used.`;
 }

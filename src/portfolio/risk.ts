@@ -20,29 +20,29 @@ export interface Contribution {
   readonly volatility: number;
   /** Its contribution to the volatility of the portfolio. */
   readonly contribution: number;
-  /** From its first price to today; 0 if those of similar items stand in. */
+  /** From its first price to today; 0 if those of similar items are used instead. */
   readonly days: number;
 }
 
-/** A bad period: 5 of 100. Fractions, above 0. */
+/** The worst 5 % of periods. Fractions, above 0. */
 export interface BadPeriod {
   /** At least this is lost. */
   readonly valueAtRisk: number;
   /** The mean loss. */
   readonly expectedShortfall: number;
-  /** In the best 5 of 100, at least this is gained. */
+  /** The gain that the best 5 % of periods exceed. */
   readonly gain: number;
 }
 
 /** The figures. All are fractions. */
 export interface RiskFigures {
-  /** The deviation of the returns over the horizon, around 0. */
+  /** The standard deviation of the returns over the horizon, around 0. */
   readonly volatility: number;
   /** The volatility if all prices moved together. */
   readonly undiversified: number;
   /** The mean of the correlations of all pairs of holdings; 0 if there is no pair. */
   readonly meanCorrelation: number;
-  /** The days of prices of the holdings, weighted by value. */
+  /** The number of days of prices of the holdings, weighted by value. */
   readonly days: number;
   /** The share of the value of holdings with prices of their own, 0 to 1. */
   readonly ownShare: number;
@@ -54,11 +54,11 @@ export interface RiskFigures {
 /** Why figures are missing. */
 export type MissingReason = 'nothing_held' | 'no_prices';
 
-/** What the holdings with a long past would have done. */
+/** The past returns of the holdings that have prices for most days. */
 export interface PastReturns {
   /** The index of the first day. */
   readonly begin: number;
-  /** As fractions: each ends a day after the previous one. They overlap. */
+  /** As fractions. Each ends a day after the previous one, so they overlap. */
   readonly returns: Float64Array;
 }
 
@@ -80,11 +80,12 @@ const DAYS_PER_FREEDOM = 3;
 const LEAST_FREEDOM = 4;
 
 /**
- * The risk of the current holdings, of all that have a price: how far their value moves over the horizon, the part
- * of each, and the loss of a bad period.
+ * The risk of the current holdings that have a price: how far their value moves over the horizon, the
+ * contribution of each, and the loss of a bad period.
  *
- * All horizons have one model, whose scale is that of weeks: the variance grows with the days, so that a longer
- * horizon is never less risky. docs/figures.md has the formulas, and how often the losses came true.
+ * All horizons share one model whose scale is weekly: the variance grows with the days, so a longer horizon
+ * never has a lower risk. docs/figures.md has the formulas, and measurements of how often the losses
+ * occurred.
  * @param horizon in days
  */
 export async function assessRisk(
@@ -153,9 +154,9 @@ function figuresOf(
 }
 
 /**
- * Losses are of logarithms, so that no more than everything is lost. The tail rests on the days of prices, and on
- * fewer of them the more the collection consists of a single item.
- * @param concentration 0 to 1: the part of the variance if no prices moved together
+ * Losses are computed from log returns, so that at most everything is lost. The tail depends on the days of
+ * prices, and on fewer of them the more the collection consists of a single item.
+ * @param concentration 0 to 1: the share of the variance that remains if no prices moved together
  */
 function badPeriod(volatility: number, days: number, concentration: number): BadPeriod {
   const freedom = Math.max(LEAST_FREEDOM, (days * (1 - concentration)) / DAYS_PER_FREEDOM);
@@ -167,7 +168,7 @@ function badPeriod(volatility: number, days: number, concentration: number): Bad
   };
 }
 
-/** The sum of all correlations without those of each item with itself, by their number. */
+/** The sum of all correlations except those of each item with itself, divided by their number. */
 function meanCorrelation(moves: readonly ItemMoves[]): number {
   const pairs = moves.length * (moves.length - 1);
   if (pairs === 0) return 0;
@@ -175,7 +176,7 @@ function meanCorrelation(moves: readonly ItemMoves[]): number {
   return (sum(correlate(moves, ones)) - moves.length) / pairs;
 }
 
-/** Of the holdings with prices of most days, by today's weights. */
+/** Of the holdings with prices on most days, at today's weights. */
 async function pastReturns(
   holdings: readonly PricedHolding[],
   horizon: number,

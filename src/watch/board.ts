@@ -88,6 +88,6 @@ export class Board {
 }
 
 /** Whether a received price is older than the known one of its market. */
-function isOlder({ source, timestamp }: PriceMessage, known: PriceMessage | undefined): boolean {
-  return known?.source === source && Date.parse(timestamp) < Date.parse(known.timestamp);
+function isOlder({ source, timestamp }: PriceMessage, previous: PriceMessage | undefined): boolean {
+  return previous?.source === source && Date.parse(timestamp) < Date.parse(previous.timestamp);
 }

@@ -75,7 +75,7 @@ async function openFeed(database: Database, take: (event: AlertEvent) => void = 
 }
 
 onEachDatabase(({ database }) => {
-  test('hands on what is stored after the opening, in that order and once', async () => {
+  test('passes on events stored after the opening, in order and once', async () => {
     const fire = await anAlert(database());
     await fire();
     const { feed, values } = await openFeed(database());
@@ -94,7 +94,7 @@ onEachDatabase(({ database }) => {
     await expect.poll(() => values, { timeout: 5_000 }).toEqual([1]);
   });
 
-  test('hands on what was stored before something new was said, however much it is', async () => {
+  test('passes on all events stored before the notification', async () => {
     const fire = await anAlert(database());
     const { feed, values } = await openFeed(database());
     const all = Array.from({ length: 201 }, (_, index) => index + 1);
@@ -103,7 +103,7 @@ onEachDatabase(({ database }) => {
     expect(values).toEqual(all);
   });
 
-  test('hands on again what was not taken, and nothing before it', async () => {
+  test('passes on again the event that failed, and nothing before it', async () => {
     const fire = await anAlert(database());
     let broken = true;
     const { feed, values } = await openFeed(database(), ({ value }) => {

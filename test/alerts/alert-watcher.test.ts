@@ -89,7 +89,7 @@ describe('a price', () => {
     );
   });
 
-  test('fires at every true crossing, as a literal reading of the rule says', () => {
+  test('fires at every crossing, like a literal implementation of the rule', () => {
     const anyPrices = fc.array(fc.integer({ min: 900, max: 1_100 }), { maxLength: 60 });
     fc.assert(
       fc.property(anyPrices, fc.constantFrom(above, below), (prices, rule) => {
@@ -125,7 +125,7 @@ describe('a price', () => {
     expect(events).toMatchObject([{ value: 1_100, price: 1_100, alertId: 'alert' }]);
   });
 
-  test('of another market, of another item, or late, is no crossing', () => {
+  test('of another market or item, or a late one, is not a crossing', () => {
     const { watch, feed } = market([900]);
     watch(alert(above));
     expect(feed(2_000, { sourceId: 2 })).toEqual([]);
@@ -195,7 +195,7 @@ describe('other figures', () => {
     expect(fires(1_050, 1_000, 900)).toEqual([]);
   });
 
-  test('a band of prices that stand still, or of few, says nothing', () => {
+  test('a band of constant or few prices has no effect', () => {
     const { watch, fires } = market(Array.from({ length: 5 }, () => 1_000));
     watch(alert({ type: 'bollinger_breach', band: 'either', window: '1h' }));
     expect(fires(1_000, 1_000)).toEqual([]);
@@ -245,7 +245,7 @@ describe('a poll of a whole list', () => {
     expect(poll(1_400)).toMatchObject([{ event: { value: expect.closeTo(16.67, 2) } }]);
   });
 
-  test('says nothing of an item that it has not seen', () => {
+  test('has no effect for an item without prices', () => {
     const { poll, watch } = list();
     poll(1_000);
     watch(alert(change));
@@ -310,7 +310,7 @@ describe('the entry into the ranking', () => {
   test.each([
     ['a while', 2 * HOUR_MS],
     ['longer than the window', 25 * HOUR_MS],
-  ])('is not told again when the market is back after %s: nothing fell behind', (_, outage) => {
+  ])('does not fire again when the market returns after %s', (_, outage) => {
     const { watchItem, turn, turned, overtake, feed, state } = race();
     watchItem(1);
     overtake([1], 900);

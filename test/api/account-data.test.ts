@@ -61,7 +61,7 @@ onEachDatabase(({ database }) => {
     expect((await tablesOfUsers(database())).sort()).toEqual(Object.keys(TABLES).sort());
   });
 
-  test('the export has all stored data of the user, and nothing of others', async () => {
+  test('the export has all stored data of the user, and no data of other users', async () => {
     const api = await start();
     const owner = await wealthy(api);
     const stranger = await wealthy(api);
@@ -107,7 +107,7 @@ onEachDatabase(({ database }) => {
     expect((await owner.send('GET', '/account/sessions')).status).toBe(200);
   });
 
-  test('deleting removes all rows of the user, in all processes at once, and none of others', async () => {
+  test('deleting removes all rows of the user, in all processes at once, and no rows of other users', async () => {
     const api = await start();
     const beside = await api.startBeside();
     const owner = await wealthy(api);

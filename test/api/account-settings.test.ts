@@ -23,7 +23,7 @@ onEachPortfolioApi(
       expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    test('a change leaves what it does not name, and null forgets a choice', async () => {
+    test('a change keeps the settings it does not name, and null clears one', async () => {
       const owner = await api().signIn();
       const change = (body: object) => owner.done<AccountSettings>('PUT', PATH, body);
       expect(await change({ currency: 'EUR' })).toStrictEqual({

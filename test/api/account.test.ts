@@ -107,12 +107,12 @@ describe('a provider', () => {
     expect(await userOf(other)).toBeNull();
   });
 
-  test('the last way to sign in cannot be unlinked: an unverified address is none', async () => {
+  test('the last way to sign in cannot be unlinked: an unverified address does not count', async () => {
     const browser = await signInAtB({ sub: 'one-way', email: 'one-way@example.com' });
     const page = await change(browser, 'DELETE', '/providers/provider_b');
     expect([page.status, page.json()]).toEqual([
       409,
-      { error: 'this is the only way left to sign in; link another one first' },
+      { error: 'this is the only remaining way to sign in; link another one first' },
     ]);
     expect(await providersOf(browser)).toEqual(['provider_b']);
   });

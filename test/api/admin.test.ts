@@ -64,8 +64,8 @@ const actions = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'administrator acted');
 
-describe('what administrators do', () => {
-  test.each(ROUTES)('%s %s is refused to others', async (method, path) => {
+describe('actions of administrators', () => {
+  test.each(ROUTES)('%s %s is refused to other users', async (method, path) => {
     stranger ??= service.signIn('nobody-special@example.com');
     const browser = await stranger;
     const token = await csrfOf(browser);
@@ -87,7 +87,7 @@ describe('what administrators do', () => {
 });
 
 describe('users', () => {
-  test('are found by a part of their address, without what they hold', async () => {
+  test('are found by a part of their address, without their holdings', async () => {
     const user = await service.signIn('searched.user@example.com');
     await user.ask('/api/v1/portfolio/lots', {
       method: 'POST',
@@ -179,7 +179,7 @@ describe('a market', () => {
       const page = await asAdmin(method, path);
       expect([page.status, page.json()]).toEqual([
         404,
-        { error: 'no market of that name is asked' },
+        { error: 'no market of that name is polled' },
       ]);
     }
   });
@@ -254,7 +254,7 @@ describe('backups', () => {
     expect(actions()).toContainEqual(expect.objectContaining({ action: 'make backup' }));
   });
 
-  test('want the setting that says where', async () => {
+  test('require the setting of the folder', async () => {
     const without = await startAccounts({ ADMIN_EMAILS: 'chief@example.com' });
     const admin = await without.signIn('chief@example.com');
     const headers = { 'x-csrf-token': await csrfOf(admin) };

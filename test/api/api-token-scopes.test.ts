@@ -131,7 +131,7 @@ onPortfolioApi(['Item 1'], (service) => {
     );
   });
 
-  test('the OpenAPI document names what each operation wants', async () => {
+  test('the OpenAPI document names the scope that each operation requires', async () => {
     const { operations, securitySchemes } = await documentOf(service());
     expect(Object.keys(securitySchemes)).toEqual(['session', 'csrf', 'token']);
     for (const { method, path, security = [] } of operations) {

@@ -54,7 +54,7 @@ onEachDatabase(({ database }) => {
       );
     });
 
-    test('reads and changes what its scopes say, without cookie and CSRF token', async () => {
+    test('reads and changes the data of its scopes, without cookie and CSRF token', async () => {
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner, ['portfolio:read', 'portfolio:write']);
       const added = await callWithToken(api, token, '/portfolio/lots', {
@@ -241,7 +241,7 @@ onEachDatabase(({ database }) => {
       }
     });
 
-    test('is that of the session where `Authorization` is of another scheme', async () => {
+    test('is that of the session if `Authorization` has another scheme', async () => {
       const owner = await api.signIn();
       const headers = { ...owner.headers, authorization: 'Basic YTpi' };
       expect((await api.call('/api/v1/portfolio', { headers })).status).toBe(200);
@@ -321,7 +321,7 @@ onEachDatabase(({ database }) => {
       await owner.done('POST', '/portfolio/alerts', { item_id: 1, rule });
     };
 
-    test('the scope `alerts` brings the alerts of its user', async () => {
+    test('the scope `alerts` delivers the alerts of its user', async () => {
       const owner = await api.signIn();
       const { token } = await makeToken(api, owner, ['alerts']);
       const { token: other } = await makeToken(api, owner, ['prices:read', 'portfolio:read']);
@@ -336,7 +336,7 @@ onEachDatabase(({ database }) => {
       expect((await without.readUntil('price')).at(-1)).toMatchObject({ item_id: 1 });
     });
 
-    test('a revoked token brings no further alert', async () => {
+    test('a revoked token delivers no further alert', async () => {
       const owner = await api.signIn();
       const { id, token } = await makeToken(api, owner, ['alerts']);
       const client = await connectLive(api, bearer(token));

@@ -53,7 +53,7 @@ test.each([
   expect((await documentOf(baseUrl)).servers).toStrictEqual({ here: server });
 });
 
-describe('what the document says is what is checked', () => {
+describe('the document has the schemas used for validation', () => {
   const all = Object.entries({ ...LIVE_COMMANDS, ...LIVE_MESSAGES });
   const plain = (value: object) =>
     JSON.parse(JSON.stringify(value).replaceAll(/"#\/components\/schemas\/(\w+)"/g, '"$1#"'));

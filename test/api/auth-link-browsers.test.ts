@@ -87,7 +87,7 @@ describe('the one use of the browser that requested the link', () => {
     }
   });
 
-  test('is one of many at the same time, as is that of others', async () => {
+  test('works for several browsers at the same time', async () => {
     const browser = service.browser();
     const path = await ask(browser, 'many-at-once@example.com');
     const cookie = `browser=${browser.cookies.get('browser')}`;
@@ -140,7 +140,7 @@ describe('a browser that did not ask', () => {
     expect(await emailOf(browser)).toBe("o'brien@example.com");
   });
 
-  test('gets the page also where it does not say that it opens one, over plain http', async () => {
+  test('also gets the page without fetch metadata, over plain http', async () => {
     const path = await ask(service.browser(), 'plain-http@example.com');
     const page = await service.browser().get(path, {
       accept: 'text/html',
@@ -192,7 +192,7 @@ describe('a browser that did not ask', () => {
   });
 
   test.each(['cross-site', 'same-site'])(
-    'is not signed in by a picture or script of a page that is %s',
+    'is not signed in by an image or script of a page that is %s',
     async (site) => {
       const browser = service.browser();
       const path = await ask(service.browser(), `picture-${site}@example.com`);
@@ -218,7 +218,7 @@ describe('a browser that did not ask', () => {
 });
 
 describe('POST /api/v1/auth/magic/verify of a program', () => {
-  test('signs in, and says so', async () => {
+  test('signs in, and responds with a message', async () => {
     const path = await ask(service.browser(), 'posting@example.com');
     const browser = service.browser();
     const token = new URL(path, service.origin).searchParams.get('token');

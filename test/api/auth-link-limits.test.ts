@@ -105,7 +105,8 @@ describe('a mail that failed for a moment', () => {
     const own = await startAccounts({ SMTP_URL: inbox.url }, onTestFinished);
     const browser = own.browser();
     await ask(browser, 'mended@example.com', 6);
-    const refused = () => own.logged.filter((line) => line.includes('could not be mailed')).length;
+    const refused = () =>
+      own.logged.filter((line) => line.includes('cannot mail a login link')).length;
     await expect.poll(refused, { timeout: 10_000 }).toBe(6);
     refusing = false;
     await ask(browser, 'mended@example.com');

@@ -10,7 +10,7 @@ const VERIFY = '/api/v1/auth/magic/verify';
 const MESSAGE = 'if an account exists with that email, a login link has been sent';
 
 describe('POST /api/v1/auth/magic/request', () => {
-  test('mails a link that signs in, and answers the sentence of the contract', async () => {
+  test('mails a link that signs in, and responds with the message of the contract', async () => {
     const browser = service.browser();
     const page = await browser.post(REQUEST, { email: 'new@example.com' });
     expect(page.status).toBe(200);
@@ -87,13 +87,13 @@ describe('POST /api/v1/auth/magic/request', () => {
     'example.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(250)}.com`,
-  ])('%j is no address', async (email) => {
+  ])('%j is not an address', async (email) => {
     const page = await service.browser().post(REQUEST, { email });
     expect(page.status).toBe(400);
     expect(page.json()).toStrictEqual({ error: 'body.email must be an e-mail address' });
   });
 
-  test('the link leads to the base URL, whatever the request says of its host', async () => {
+  test('the link leads to the base URL, whatever the Host header', async () => {
     await service
       .browser()
       .post(
@@ -173,7 +173,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect((await service.browser().get(path)).status).toBe(302);
   });
 
-  test('with one link, all others of the address are used up', async () => {
+  test('using one link invalidates all others of the address', async () => {
     const first = await newLink('many@example.com');
     const second = await newLink('many@example.com');
     const other = await newLink('someone-else@example.com');

@@ -165,7 +165,7 @@ describe('the callback', () => {
     expect(await userOf(browser)).not.toBeNull();
   });
 
-  test('never takes over an id that the browser brings along', async () => {
+  test('never adopts a session id sent by the browser', async () => {
     const browser = service.browser();
     const planted = 'p'.repeat(43);
     browser.cookies.set('session', planted);
@@ -261,7 +261,7 @@ describe('a state', () => {
   });
 });
 
-describe('what the provider says of an address', () => {
+describe('statements of the provider about an address', () => {
   const REFUSED = { error: 'e-mail address not verified by the provider' };
 
   test('a known identity is its user, whatever its address is now', async () => {
@@ -313,7 +313,7 @@ describe('what the provider says of an address', () => {
     expect(await providersOf(victim)).toEqual([]);
   });
 
-  test('where silence is trusted, a plain no is still a no', async () => {
+  test('an explicit false is refused even if missing statements are trusted', async () => {
     const silent = await signInAt('provider_b', { id: 5_001, email: 'silent@example.com' });
     expect(silent.page.status).toBe(302);
     const { page } = await signInAt('provider_b', {
@@ -459,7 +459,7 @@ describe('a provider that fails', () => {
   });
 });
 
-test('what a provider leaves out of its tokens may be null', async () => {
+test('missing values of tokens may be null', async () => {
   a.token = (_, response) => {
     const nothing = { refresh_token: null, expires_in: null, scope: null };
     json(response, 200, { access_token: 'a-token', token_type: 'bearer', ...nothing });

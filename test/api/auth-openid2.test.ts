@@ -142,7 +142,7 @@ describe('login by OpenID 2.0', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('a POST of the assertion is no callback', async () => {
+  test('a POST of the assertion is not a callback', async () => {
     const browser = service.browser();
     const path = await goAndReturn(browser);
     expect((await browser.ask(path, { method: 'POST' })).status).toBe(405);
@@ -230,7 +230,7 @@ describe('linking', () => {
 });
 
 const python = pythonWithOpenid();
-describe.skipIf(python === undefined)('with a provider that others wrote', () => {
+describe.skipIf(python === undefined)('with an independent provider implementation', () => {
   test('signs in', async () => {
     const identity = 'https://community.example/openid/id/76561198000000001';
     const foreign = await startPythonProvider(python ?? '', identity);

@@ -55,7 +55,7 @@ describe('pages of another origin', () => {
     expect(page.headers.vary).toContain('Origin');
   });
 
-  test('of the web UI get the usual answer to an OPTIONS that is no preflight', async () => {
+  test('of the web UI get the usual response to an OPTIONS request that is not a preflight', async () => {
     for (const path of [ME, '/api/v1/nowhere', '/nowhere']) {
       const options = { method: 'OPTIONS', headers: { origin: FRONTEND } };
       const page = await apart.browser().ask(path, options);
@@ -66,7 +66,7 @@ describe('pages of another origin', () => {
     }
   });
 
-  test('may not where the web UI is our own', async () => {
+  test('may not if the web UI has the origin of the service', async () => {
     for (const origin of ['https://evil.example', together.origin]) {
       const page = await together.browser().get(ME, { origin });
       expect(CORS.map((name) => page.headers[name])).toEqual([undefined, undefined]);
@@ -95,7 +95,7 @@ test('failures lead to the login page of the web UI', async () => {
 
 describe('every answer under /auth', () => {
   test.each(['/me', '/csrf', '/nope', '/%zz', '/options', '/magic/verify', '/provider_a'])(
-    '%s is stored by nobody and tells no other site where it was',
+    '%s is not cached, and sends no referrer to other sites',
     async (path) => {
       const page = await apart.browser().get(`/api/v1/auth${path}`);
       expect(page.headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('every answer under /auth', () => {
   );
 });
 
-test('a failure of the service itself says nothing of what failed', async () => {
+test('an internal error is not described', async () => {
   const api = await startApi();
   const answer = await api.call('/api/v1/auth/me', {
     headers: { cookie: `session=${'a'.repeat(43)}` },

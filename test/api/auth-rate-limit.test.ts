@@ -51,7 +51,7 @@ describe('the limit on /api/v1/auth', () => {
     expect((await browser.get(`/api/v1/auth/${path}`)).status).toBe(429);
   });
 
-  test('leads a browser to the login page too where the provider cannot be reached', async () => {
+  test('also redirects a browser to the login page if the provider is unreachable', async () => {
     const browser = direct.browser();
     const page = await browser.get('/api/v1/auth/provider_a', { accept: 'text/html' });
     expect(page.status).toBe(303);
@@ -120,7 +120,7 @@ describe('the limit on /api/v1/auth', () => {
     expect((await browser.get(ME)).status).toBe(200);
   });
 
-  test('counts the sender, whatever a header says', async () => {
+  test('counts the sender of the connection, whatever the headers', async () => {
     const browser = direct.browser();
     const seen = await statuses(21, (index) =>
       browser.get(ME, {
@@ -151,7 +151,7 @@ describe('behind a trusted proxy', () => {
     expect((await through('203.0.113.8')).status).toBe(200);
   });
 
-  test('what a sender puts before its address does not count', async () => {
+  test('addresses that a sender adds before its own are ignored', async () => {
     const seen = await statuses(21, (index) => through(`10.0.0.${index}`, '203.0.113.9'));
     expect(seen.at(-1)).toBe(429);
   });
@@ -181,7 +181,7 @@ describe('behind a trusted proxy', () => {
     expect((await through('203.0.113.13', '127.9.9.7:8080')).status).toBe(200);
   });
 
-  test('others are not believed', async () => {
+  test('headers of other peers are ignored', async () => {
     const browser = proxied.browser('127.9.8.1');
     const seen = await statuses(21, (index) =>
       browser.get(ME, { 'x-forwarded-for': `203.0.114.${index}` }),

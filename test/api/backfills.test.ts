@@ -112,7 +112,7 @@ test('a market without a history, or that is not polled, has none imported', asy
   for (const days of [0, 3_651, 1.5]) expect((await start('skinport', days)).status).toBe(400);
 });
 
-test('one is imported at a time; what the market answers meanwhile is stated', async () => {
+test('one is imported at a time; errors of the market are reported', async () => {
   market.behave('skinport', '500');
   expect((await start('skinport', 30)).status).toBe(200);
   const [running] = await until(backfills, ([one]) => one?.days === 30 && one.error !== null);

@@ -35,7 +35,7 @@ const responses = (text: string) => text.split('HTTP/1.1 ').slice(1);
 const is = (expected: boolean) => (actual: boolean) => actual === expected;
 
 describe('the connections of an address', () => {
-  test('are limited: one more takes the place of an idle one, and is refused where there is none', async () => {
+  test('are limited: one more replaces an idle one, or is refused if there is none', async () => {
     const api = await startApi({ connections: 3 });
     api.items.add([item(1)]);
     const idle = await open(api.port);

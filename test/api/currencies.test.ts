@@ -105,7 +105,7 @@ describe('prices', () => {
     expect(entry?.current_price).toBe(1_000);
   });
 
-  test('without the parameter stay as they were, after somebody asked with it', async () => {
+  test('without the parameter are unchanged after a request with it', async () => {
     const api = priced;
     for (const path of ['/items/1', '/items/1/history', '/overview', '/rankings/volatile']) {
       const before = await api.call(`/api/v1${path}`);
@@ -162,7 +162,7 @@ describe('a currency', () => {
     expect(answer.json()).toEqual({ error: 'no exchange rate of GBP is known for 2026-11-19' });
   });
 
-  test('is ignored where no amounts are shown', async () => {
+  test('is ignored if there are no amounts', async () => {
     const api = priced;
     expect((await api.call('/api/v1/items?currency=EURO')).status).toBe(200);
   });
@@ -185,7 +185,7 @@ describe('GET /rates', () => {
     });
   });
 
-  test('says that rates are more than four days old', async () => {
+  test('reports rates more than four days old', async () => {
     const api = await startPriced();
     api.clock.now = Date.parse('2026-11-24T23:00:00Z');
     expect(await json<Rates>(api, '/rates')).toMatchObject({ day: '2026-11-20', stale: false });
@@ -295,7 +295,7 @@ onEachPortfolioApi(
       );
     });
 
-    test('what sales and purchases would change is shown in the currency', async () => {
+    test('the effects of sales and purchases are shown in the currency', async () => {
       const { owner, first } = await withLots();
       const tried = await owner.done<WhatIfResult>('POST', '/portfolio/what-if?currency=EUR', {
         sell: [{ item_id: first, quantity: 1 }],

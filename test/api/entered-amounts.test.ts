@@ -23,7 +23,7 @@ onEachPortfolioApi(
   (api) => {
     const itemId = () => [...api().items.all()][0]?.id ?? 0;
 
-    test('what is paid in euros is stored in US cents, at the rate of the day of the purchase', async () => {
+    test('a cost in euros is stored in US cents, at the rate of the day of the purchase', async () => {
       const owner = await api().signIn();
       const lot = await owner.done<Lot>('POST', '/portfolio/lots?currency=EUR', {
         item_id: itemId(),
@@ -38,7 +38,7 @@ onEachPortfolioApi(
       expect(listed).not.toHaveProperty('entered');
     });
 
-    test('what a sale brings in euros is stored at the rate of the day of the sale', async () => {
+    test('proceeds in euros are stored at the rate of the day of the sale', async () => {
       const owner = await api().signIn();
       const { id } = await owner.done<Lot>('POST', '/portfolio/lots', {
         item_id: itemId(),
@@ -56,7 +56,7 @@ onEachPortfolioApi(
       });
     });
 
-    test('a corrected cost is of the day of the purchase, also where that is corrected with it', async () => {
+    test('a corrected cost uses the rate of the day of the purchase, even if that day is corrected too', async () => {
       const owner = await api().signIn();
       const { id } = await owner.done<Lot>('POST', '/portfolio/lots', {
         item_id: itemId(),

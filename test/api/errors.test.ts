@@ -12,7 +12,7 @@ const LIMIT = 'limit must be an integer from 1 to 1000';
 const SOURCE = 'source must be a text of 1 to 100 characters';
 const ONCE = (name: string) => `${name} must be given only once`;
 
-describe('a value that is not allowed is named, with what is', () => {
+describe('an invalid parameter is named, with its allowed values', () => {
   const badIntegers = [
     '0',
     '-1',
@@ -135,7 +135,7 @@ describe('a target that is a whole address', () => {
     },
   );
 
-  test('leads where its path leads, and nowhere else', async () => {
+  test('is routed by its path alone', async () => {
     const items = await ask('http://evil.example/api/v1/items');
     expect([items.status, items.json()]).toMatchObject([200, [{ id: 1 }]]);
     const page = await ask('http://evil.example/login/?next=1');
@@ -210,7 +210,7 @@ describe('a method that the address does not have', () => {
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
-  test('is refused also where the address is written whole', async () => {
+  test('is also refused in an absolute URL', async () => {
     const whole = 'http://localhost:8080/api/v1/items?x=/';
     const answer = await shared.call(whole, { method: 'POST' });
     expect(answer.status).toBe(405);
@@ -319,7 +319,7 @@ describe('a body', () => {
     },
   );
 
-  test('that came where none is wanted is still looked at', async () => {
+  test('is also checked on a route without a body', async () => {
     const api = echo;
     const post = (type: string, body: string) =>
       api.call('/bodiless', { method: 'POST', headers: { 'content-type': type }, body });
@@ -334,7 +334,7 @@ describe('a body', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('invalid HTTP', () => {
   test.each([
     ['noise', 'hello\r\n\r\n', 400, 'malformed request'],
     ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'malformed request'],
@@ -373,7 +373,7 @@ describe('what is no request', () => {
     });
   });
 
-  test('the server goes on', async () => {
+  test('the server continues', async () => {
     await shared.raw('hello\r\n\r\n');
     expect((await shared.call('/api/v1/items')).status).toBe(200);
   });

@@ -75,7 +75,7 @@ test('and is logged and measured each time', async () => {
   }
 });
 
-test('a caller from another origin gets what it needs', async () => {
+test('a caller from another origin gets the required headers', async () => {
   const api = await filled({ frontendUrl: 'http://elsewhere.example' });
   const ask = () => api.call('/api/v1/items', { headers: { origin: 'http://elsewhere.example' } });
   expect(essence(await ask())).toStrictEqual(essence(await ask()));

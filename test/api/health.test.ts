@@ -63,7 +63,7 @@ describe('GET /api/v1/health', () => {
     });
   });
 
-  test('says that exchange rates are more than four days old, and stays ok', async () => {
+  test('reports exchange rates more than four days old, and stays ok', async () => {
     const api = await startApi({ rates: euroRates({ '2026-11-14': { USD: '1.25' } }) });
     const health = async () => (await api.call('/api/v1/health')).json();
     api.clock.now = Date.parse('2026-11-18T23:00:00Z');
@@ -109,7 +109,7 @@ describe('GET /api/v1/health', () => {
     expect((await answer).statusCode).toBe(503);
   });
 
-  test('a last success ahead of the clock is no negative lag', async () => {
+  test('a last success ahead of the clock is not a negative lag', async () => {
     const api = await startApi({ markets: [market({ lastSuccessAt: NOW + 1_000 })] });
     const answer = await api.call('/api/v1/health');
     expect(answer.json()).toMatchObject({ markets: { skinport: { lag_seconds: 0 } } });

@@ -49,7 +49,7 @@ describe('GET /api/v1/items/:id/history', () => {
     ['?window=1h', [100, 90]],
     ['?window=24h', [200, 110, 100, 90]],
     ['?window=7d', [300, 240, 200, 110, 100, 90]],
-  ])('%s leaves out what is exactly as old as the window', async (query, expected) => {
+  ])('%s excludes points exactly as old as the window', async (query, expected) => {
     expect(await prices(await withHistory(), query)).toStrictEqual(expected);
   });
 

@@ -27,7 +27,7 @@ async function withPrices(prices: Partial<Record<keyof typeof IDS, number>>) {
   return api;
 }
 
-test('each price says what a seller gets and a buyer pays', async () => {
+test('each price has the proceeds of a seller and the cost of a buyer', async () => {
   const api = await withPrices({
     skinport: 115,
     csfloat: 115,

@@ -47,7 +47,7 @@ function drawPlain(width: number, height: number): Promise<Buffer> {
 }
 
 describe('GET /api/v1/items/:id/image', () => {
-  test('is the picture of the host, fetched once and kept', async () => {
+  test('is the image of the host, fetched once and stored', async () => {
     const { api, host, folder } = await start();
     for (let asked = 0; asked < 3; asked += 1) {
       const answer = await api.call(IMAGE);
@@ -134,7 +134,7 @@ describe('GET /api/v1/items/:id/image', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  test('is sent whole where it has no more pixels than asked for', async () => {
+  test('is sent unchanged if it has no more pixels than requested', async () => {
     const { api } = await start();
     const answer = await api.call(`${IMAGE}?width=256`);
     expect(answer.body.equals(PNG)).toBe(true);
@@ -143,14 +143,14 @@ describe('GET /api/v1/items/:id/image', () => {
   test.each([
     ['is broken', async () => drawPng('805030', 512).subarray(0, 60)],
     ['has more than 16 million points', () => drawPlain(5_000, 5_000)],
-  ])('is sent whole where it %s, and not decoded a second time', async (_reason, draw) => {
+  ])('is sent unchanged if it %s, and not decoded again', async (_reason, draw) => {
     const { api, host } = await start();
     const bytes = await draw();
     host.misbehave = (response) => response.end(bytes);
     for (const width of [64, 64, 64]) {
       expect((await api.call(`${IMAGE}?width=${width}`)).body.equals(bytes)).toBe(true);
     }
-    const lines = api.logged.filter(({ msg }) => /cannot be decoded/.test(`${msg}`));
+    const lines = api.logged.filter(({ msg }) => /cannot decode/.test(`${msg}`));
     expect(lines).toEqual([expect.objectContaining({ level: 40 })]);
   });
 
@@ -168,7 +168,7 @@ describe('GET /api/v1/items/:id/image', () => {
     ['/api/v1/items/..%2f..%2fetc%2fpasswd/image', 400],
     ['/api/v1/items/%2e%2e/image', 400],
     ['/api/v1/items/1%00/image', 400],
-  ])('has no picture for %s', async (path, status) => {
+  ])('has no image for %s', async (path, status) => {
     const { api, host } = await start();
     expect((await api.call(path)).status).toBe(status);
     expect(host.requests).toHaveLength(0);
@@ -192,20 +192,20 @@ describe('a placeholder', () => {
     }
   });
 
-  test('asks for nothing where pictures are off', async () => {
+  test('requests nothing if images are disabled', async () => {
     const { host, isPlaceholder } = await start({ pictures: { PICTURES: 'off' } });
     expect(await isPlaceholder()).toBe(true);
     expect(host.requests).toHaveLength(0);
   });
 
-  test('stands for an item without an address of a picture', async () => {
+  test('is shown for an item without an image address', async () => {
     const { api, host, isPlaceholder } = await start();
     api.items.add([item(3, { imageUrl: '' })]);
     expect(await isPlaceholder('/api/v1/items/3/image')).toBe(true);
     expect(host.requests).toHaveLength(0);
   });
 
-  test('stands in without a network, with one line of information and no error', async () => {
+  test('is shown without a network, with one info line and no error', async () => {
     const port = await freePort();
     const { api, isPlaceholder } = await start({
       pictures: { PICTURES_URL: `http://127.0.0.1:${port}` },
@@ -218,11 +218,11 @@ describe('a placeholder', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       level: 30,
-      msg: 'images cannot be fetched; placeholders are shown',
+      msg: 'cannot fetch images; showing placeholders',
     });
   });
 
-  test('stands in for a day for a picture that the host does not have', async () => {
+  test('is shown for a day for an image that the host lacks', async () => {
     const { api, host, isPlaceholder } = await start();
     host.misbehave = (response) => response.writeHead(404).end();
     expect(await isPlaceholder()).toBe(true);
@@ -235,7 +235,7 @@ describe('a placeholder', () => {
     expect(await isPlaceholder()).toBe(false);
   });
 
-  test('stands in while the host fails, and nothing is asked for a minute', async () => {
+  test('is shown while the host fails, with no request for a minute', async () => {
     const { api, host, isPlaceholder } = await start();
     host.misbehave = (response) => response.writeHead(503).end();
     expect(await isPlaceholder()).toBe(true);
@@ -246,14 +246,14 @@ describe('a placeholder', () => {
     expect(await isPlaceholder('/api/v1/items/2/image')).toBe(false);
     api.clock.now += HOUR_MS;
     expect(await isPlaceholder()).toBe(false);
-    expect(api.logged.map(({ msg }) => msg)).toContain('images are being fetched again');
+    expect(api.logged.map(({ msg }) => msg)).toContain('fetching images again');
   });
 
   test.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
-  ])('stands in for %s that is sent as image/png', async (_what, body) => {
+  ])('is shown for %s sent as image/png', async (_what, body) => {
     const { host, folder, isPlaceholder } = await start();
     host.misbehave = (response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(body);
@@ -261,7 +261,7 @@ describe('a placeholder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('stands in for a picture that is too large, of which no more is read than that', async () => {
+  test('is shown for an image that is too large, reading no more than the limit', async () => {
     const { host, folder, isPlaceholder } = await start();
     let sent = 0;
     host.misbehave = (response) => {
@@ -278,7 +278,7 @@ describe('a placeholder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('stands in for a redirect, which is not followed', async () => {
+  test('is shown for a redirect, which is not followed', async () => {
     const { host, isPlaceholder } = await start();
     const forbidden = await startPictureServer(onTestFinished);
     host.misbehave = (response) =>
@@ -297,7 +297,7 @@ describe('a placeholder', () => {
     'https://other.example//third.example/1.png',
     'x:.other.example/1.png',
     'x:@other.example/1.png',
-  ])('or the picture of the host alone: never one of %s', async (imageUrl) => {
+  ])('or the image of the configured host: never one of %s', async (imageUrl) => {
     const { api, host } = await start();
     api.items.add([item(3, { imageUrl })]);
     expect((await api.call('/api/v1/items/3/image')).status).toBe(200);
@@ -307,7 +307,7 @@ describe('a placeholder', () => {
     }
   });
 
-  test('stands in for a picture that does not come within seconds; it is shown once it is there', async () => {
+  test('is shown for a slow image, until it has arrived', async () => {
     const { host, isPlaceholder } = await start();
     const answers: (() => void)[] = [];
     host.misbehave = (response) => answers.push(() => response.end(PNG));
@@ -324,7 +324,7 @@ describe('a placeholder', () => {
     expect(await isPlaceholder()).toBe(false);
     expect(await isPlaceholder()).toBe(false);
     expect(host.requests).toHaveLength(2);
-    const lines = api.logged.filter(({ msg }) => /cannot be stored/.test(`${msg}`));
+    const lines = api.logged.filter(({ msg }) => /cannot store/.test(`${msg}`));
     expect(lines).toHaveLength(1);
   });
 });

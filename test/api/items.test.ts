@@ -61,7 +61,7 @@ describe('GET /api/v1/items', () => {
 });
 
 describe('GET /api/v1/items/:id', () => {
-  test('is the item with what it costs, from the first market that is not stale', async () => {
+  test('is the item with its price, from the first market that is not stale', async () => {
     const api = await startApi();
     api.items.add([item(7)]);
     api.tick(7, 5 * MINUTE_MS, 1_234, 2, 9);

@@ -143,7 +143,7 @@ describe('Origin', () => {
     else await expect(connecting).rejects.toThrow('403');
   });
 
-  test('may be that of the web UI where it is elsewhere', async () => {
+  test('may be that of the web UI on another origin', async () => {
     const api = await startApi({
       baseUrl: 'https://prices.example',
       frontendUrl: 'https://app.example/prices',
@@ -338,7 +338,7 @@ describe('a client that reads too slowly', () => {
       expect(api.live.size).toBe(1);
     });
 
-    test('finds the latest values behind no more than one of each', async () => {
+    test('finds the latest values after at most one older value of each', async () => {
       const { api, client, sip } = await sipping(0);
       store(api, ...MANY.map((id) => tick(id, 1_000)));
       const news = () => client.messages.filter(({ price }) => price === 2_000).length;
@@ -352,7 +352,7 @@ describe('a client that reads too slowly', () => {
 });
 
 describe('a flood', () => {
-  test('of pings is answered in turn, and does not keep others waiting for its end', async () => {
+  test('of pings is answered in turns, without delaying other clients', async () => {
     const api = await startApi();
     const flooder = await connectLive(api);
     for (let ping = 0; ping < 20_000; ping += 1) flooder.say({ action: 'ping' });
@@ -399,7 +399,7 @@ describe('stopping the service', () => {
     expect(await Promise.all(clients.map(({ closed }) => closed))).toStrictEqual([1012, 1012]);
   });
 
-  test('does not wait long for a client that gives no answer', async () => {
+  test('does not wait long for an unresponsive client', async () => {
     const api = await startApi();
     const socket = await rawClient(api);
     const begun = performance.now();

@@ -78,7 +78,7 @@ describe('subscriptions', () => {
     expect((await one.settled())[0]).toMatchObject({ item_ids: [2, 3, 1, 4, 5] });
   });
 
-  test('to ids that are no items yet begin once they are', async () => {
+  test('to ids without an item begin once the item is tracked', async () => {
     const api = await startApi();
     const client = await connectLive(api);
     client.say({ action: 'subscribe', item_ids: [7, 8] });

@@ -29,7 +29,7 @@ function later(api: Api, ms = 5 * MINUTE_MS): void {
 }
 
 describe('a poll of a whole list', () => {
-  test('sends the prices that changed, then one message for all others', async () => {
+  test('sends the changed prices, then one message for all other prices', async () => {
     const api = await startLive();
     const list = listOf(api);
     list.poll({ 1: 100, 2: [200, 7] });
@@ -62,7 +62,7 @@ describe('a poll of a whole list', () => {
     ]);
   });
 
-  test('says which items have left the list, and when they come back', async () => {
+  test('reports items that left the list, and their return', async () => {
     const api = await startLive();
     const list = listOf(api);
     list.poll({ 1: 100, 2: 200 });
@@ -94,7 +94,7 @@ describe('a poll of a whole list', () => {
     ]);
   });
 
-  test('is sent to all clients that follow anything, and to no others', async () => {
+  test('is sent to exactly the clients that follow anything', async () => {
     const api = await startLive();
     const ranking = await connectLive(api);
     ranking.say({ action: 'subscribe', channel: 'ranking' });
@@ -107,7 +107,7 @@ describe('a poll of a whole list', () => {
     expect(await nothing.settled()).toEqual([]);
   });
 
-  test('that is old is stale, as what it lists is', async () => {
+  test('that is old is stale, like its prices', async () => {
     const api = await startLive();
     const client = await connectLive(api);
     client.say({ action: 'subscribe', item_ids: [1] });

@@ -58,7 +58,7 @@ describe('subscribing to items', () => {
     expect((await client.settled()).at(-1)?.item_ids).toStrictEqual(ids.slice(1, 1_001));
   });
 
-  test('gives a snapshot of price and volatility once, then every stored tick', async () => {
+  test('sends a snapshot of price and volatility once, then every stored tick', async () => {
     const api = await startLive();
     store(api, { ...PRICE, time: NOW - 2_000, price: 1_150 }, PRICE);
     const client = await connectLive(api);
@@ -244,7 +244,7 @@ describe('the ranking', () => {
     expect(await client.settled()).toStrictEqual([]);
   });
 
-  test('changes too as time passes, when what it shows has become stale', async () => {
+  test('also changes with time, when its prices become stale', async () => {
     const api = await startLive();
     store(api, ...points(1, 10));
     const client = await connectLive(api);
@@ -278,7 +278,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('end with batch_ms 0, after what was waiting, and stay as they are without it', async () => {
+  test('end with batch_ms 0, after the waiting messages, and stay unchanged without it', async () => {
     const api = await startLive();
     store(api, PRICE, { ...PRICE, itemId: 2 });
     const client = await connectLive(api);
@@ -297,7 +297,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('hold nothing of an item that is no longer wanted', async () => {
+  test('contain no messages about an unsubscribed item', async () => {
     const api = await startLive();
     store(api, PRICE, { ...PRICE, itemId: 2 });
     const client = await connectLive(api);
@@ -316,7 +316,7 @@ describe('batches', () => {
   });
 });
 
-describe('what cannot be understood', () => {
+describe('invalid commands', () => {
   const layers = 30_000;
   const layeredAction = `{"action":${'['.repeat(layers)}${']'.repeat(layers)}}`;
 

@@ -34,7 +34,7 @@ function priced(api: Api, id: number, before: number, now: number, offers: numbe
   api.tick(id, 0, now, OFFERS, offers);
 }
 
-test('without items there are no categories, and no figure is made up', async () => {
+test('without items there are no categories and no figures', async () => {
   const api = await startMarket();
   expect(await summaryOf(api)).toStrictEqual({
     computed_at: '2026-11-20T12:00:00.000Z',
@@ -57,7 +57,7 @@ test('an item without a price is counted, and not new', async () => {
   expect(newest).toStrictEqual([]);
 });
 
-test('a category is worth what it is offered for, and changes as its offers do', async () => {
+test('the value and change of a category follow from its offers', async () => {
   const api = await startMarket();
   api.items.add([item(1), item(2), item(3, { weaponType: 'Sticker' })]);
   priced(api, 1, 1_000, 1_100, 3);
@@ -71,7 +71,7 @@ test('a category is worth what it is offered for, and changes as its offers do',
   expect(stickers).toMatchObject({ id: 'stickers', value: 5_000, change_24h: 0, counted: 1 });
 });
 
-test('where markets count trades, the value is not known and all items count alike', async () => {
+test('if markets count trades, the value is unknown and all items have equal weight', async () => {
   const api = await startMarket();
   api.items.add([item(1), item(2)]);
   for (const [id, now] of [

@@ -31,7 +31,7 @@ describe('GET /api/v1/markets', () => {
     ]);
   });
 
-  test('says by which rate prices in another currency are converted, and whether it is old', async () => {
+  test('states the rate of prices in another currency, and whether it is stale', async () => {
     const rateIn = async (day: string) => {
       const api = await startApi({
         knownMarkets: [knownMarket({ currency: 'EUR' })],
@@ -48,7 +48,7 @@ describe('GET /api/v1/markets', () => {
     expect(await rateIn('2026-12-01')).toBeNull();
   });
 
-  test('says what a market gives, what its volume counts, and how it is doing', async () => {
+  test('states the prices of a market, the meaning of its volume, and its status', async () => {
     const api = await startApi({
       knownMarkets: [knownMarket({ volumeMeans: 'listings', history: 'Daily prices' })],
       markets: [
@@ -196,12 +196,9 @@ test.each<[string, VolumeMeaning, VolumeMeaning]>([
   ['steam_sales', 'nothing', 'trades'],
   ['steam_buff163', 'nothing', 'nothing'],
   ['skinport_sales', 'listings', 'listings'],
-])(
-  'volumes of %s count, where those of its market count %s, %s',
-  (series, volumeMeans, meaning) => {
-    expect(volumeMeaning(series, { name: 'steam', volumeMeans })).toBe(meaning);
-  },
-);
+])('volumes of %s count, if those of its market count %s, %s', (series, volumeMeans, meaning) => {
+  expect(volumeMeaning(series, { name: 'steam', volumeMeans })).toBe(meaning);
+});
 
 describe('GET /api/v1/markets/consistency', () => {
   const PATH = '/api/v1/markets/consistency';
@@ -262,7 +259,7 @@ describe('GET /api/v1/markets/consistency', () => {
     });
   });
 
-  test('leaves out what is stale, what one market alone sells, and what costs a few cents', async () => {
+  test('excludes stale prices, items on one market, and items of a few cents', async () => {
     const api = await startApi();
     api.items.add([item(1), item(2), item(3), item(4)]);
     api.tick(1, 0, 100, SKINPORT);
@@ -275,7 +272,7 @@ describe('GET /api/v1/markets/consistency', () => {
     expect(await ids(api)).toStrictEqual([4]);
   });
 
-  test('limit is how many, 20 unless said otherwise, and 1,000 at most', async () => {
+  test('limit defaults to 20 and is at most 1,000', async () => {
     const api = await withSpreads(30);
     expect(await ids(api)).toHaveLength(20);
     expect(await ids(api, '?limit=2')).toStrictEqual([30, 29]);
@@ -298,7 +295,7 @@ describe('GET /api/v1/markets/consistency', () => {
     expect(await ids(api)).toStrictEqual([9, 2]);
   });
 
-  test('prices that have moved since the list was made are those of now', async () => {
+  test('shows current prices, even if they changed after the list was computed', async () => {
     const api = await withSpreads(3);
     await ids(api);
     api.clock.now += SECOND_MS;

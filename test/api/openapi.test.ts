@@ -359,7 +359,7 @@ describe('answers are as documented, with no field more', () => {
   });
 });
 
-test('every operation documents what it may refuse, always as the one error body', () => {
+test('every operation documents its errors, always with the same body', () => {
   const { paths } = document;
   for (const { operationId, responses } of Object.values(paths).flatMap((path) =>
     Object.values(path),

@@ -99,7 +99,7 @@ describe('GET /api/v1/overview', () => {
     expect((await read(api)).hourly).toStrictEqual([[700, 0, 200]]);
   });
 
-  test('the score is that of the ranking, and null for what is not ranked', async () => {
+  test('the score is that of the ranking, and null for unranked items', async () => {
     const api = await startApi();
     api.items.add([item(1), item(2)]);
     for (const [age, price] of [

@@ -327,7 +327,7 @@ onEachDatabase(({ database }) => {
       expect(statuses.filter((status) => status === 'suppressed')).toHaveLength(5);
     });
 
-    test('what fails is tried again, and says why', async () => {
+    test('a failed delivery is retried, and has its error', async () => {
       const owner = await api.signIn();
       await add(owner, BY_MAIL);
       mailFails = true;
@@ -391,7 +391,7 @@ onEachDatabase(({ database }) => {
       expect(headers['webhook-signature']).toBe(`v1,${signature}`);
     });
 
-    test('what fails is tried again under the same id, and given up in the end', async () => {
+    test('a failed delivery is retried with the same id, a limited number of times', async () => {
       const owner = await api.signIn();
       await add(owner, webhookTo(receiver.url));
       const before = receiver.posted.length;
@@ -405,7 +405,7 @@ onEachDatabase(({ database }) => {
         expect(event.deliveries).toMatchObject([
           {
             status: attempts === 6 ? 'failed' : 'pending',
-            error: 'it answered with status 503',
+            error: 'it responded with status 503',
           },
         ]);
         api.clock.now += 6 * 60 * MINUTE_MS;

@@ -70,13 +70,13 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     });
   });
 
-  test('one import of a user at a time is read, and others are refused', async () => {
+  test('only one import of a user runs at a time', async () => {
     const owner = await service().signIn();
     const file = `market_hash_name,quantity\n${`${GUN},1\n`.repeat(2_000)}`;
     const answers = await Promise.all([1, 2, 3].map(() => send(owner, file, '?preview=true')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.json()).toStrictEqual({ error: 'another import of yours is under way' });
+    expect(refused?.json()).toStrictEqual({ error: 'another import of yours is running' });
     expect(refused?.headers['retry-after']).toBe('1');
     const others = await Promise.all([
       send(owner, file, '?preview=true'),
@@ -130,7 +130,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(await lotsOf(owner)).toEqual(before);
     });
 
-    test('brings back what was lost, and moves to another account', async () => {
+    test('restores lost lots, and moves to another account', async () => {
       const owner = await filled();
       const before = await lotsOf(owner);
       const file = (await exported(owner)).body.toString();
@@ -368,7 +368,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       });
     });
 
-    test('cannot touch what an inventory says of an asset', async () => {
+    test('cannot change imported facts of an asset', async () => {
       const owner = await service().signIn();
       const columns = 'lot_id,market_hash_name,quantity,asset_id,imported_at,closed_at';
       const id = '00000000-0000-4000-8000-000000000002';
@@ -391,7 +391,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(await fault(`${id},${GUN},1,4E+10,,`)).toMatch('asset_id must be a whole number');
     });
 
-    test('that is no text in UTF-8, or not sent as one, is refused', async () => {
+    test('that is not UTF-8, or has another media type, is refused', async () => {
       const owner = await service().signIn();
       const latin = await service().call(`/api/v1${IMPORT}`, {
         method: 'POST',

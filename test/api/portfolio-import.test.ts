@@ -226,7 +226,7 @@ onEachPortfolioApi(
       expect(await importNow(owner)).toMatchObject({ new: 1 });
     });
 
-    test('says why it has not taken an asset', async () => {
+    test('states why an asset was not imported', async () => {
       const { owner } = await start([
         { assetId: '1', name: AK },
         { assetId: '2', name: '2023 Service Medal', marketable: false },
@@ -275,7 +275,7 @@ onEachPortfolioApi(
       expect(await owner.get('/portfolio/lots')).toEqual(edited);
     });
 
-    test('closes what is gone, and counts it again when it is back, cost and all', async () => {
+    test('closes lots whose assets are gone, and reopens them with their cost', async () => {
       const { api, owner, give } = await start(assets(3, AK));
       await importNow(owner);
       await owner.done('POST', '/portfolio/lots', { market_hash_name: AK, quantity: 4 });
@@ -307,7 +307,7 @@ onEachPortfolioApi(
       expect(await importNow(owner)).toMatchObject({ imported_assets: 0, removed: 2 });
     });
 
-    test('a lot that is gone can be sold: that is where it went', async () => {
+    test('a lot whose asset is gone can be sold', async () => {
       const { owner, give } = await start(assets(1, AK));
       await importNow(owner);
       const [lot] = await owner.get<Lot[]>('/portfolio/lots');
@@ -320,7 +320,7 @@ onEachPortfolioApi(
       expect(await importNow(owner)).toMatchObject({ removed: 0 });
     });
 
-    test('counts what the platform does not show', async () => {
+    test('counts assets that the platform does not show', async () => {
       const { owner } = await start(assets(3, AK));
       platform.misbehave = (response, honest) =>
         sendJson(response, 200, { ...honest, total_inventory_count: 5 });
@@ -341,7 +341,7 @@ onEachPortfolioApi(
         ['says 401', 401, null],
         ['shows nothing', 200, { success: 1 }],
         ['shows nothing and counts it', 200, { success: 1, total_inventory_count: 9 }],
-      ])('where the platform %s, for the inventory is private', async (_what, status, body) => {
+      ])('if the platform %s, because the inventory is private', async (_what, status, body) => {
         const { owner } = await start(assets(1, AK));
         platform.misbehave = (response) => sendJson(response, status, body);
         expect(await refusal(owner)).toMatchObject({
@@ -360,8 +360,7 @@ onEachPortfolioApi(
         const early = await refusal(owner);
         expect(early).toMatchObject({ status: 429, headers: { 'retry-after': '180' } });
         expect(early).toMatchObject({
-          error:
-            'an import is under way, or was made a short time ago; the next can begin in 180 s',
+          error: 'an import is running, or ended a short time ago; the next can begin in 180 s',
         });
         expect(platform.requests).toEqual([]);
         give(assets(1, AK));
@@ -373,7 +372,7 @@ onEachPortfolioApi(
         platform.misbehave = (response) => sendJson(response, 429, null, { 'retry-after': '120' });
         expect(await refusal(owner)).toMatchObject({
           status: 503,
-          error: 'the game platform was asked for too many inventories; try again later',
+          error: 'too many requests to the game platform; try again later',
           headers: { 'retry-after': '120' },
         });
         platform.misbehave = undefined;
@@ -402,7 +401,7 @@ onEachPortfolioApi(
       expect(await heldBy(owner)).toEqual([`50 ${AK}`]);
     });
 
-    test('one that died with its process keeps others away for two minutes only', async () => {
+    test('one that died with its process blocks others for two minutes only', async () => {
       const { api, owner } = await start(assets(1, AK));
       platform.misbehave = () => {};
       const dying = owner.send('POST', IMPORT);
@@ -417,7 +416,7 @@ onEachPortfolioApi(
       expect((await refusal(owner)).status).toBe(429);
     });
 
-    test('an inventory of hundreds of things, as the platform describes them, without what cannot be sold', async () => {
+    test('an inventory of hundreds of assets, without those that cannot be sold', async () => {
       const { owner } = await start([]);
       platform.misbehave = (response) => sendJson(response, 200, largeInventory());
       const imported = await importNow(owner);

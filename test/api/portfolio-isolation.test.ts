@@ -102,7 +102,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     expect(routes.map(named)).toContain('GET /portfolio');
   });
 
-  test('no route shows or changes what is of another', async () => {
+  test('no route shows or changes data of another user', async () => {
     const wealth = await wealthy();
     const before = await seenBy(wealth.owner);
     expect(Object.values(before).join()).toContain(SECRETS.note);
@@ -153,7 +153,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     ['GET', '/lots/x', 405],
     ['DELETE', '', 405],
     ['GET', '/%ZZ', 400],
-  ])('%s %s below /portfolio: %i, and stored by nobody', async (method, path, status) => {
+  ])('%s %s below /portfolio: %i, and not cached', async (method, path, status) => {
     const { headers } = await service().signIn();
     for (const who of [{}, headers]) {
       const answer = await service().call(`/api/v1/portfolio${path}`, { method, headers: who });

@@ -52,7 +52,7 @@ onEachPortfolioApi(
         ]);
       });
 
-      test('says why it has no outlook', async () => {
+      test('states why it has no outlook', async () => {
         const owner = await service().signIn();
         const reason = async (lot: object) => (await buy(owner, lot)).outlook_reason;
         expect(await reason({ tradable_after: null })).toBe('free');
@@ -99,7 +99,7 @@ onEachPortfolioApi(
       expect(locks.sort()).toEqual([inDays(2), null]);
     });
 
-    test('a file can give locks, and without the column new lots are locked for seven days', async () => {
+    test('a file can set locks; without the column new lots are locked for seven days', async () => {
       const owner = await service().signIn();
       const file = `market_hash_name,quantity,acquired_at\n${GUN},1,${inDays(-1)}\n`;
       await owner.send('POST', '/portfolio/lots/import', file, 'text/csv');
@@ -133,28 +133,25 @@ onEachPortfolioApi(
     test.each([
       ['first', '76561198000000097', ['7', '8']],
       ['last', '76561198000000098', ['8', '7']],
-    ])(
-      'of equal assets, only the one that the platform says is locked is, listed %s',
-      async (_, accountId, ids) => {
-        const api = service();
-        const owner = await api.signIn();
-        await api.linkGameAccount(owner, accountId);
-        const lock = 'Tradable/Marketable After Dec 01, 2026 (8:00:00) GMT';
-        platform.inventories.set(
-          accountId,
-          ids.map((assetId) => ({
-            assetId,
-            name: GUN,
-            described: 'alone',
-            ...(assetId === '7' && { lock }),
-          })),
-        );
-        await owner.done('POST', '/portfolio/import');
-        const lots = await owner.get<Lot[]>('/portfolio/lots');
-        const locks = lots.map(({ asset_id, tradable_after }) => [asset_id, tradable_after]);
-        expect(Object.fromEntries(locks)).toEqual({ 7: '2026-12-01T08:00:00.000Z', 8: null });
-      },
-    );
+    ])('of equal assets only the locked one is locked, listed %s', async (_, accountId, ids) => {
+      const api = service();
+      const owner = await api.signIn();
+      await api.linkGameAccount(owner, accountId);
+      const lock = 'Tradable/Marketable After Dec 01, 2026 (8:00:00) GMT';
+      platform.inventories.set(
+        accountId,
+        ids.map((assetId) => ({
+          assetId,
+          name: GUN,
+          described: 'alone',
+          ...(assetId === '7' && { lock }),
+        })),
+      );
+      await owner.done('POST', '/portfolio/import');
+      const lots = await owner.get<Lot[]>('/portfolio/lots');
+      const locks = lots.map(({ asset_id, tradable_after }) => [asset_id, tradable_after]);
+      expect(Object.fromEntries(locks)).toEqual({ 7: '2026-12-01T08:00:00.000Z', 8: null });
+    });
   },
   () => ({ inventoryUrl: platform.url }),
 );

@@ -124,7 +124,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/lots')).toEqual([]);
     });
 
-    test('is refused where all lots together would be more than can be counted exactly', async () => {
+    test('is refused if all lots together would exceed the exact range', async () => {
       const { owner } = await start();
       await buy(owner, { item_id: 1, quantity: 9_007_198, unit_cost: 1_000_000_000 });
       const { id } = await buy(owner, { item_id: 2, quantity: 1 });
@@ -190,7 +190,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect([malformed.status, malformed.json()]).toEqual([400, { error: 'id must be a UUID' }]);
     });
 
-    test('cannot be made smaller than what was sold of it, or younger than a sale', async () => {
+    test('cannot be reduced below its sales, or moved after a sale', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 3, acquired_at: '2026-11-01' });
       const sale = { quantity: 2, unit_price: 1, sold_at: '2026-11-05' };
@@ -229,7 +229,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
     });
 
-    test('of a lot of unknown cost is no profit, and reported separately', async () => {
+    test('of a lot of unknown cost is not profit, and reported separately', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 2 });
       const sale = { quantity: 1, unit_price: 900, fee: 100 };
@@ -289,7 +289,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/lots')).toMatchObject([{ remaining: 3 }]);
     });
 
-    test('that races others for the same lot, in two processes, never takes it below zero', async () => {
+    test('racing others for the same lot, in two processes, never oversells it', async () => {
       const { api, owner } = await start();
       const other = await api.startBeside();
       const { id } = await buy(owner, { item_id: 1, quantity: 5, unit_cost: 10 });

@@ -168,7 +168,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       });
     });
 
-    test('of a purchase today are none yet', async () => {
+    test('of a purchase today do not exist yet', async () => {
       const owner = await holder({ item: 1, quantity: 1, days: 0, cost: 10 });
       expect(await returnsOf(owner)).toMatchObject({
         from: dayOf(0),

@@ -78,7 +78,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       ['1y', 366],
       // At the purchase the item has no price yet.
       ['all', 401],
-    ])('of %s ends with what the portfolio is worth now', async (window, length) => {
+    ])('of %s ends with the current value', async (window, length) => {
       const owner = await api().holder(lotOf(1, 2, 399.5, 50), lotOf(2, 1, 399.5));
       const history = await historyOf(owner, window);
       const { total_value } = await owner.get<Portfolio>('/portfolio');
@@ -138,7 +138,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   });
 
   describe('volatility', () => {
-    test('covers every priced holding, and names what adds to it and what has no price', async () => {
+    test('covers every priced holding, with contributions and unpriced holdings', async () => {
       const owner = await api().holder(lotOf(1, 1, 1), lotOf(2, 3, 1), lotOf(3, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       expect(risk).toMatchObject({
@@ -155,7 +155,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         left_out: [{ item_id: 3, reason: 'unpriced' }],
       });
       expect(risk.sentence).toMatch(
-        /^In a bad week \(1 of 20\) this collection loses \$\d.* or more\. 93 % of its value has 30 days or more of prices; for the rest similar items stand in\.$/,
+        /^In a bad week \(1 of 20\) this collection loses \$\d.* or more\. 93 % of its value has 30 days or more of prices; for the rest similar items are used\.$/,
       );
       expect(risk.past_returns).toHaveLength(113);
       expect(risk.past_returns.at(-1)).toStrictEqual({

@@ -27,7 +27,7 @@ const post = (url = receiver.url, network: WebhookNetwork = receiver.network) =>
   postWebhook(url, '{"a":1}', { 'content-type': 'application/json' }, openWebhookFetch(network));
 
 describe('a webhook is posted', () => {
-  test('to the address that its name stands for, by a certificate of its name', async () => {
+  test('to the address of its name, with a certificate for its name', async () => {
     await post();
     expect(receiver.posted.at(-1)).toMatchObject({
       path: '/alerts',
@@ -36,14 +36,14 @@ describe('a webhook is posted', () => {
     });
   });
 
-  test('not where the certificate is of another name', async () => {
+  test('not with a certificate for another name', async () => {
     await expect(post(`https://other.example:${receiver.port}/`)).rejects.toThrow(/ALTNAME/);
   });
 
-  test.each([301, 302, 307, 400, 404, 500])('and %i is no success', async (status) => {
+  test.each([301, 302, 307, 400, 404, 500])('and %i is a failure', async (status) => {
     const count = receiver.posted.length;
     receiver.answers.push({ status, headers: { location: receiver.url } });
-    await expect(post()).rejects.toThrow(`it answered with status ${status}`);
+    await expect(post()).rejects.toThrow(`it responded with status ${status}`);
     expect(receiver.posted).toHaveLength(count + 1);
   });
 
@@ -72,7 +72,7 @@ describe('a webhook is not posted', () => {
     ['::ffff:127.0.0.1'],
     // One public address does not compensate for one that is not.
     ['93.184.216.34', '192.168.0.1'],
-  ])('where its name stands for %s', async (...addresses) => {
+  ])('if its name resolves to %s', async (...addresses) => {
     const count = receiver.posted.length;
     await expect(post(receiver.url, resolving(...addresses))).rejects.toThrow(
       'not on the public internet',
@@ -80,7 +80,7 @@ describe('a webhook is not posted', () => {
     expect(receiver.posted).toHaveLength(count);
   });
 
-  test('where its name is not known, or is an address that is not public', async () => {
+  test('if its name is unknown, or a non-public address', async () => {
     await expect(post(receiver.url, resolving())).rejects.toThrow('its name is not known');
     for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
       await expect(post(`https://${host}:${receiver.port}/`, internet)).rejects.toThrow(
@@ -93,7 +93,7 @@ describe('a webhook is not posted', () => {
     await expect(post(`http://${RECEIVER}/`)).rejects.toThrow('not https');
   });
 
-  test('to an address that a name stands for only after it was checked', async () => {
+  test('if its name resolves to another address after the check', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const rebinding = { ...receiver.network, resolve: async () => answers.shift() ?? [] };
     await post(receiver.url, rebinding);
@@ -143,7 +143,7 @@ describe('public addresses', () => {
     '4000::1',
     'localhost',
     '',
-  ])('%j is none', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%j is not one', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('the address of a webhook', () => {

@@ -119,7 +119,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     const list = async (owner: Owner) =>
       (await owner.get<WatchedItem[]>('/portfolio/watchlist')).map(({ item_id }) => item_id);
 
-    test('has what was put on it, with what it costs, until it is taken off', async () => {
+    test('has the added items with their prices, until they are removed', async () => {
       const owner = await service().signIn();
       const added = await owner.done('PUT', '/portfolio/watchlist/1');
       expect(added).toStrictEqual({
@@ -186,7 +186,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect((await shared(share.token)).status).toBe(404);
     });
 
-    test('shows what is held and what it is worth, and nothing else', async () => {
+    test('shows the holdings and their value, and nothing else', async () => {
       const owner = await service().signIn();
       const lot = await owner.done<Lot>('POST', '/portfolio/lots', {
         item_id: 1,
@@ -239,7 +239,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     });
 
     test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%00`, 'a'.repeat(2_000)])(
-      'of a link that is none shows nothing: %s',
+      'of an invalid link shows nothing: %s',
       async (token) => {
         const answer = await shared(token);
         expect([answer.status, answer.json()]).toEqual([

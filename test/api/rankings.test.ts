@@ -56,7 +56,7 @@ describe('GET /api/v1/rankings/volatile', () => {
     });
   });
 
-  test('limit is how many, 20 unless said otherwise, and 1,000 is allowed', async () => {
+  test('limit defaults to 20, and 1,000 is allowed', async () => {
     const api = await withSwings(30);
     expect(await ranked(api)).toHaveLength(20);
     expect(await ranked(api, '?limit=2')).toStrictEqual([29, 30]);

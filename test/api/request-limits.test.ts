@@ -105,7 +105,7 @@ test('an address of IPv6 is charged with its /64, and with 4 and 16 times the bu
   expect(wait('203.0.113.7')).toBe(0);
 });
 
-test('a key never takes more than its share and a burst, besides what was begun, and may go on after the wait', () => {
+test('a key never takes more than its share and a burst, except for running requests, and may continue after the wait', () => {
   const step = fc.record({
     passes: fc.integer({ min: 0, max: MINUTE_MS }),
     takes: fc.integer({ min: 0, max: 500 }),
@@ -126,7 +126,7 @@ test('a key never takes more than its share and a burst, besides what was begun,
   );
 });
 
-test('what is made for all is charged to nobody', async () => {
+test('responses made for all are not charged', async () => {
   let charged = 0;
   const payer = { kind: 'address', key: 'somebody', perMinute: 0, wait: () => 0 } as const;
   const meter = new Meter({
@@ -154,14 +154,14 @@ test('what is made for all is charged to nobody', async () => {
   expect(charged).toBeLessThan(150);
 });
 
-test('a budget of 0 percent is no limit', () => {
+test('a budget of 0 percent means no limit', () => {
   const budgets = new ProcessorBudgets(0, () => 0);
   budgets.charge('somebody', 1_000_000);
   expect(budgets.wait('somebody')).toBe(0);
 });
 
 describe('places', () => {
-  test('are taken by so many of a key, others wait in order, and beyond 32 are refused', () => {
+  test('are limited per key: others wait in order, and beyond 32 are refused', () => {
     const places = new Places();
     const begun: number[] = [];
     const ends = Array.from({ length: 34 }, (_, n) => places.take('a', 2, () => begun.push(n)));

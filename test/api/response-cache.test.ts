@@ -52,7 +52,7 @@ describe.each(PATHS)('GET %s', (path) => {
   });
 });
 
-test('volatility says when it was computed, to the second', async () => {
+test('volatility has the time of its computation, to the second', async () => {
   const api = await withPrices();
   const computedAt = async () =>
     ((await api.call('/api/v1/items/1/volatility')).json() as { computed_at: string }).computed_at;
@@ -63,7 +63,7 @@ test('volatility says when it was computed, to the second', async () => {
   expect(await computedAt()).toBe('2026-11-20T12:00:01.000Z');
 });
 
-test('there are no metrics any more once all points have left the window', async () => {
+test('metrics end once all points have left the window', async () => {
   const api = await withPrices();
   const path = '/api/v1/items/1/volatility?window=1h';
   expect((await api.call(path)).status).toBe(200);

@@ -41,7 +41,7 @@ async function openMarkets(bid = 1_000_000) {
   return { api, spreads };
 }
 
-test('a spread has both sides after their fees, and what is left', async () => {
+test('a spread has both sides after their fees, and the profit', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, MINUTE_MS, 1_000, CSFLOAT, 40);
   api.tick(1, 0, 1_300, SKINPORT, 12);
@@ -83,7 +83,7 @@ test('a spread has both sides after their fees, and what is left', async () => {
   ]);
 });
 
-test('what fees take is no profit', async () => {
+test('fees are not profit', async () => {
   const { api, spreads } = await openMarkets();
   // 8 % of 1,100 and 2.8 % of 1,000 leave less than was paid.
   api.tick(1, 0, 1_000, CSFLOAT);
@@ -129,7 +129,7 @@ test('markets, kinds, amounts and sales narrow the list', async () => {
   expect(await ids('?min_sales=1000000')).toStrictEqual([]);
 });
 
-test('stale prices count only where they are asked for, with a warning', async () => {
+test('stale prices count only on request, with a warning', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 20 * MINUTE_MS, 1_000, CSFLOAT);
   api.tick(1, 0, 1_500, SKINPORT);

@@ -101,7 +101,7 @@ describe('the files it names', () => {
     });
   });
 
-  test('are not found when there is none of the name', async () => {
+  test('are not found if they do not exist', async () => {
     const answer = await api.call('/assets/gone.js');
     expect(answer.status).toBe(404);
     expect(answer.json()).toEqual({ error: 'not found' });
@@ -117,7 +117,7 @@ describe('the files it names', () => {
 });
 
 describe('a wrong link', () => {
-  test('is answered with a page that says so, where a person follows it', async () => {
+  test('gets an error page in a browser', async () => {
     const answer = await api.call('/no-such-page', { headers: BROWSER });
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).toBe(document);

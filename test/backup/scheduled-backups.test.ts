@@ -83,7 +83,7 @@ test('a failure is reported, deletes nothing, and is retried', async () => {
   await expect
     .poll(() => scheduled.status())
     .toEqual({ lastSuccessAt: undefined, error: 'no space left on device', failures: 1 });
-  expect(logged).toEqual(['backup failed; trying again in ten minutes']);
+  expect(logged).toEqual(['backup failed; retrying in ten minutes']);
   state.failure = undefined;
   await look(0.2);
   await expect
@@ -131,6 +131,6 @@ test('a service that cannot make them reports why, and keeps responding', async 
     ({ backup }) => backup?.status === 'failed',
   );
   expect(health.status).toBe('ok');
-  expect(output.stdout).toContain('backup failed; trying again in ten minutes');
+  expect(output.stdout).toContain('backup failed; retrying in ten minutes');
   expect(existsSync(join(folder, 'a-file/backups'))).toBe(false);
 });

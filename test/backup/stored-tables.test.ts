@@ -64,7 +64,7 @@ onEachDatabase(({ database }) => {
     await database().query('DELETE FROM users');
     expect(await beginFill(database(), { ...filling, existing: 'refuse' })).toBe('new');
     await expect(migrate(database())).rejects.toThrow(
-      'the database is not complete: run the restore that was interrupted again',
+      'the database is not complete: run the interrupted restore again',
     );
     expect(await beginFill(database(), { ...filling, existing: 'refuse' })).toBe('new');
   });

@@ -48,7 +48,7 @@ describe('withVariant', () => {
     ['(Phase 2)', 'Phase 2'],
     ['(Ruby)', 'Ruby'],
     ['- Black Pearl', 'Black Pearl'],
-  ])('moves %j behind the wear before it', (behind, variant) => {
+  ])('moves %j from after the wear to before it', (behind, variant) => {
     expect(withVariant(`${DOPPLER} ${behind}`, null)).toBe(withVariant(DOPPLER, variant));
   });
 

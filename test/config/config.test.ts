@@ -72,7 +72,7 @@ test('item data is fetched from another address, or not at all', () => {
     expect(() => at(refused)).toThrow(/CATALOGUE_URL must/);
 });
 
-test('pictures can be switched off, and fetched from another host', () => {
+test('images can be disabled, or fetched from another host', () => {
   expect(read({ PICTURES: 'off' }).pictures).toBeUndefined();
   expect(
     read({
@@ -281,7 +281,7 @@ describe('addresses', () => {
     'https://user@prices.example',
   ];
 
-  test.each(notOrigins)('BASE_URL %s is no origin', (BASE_URL) => {
+  test.each(notOrigins)('BASE_URL %s is not an origin', (BASE_URL) => {
     expect(() => read({ BASE_URL })).toThrow(/^BASE_URL must be an origin/);
   });
 

@@ -18,7 +18,7 @@ describe('the memory limit of a process', () => {
   test.each([
     [200, embedded, 256],
     [127, postgres, 128],
-  ])('%s MB are refused with a sentence', (granted, database, least) => {
+  ])('%s MB are refused with a message', (granted, database, least) => {
     expect(() => requireMemory(granted * MEGABYTE, database)).toThrow(
       `This process may take ${granted} MB of memory and needs ${least} MB at least: raise`,
     );

@@ -29,16 +29,16 @@ describe.each(own)('%s', (_name, { environment = {}, env_file }) => {
     expect(() => readConfig(environment, known)).not.toThrow();
   });
 
-  test('takes all other settings from .env, where there is one', () => {
+  test('takes all other settings from .env if it exists', () => {
     expect(env_file).toEqual([{ path: '.env', required: false }]);
   });
 
-  test('listens where the proxy and the health check look, whatever .env says', () => {
+  test('listens on the port of the proxy and the health check, whatever is in .env', () => {
     const { HOST, PORT } = readDockerfile().environment;
     expect(environment).toMatchObject({ HOST, PORT });
   });
 
-  test('has no database of its own, whatever .env says', () => {
+  test('has no database of its own, whatever is in .env', () => {
     expect(environment).toMatchObject({ DATA_DIR: '' });
   });
 });
@@ -122,7 +122,7 @@ describe('the proxy', () => {
     for (const [, { environment }] of own) expect(environment?.TRUST_PROXY).toBe(address);
   });
 
-  test('takes the word of the machine and of whoever shares a network with it alone', () => {
+  test('trusts forwarded addresses only from the machine and its networks', () => {
     const trusted = new BlockList();
     for (const [, network = '', bits = '32'] of nginx.matchAll(
       /set_real_ip_from ([\d.]+)(?:\/(\d+))?;/g,

@@ -18,7 +18,7 @@ const stranger = await followDocuments(
   documents().filter((path) => path !== COMMANDS_OF_OPERATORS),
 );
 
-test('every block says what it is, so that none goes unseen', () => {
+test('every block has a type, so that none is skipped', () => {
   const known = ['console', 'http', 'live', 'env', ...ILLUSTRATIONS];
   for (const path of documents()) {
     const fences = readDocument(path).match(/^ *```/gm) ?? [];
@@ -56,7 +56,7 @@ describe('this test', () => {
     expect(difference(shown, actual)).toBeTypeOf('string');
   });
 
-  test('sees where an answer is not as shown', async () => {
+  test('detects a response that differs from the document', async () => {
     const wrong = 'GET /api/v1/items/0 HTTP/1.1\n\nHTTP/1.1 400 Bad Request\n\n{"error":"other"}\n';
     expect(await exchange(wrong, stranger)).toContain('id must be');
   });
@@ -68,7 +68,7 @@ describe('this test', () => {
     expect(indentedBlocks('    $ one\n\n\t$ two\n')).toEqual([1, 3]);
   });
 
-  test('finds commands over several lines, and what they print', () => {
+  test('finds commands over several lines, and their output', () => {
     expect(stepsOf('$ one \\\n  more\nprinted\n$ two\n')).toEqual([
       { command: 'one \\\n  more', shown: 'printed' },
       { command: 'two', shown: '' },

@@ -45,7 +45,7 @@ function priceBefore(observations: readonly Point[], moment: number): number {
 }
 
 describe('a chunk', () => {
-  test('gives out the polls and the points of its week in order of time', () => {
+  test('returns the polls and the points of its week in order of time', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), (week) => {
         expect(readAll(packWeek(week), week.times)).toEqual(observationsOf(week));
@@ -53,7 +53,7 @@ describe('a chunk', () => {
     );
   });
 
-  test('returns only its points if its lists are to be ignored', () => {
+  test('returns only its points if its lists must be ignored', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), (week) => {
         expect(readAll(packWeek(week), undefined)).toEqual(week.points);

@@ -98,7 +98,7 @@ describe('the volatility board', () => {
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
-  test('keeps its order while the focus is in it, and says so', async () => {
+  test('keeps its order while it has the focus, and shows that', async () => {
     const visitor = await openTurnedBoard(async (page) => {
       await page.getByRole('button', { name: 'Pause' }).focus();
       await page.keyboard.press('Tab');

@@ -103,7 +103,7 @@ async function ruleOf(visitor: Visitor): Promise<Alert['rule']> {
   return alert.rule;
 }
 
-describe('what a user has', () => {
+describe('data of a user', () => {
   test('is marked: lots, their cost, and alerts, which are dragged to another price', async () => {
     const visitor = await newVisitor(site);
     await signIn(visitor, site, 'chart@example.com');
@@ -156,7 +156,7 @@ describe('what a user has', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  test('is at the edge where it is beyond the shown prices', async () => {
+  test('is at the edge if it is beyond the shown prices', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 9_000 }, 5_000);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$90\.00/ });
@@ -229,7 +229,7 @@ describe('what a user has', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   });
 
-  test('is an alert whose drag failed: its form is no drag to undo', async () => {
+  test('is an alert whose drag failed: its form does not undo a drag', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$/ });

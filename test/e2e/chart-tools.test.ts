@@ -165,7 +165,7 @@ function areSamePlace(one: Line, other: Line): boolean {
 }
 
 describe('the percent scale', () => {
-  test('labels prices otherwise, and leaves them where they are', async () => {
+  test('changes the labels of prices, not their positions', async () => {
     const page = await openBands();
     // A price may arrive between the two: then both are read again.
     const isSame = async () => {
@@ -184,7 +184,7 @@ describe('the percent scale', () => {
       .toContainEqual(expect.stringMatching(/^0(\.0+)?\s%$/));
   });
 
-  test('has what is compared begin where the price begins', async () => {
+  test('starts a comparison where the price starts', async () => {
     const page = await openBands();
     const change = page.getByRole('list', { name: 'Compared with' }).locator('.change');
     // The other market has twice the price at all times, so that its line is below that of the price.

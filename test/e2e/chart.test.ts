@@ -84,7 +84,7 @@ function widestGap(line: readonly (InkColumn | undefined)[]): number {
 }
 
 describe('the line of a chart', () => {
-  test('breaks where prices are missing', async () => {
+  test('breaks at missing prices', async () => {
     const line = await lineOf(await openChart());
     const share = widestGap(line) / line.length;
     expect(share).toBeGreaterThan(0.06);
@@ -106,7 +106,7 @@ describe('the line of a chart', () => {
 });
 
 describe('the labelled price of a chart', () => {
-  test('is the last one, also where only older prices are in view', async () => {
+  test('is the last price, even if only older prices are in view', async () => {
     const page = await openChart();
     await setPrice(page, 1_907);
     await zoomIn(page);
@@ -118,7 +118,7 @@ describe('the labelled price of a chart', () => {
 });
 
 describe('the view of a chart', () => {
-  test('stays where the user put it when prices arrive', async () => {
+  test("keeps the user's view when prices arrive", async () => {
     const page = await openChart();
     await zoomIn(page);
     await drag(page, 'plot', 600);
@@ -179,7 +179,7 @@ describe('the view of a chart', () => {
     expectOneStroke(await lineOf(page));
   });
 
-  test('leaves the wheel to the page where all is in view', async () => {
+  test('leaves the wheel to the page if everything is in view', async () => {
     const page = await openChart();
     await page.setViewportSize({ width: 1280, height: 500 });
     await wheel(page, 120);
@@ -203,7 +203,7 @@ describe('the view of a chart', () => {
     await expect.poll(async () => isSamePlace(await lineOf(page), whole)).toBe(true);
   });
 
-  test('stays where the user put it when prices are drawn otherwise', async () => {
+  test("keeps the user's view when the drawing of prices changes", async () => {
     const page = await openChart();
     await zoomIn(page);
     await drag(page, 'plot', 600);

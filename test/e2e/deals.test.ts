@@ -14,7 +14,7 @@ const site = await startSite({ ...market.settings, MARKET_FEES: 'simulated:selle
   { name: KNIFE, cents: 120_000, age: 60_000, source: 'simulated' },
 ]);
 
-test('lists where buying and selling pays, filtered and sorted by the address', async () => {
+test('lists profitable trades, filtered and sorted by the address', async () => {
   const { page, open } = await newVisitor(site);
   await open('/items');
   await page.getByRole('link', { name: 'Deals' }).click();
@@ -64,8 +64,8 @@ test('deals follow the prices of the markets', async () => {
   await row.getByText('$180.00').waitFor(soon);
 });
 
-describe('without deals the page says why', () => {
-  test('where filters leave out all, with a button that clears them', async () => {
+describe('without deals the page states why', () => {
+  test('if filters exclude everything, with a button that clears them', async () => {
     const { page, open } = await newVisitor(site);
     await open('/deals?doubtful=include&from=simulated&sort=percent');
     await page.getByText('No item can be bought at one market').waitFor();
@@ -86,7 +86,7 @@ describe('without deals the page says why', () => {
     await page.getByText('The filters leave out all.').waitFor();
   });
 
-  test('where two markets are missing', async () => {
+  test('if two markets are missing', async () => {
     const { page, open } = await newVisitor(await startSite({ SIMULATED_ITEMS: '5' }));
     await open('/deals');
     await page.getByText(/^Prices of two markets are needed/).waitFor();

@@ -27,7 +27,7 @@ const empty = await startSite({
   ADMIN_EMAILS: ADMIN,
 });
 
-test('whose only market fails, an instance says so, and its administrator why', async () => {
+test('whose only market fails, an instance shows that, and its administrator the reason', async () => {
   const visitor = await newVisitor(empty);
   await visitor.open('/volatility');
   const notice = visitor.page.getByRole('complementary', { name: 'Collecting prices' });
@@ -41,7 +41,7 @@ test('whose only market fails, an instance says so, and its administrator why', 
 });
 
 describe('a visitor', () => {
-  test('reads what this is and what to do, until they dismiss it', async () => {
+  test('sees an introduction, until they dismiss it', async () => {
     const { page, open } = await newVisitor(demo);
     await open('/');
     const welcome = page.getByRole('complementary', { name: 'Welcome' });
@@ -56,7 +56,7 @@ describe('a visitor', () => {
     expect(await welcome.count()).toBe(0);
   });
 
-  test('sees what is collected while an instance is new', async () => {
+  test('sees the progress of a new instance', async () => {
     const { page, open } = await newVisitor(young);
     await open('/volatility');
     const collecting = page.getByRole('complementary', { name: 'Collecting prices' });

@@ -77,7 +77,7 @@ describe('the chart of indices', () => {
     await expectGoodLooks(page, 'index-indicators');
   });
 
-  test('gives each line the colour of its row, and says which has none', async () => {
+  test('gives each line the colour of its row, and lists those not drawn', async () => {
     const { page, open } = await newVisitor(site);
     await refuse(page, '**/api/v1/indices/all?*', 404, 'no index: none of its items has a price');
     await open('/indices?lines=all,heavy');
@@ -105,10 +105,10 @@ describe('the chart of indices', () => {
   });
 });
 
-test('the page of an item says why its price moved', async () => {
+test('the page of an item explains the move of its price', async () => {
   const { page, open } = await newVisitor(site);
   await open(`/items/${idOf(2)}?range=7d`);
-  await page.getByText(/^Over 7 days the price changed by .* is of its own/).waitFor();
+  await page.getByText(/^Over 7 days the price changed by .* is its own move/).waitFor();
   await expectGoodLooks(page, 'move');
 });
 
@@ -116,7 +116,7 @@ test('the page of an item says why its price moved', async () => {
 const numberOf = (text: string) =>
   Number(text.replaceAll('−', '-').match(/[+-]?\d+\.\d(?=\s%)/)?.[0]);
 
-test('an index beside a price changes as the market in the sentence below', async () => {
+test('an index in a price chart changes like the market in the text below', async () => {
   const { page, open } = await newVisitor(site);
   await open(`/items/${idOf(2)}?range=7d&with=index:all`);
   const legend = page.getByRole('list', { name: 'Compared with' }).getByRole('listitem');
@@ -141,7 +141,7 @@ test('the figures of all indices are the same whatever the chart shows', async (
   expect(await row.textContent()).toBe(atFirst);
 });
 
-test('a portfolio shows which holdings move together, and itself beside an index', async () => {
+test('a portfolio shows which holdings move together, and itself compared with an index', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'indices@example.com');

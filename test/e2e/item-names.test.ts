@@ -39,7 +39,7 @@ test('the list is searched in the language of the browser as well as in English'
   expect(loaded).toEqual(['/item-names/german.json']);
 });
 
-test('the palette finds an item by its Russian name, and shows that name beside it', async () => {
+test('the palette finds an item by its Russian name, and also shows that name', async () => {
   const visitor = await newVisitor(site, { locale: 'ru-RU' });
   const { page } = visitor;
   await visitor.open('/markets');
@@ -83,7 +83,7 @@ test('a browser in English loads no other names', async () => {
 const paletteField = ({ page }: Visitor) =>
   page.getByRole('combobox', { name: 'Item, page or action' });
 
-test('the name of a page loads no item names, however long it stands there', async () => {
+test('the title of a page never loads item names', async () => {
   const visitor = await newVisitor(site, { locale: 'en-GB' });
   const { page } = visitor;
   const loaded = requestsOfNames(visitor);

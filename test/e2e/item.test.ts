@@ -112,7 +112,7 @@ describe('an item', () => {
     await page.locator('.chart canvas').first().waitFor();
   });
 
-  test('is drawn as candles on a logarithmic scale, as the address says', async () => {
+  test('is drawn as candles on a logarithmic scale, as in the address', async () => {
     const visitor = await openItem('?range=7d&type=candles&scale=log');
     const { page } = visitor;
     await page.getByText(/^On Waxpeer, the last 7 days/).waitFor();
@@ -131,7 +131,7 @@ describe('an item', () => {
     await page.getByText(/^Consensus/).waitFor();
   });
 
-  test('lists its markets by what a seller gets, with links to them', async () => {
+  test("lists its markets by a seller's proceeds, with links to them", async () => {
     const { page } = await openItem();
     await page.getByRole('button', { name: 'To sell' }).click();
     const table = page.getByRole('table', { name: 'By what a seller gets after the fee' });
@@ -217,7 +217,7 @@ describe('an item', () => {
     await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
   });
 
-  test('shows what the list knows while it loads', async () => {
+  test('shows the data of the list while it loads', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open('/items');

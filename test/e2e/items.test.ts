@@ -316,7 +316,7 @@ describe('the list of items', () => {
     expect(count?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
   });
 
-  test('a message in place of the list stands at its top, with a button of the usual height', async () => {
+  test('a message instead of the list is at its top, with a button of the usual height', async () => {
     const { page, open } = await newVisitor(site);
     await open('/items?q=nothing+has+this+name');
     const button = page.getByRole('button', { name: 'Clear search and filters' });

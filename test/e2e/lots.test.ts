@@ -205,7 +205,7 @@ test('a lot is added once, however often the button is pressed', async () => {
   expect(await lotsOf(visitor)).toHaveLength(1);
 });
 
-test('where no lot matches, a button shows all', async () => {
+test('if no lot matches, a button shows all', async () => {
   const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 1 }] });
   const [lot] = await lotsOf(visitor);
   await callAs(visitor, 'POST', `/portfolio/lots/${lot?.id}/sell`, {

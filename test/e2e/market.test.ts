@@ -59,7 +59,7 @@ test('the map of categories is usable by keyboard, and as a table', async () => 
   expect(names.every((name) => name.startsWith('★'))).toBe(true);
 });
 
-test('a category changes by what its index says', async () => {
+test('a category changes by its index', async () => {
   const visitor = await newVisitor(site);
   const { page: indices } = visitor;
   await visitor.open('/indices');
@@ -92,7 +92,7 @@ const cutTexts = (page: Page) =>
     }),
   );
 
-test('tiles show only what fits whole, and all of it while they have the focus', async () => {
+test('tiles show only texts that fit completely, and all of them while focused', async () => {
   for (const width of [360, 1280]) {
     const { page, open } = await newVisitor(site, { width });
     await open('/');
@@ -117,7 +117,7 @@ test('addresses that searched the list when it was the front page still do', asy
   await page.locator(`[data-row-index][title="${REDLINE}"]`).waitFor();
 });
 
-test('says what is still missing while nothing is known', async () => {
+test('lists missing data while nothing is known', async () => {
   const empty = await startSite({ MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:1' });
   const { page, open } = await newVisitor(empty);
   await open('/');

@@ -17,7 +17,7 @@ await until(
   ({ markets }) => Object.values(markets).every(({ status }) => status === 'up'),
 );
 
-test('shows the status of each market, and where markets disagree', async () => {
+test('shows the status of each market, and differences between markets', async () => {
   const { page, open } = await newVisitor(site);
   await open('/markets');
   const cards = page.getByRole('list', { name: 'Polled markets' });

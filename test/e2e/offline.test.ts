@@ -111,7 +111,7 @@ describe('without a network', () => {
     await page.locator('.chart canvas').first().waitFor();
   });
 
-  test('the portfolio says that it is not kept, and is there when the network is', async () => {
+  test('the portfolio states that it is not cached, and returns with the network', async () => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await signIn(visitor, site, 'away@example.com');
@@ -123,7 +123,7 @@ describe('without a network', () => {
     await page.getByText('Your portfolio is empty').waitFor();
   });
 
-  test('pictures push out neither the pages nor the prices', async () => {
+  test('images evict neither the pages nor the prices', async () => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await openFirst(visitor, '/');
@@ -161,7 +161,7 @@ describe('without a network', () => {
     await page.locator('.chart canvas').first().waitFor();
   });
 
-  test.each(['/deals', '/markets'])('%s says how old its prices are', async (path) => {
+  test.each(['/deals', '/markets'])('%s states the age of its prices', async (path) => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     await openFirst(visitor, path);
     await openTwice(visitor, path);
@@ -171,7 +171,7 @@ describe('without a network', () => {
   });
 
   test.each(['failed', 'is still under way'])(
-    'what is polled seldom is asked for too when the service is back and the first connection %s',
+    'rarely polled data is also refetched when the service is back and the first connection %s',
     async (state) => {
       const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
       const { page, context } = visitor;
@@ -207,7 +207,7 @@ describe('without a network', () => {
   });
 });
 
-test('a service worker is not installed where a file of its document is missing', async () => {
+test('a service worker is not installed if a file of its document is missing', async () => {
   const broken = await startStub(({ url }, response) => {
     if (url === '/service-worker.js') {
       response.setHeader('content-type', 'text/javascript');

@@ -8,7 +8,7 @@ const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
 
 const { site, items, idOf } = await startSiteWithPast(60, nameOf);
 
-test('the page of an item shows the ranges of days to come, and says that it forecasts no direction', async () => {
+test('the page of an item shows the ranges of future days, and states that it forecasts no direction', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await visitor.open(`/items/${idOf(3)}`);
@@ -23,7 +23,7 @@ test('the page of an item shows the ranges of days to come, and says that it for
   await expectGoodLooks(page, 'outlook');
 });
 
-test('an item with a short past says what is missing', async () => {
+test('an item with a short past states the missing data', async () => {
   const visitor = await newVisitor(site);
   const short = items.find(
     ({ market_hash_name }) => !market_hash_name.startsWith('AK-47 | Pattern'),
@@ -32,7 +32,7 @@ test('an item with a short past says what is missing', async () => {
   await visitor.page.getByText('No outlook for this item yet').waitFor();
 });
 
-test('a lot shows its lock and the range of that day, and the portfolio what is free', async () => {
+test('a lot shows its lock and the range of that day, and the portfolio its free value', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'locked@example.com');

@@ -64,7 +64,7 @@ test('finds items by the beginnings of their words', async () => {
   await page.getByText('Nothing matches.').waitFor();
 });
 
-test('does what is chosen: colours, and signing out', async () => {
+test('runs the chosen command: colours, and signing out', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'palette@example.com');

@@ -81,7 +81,7 @@ async function newOwner(options: VisitorOptions = {}): Promise<Visitor> {
   return visitor;
 }
 
-describe('pictures of items', () => {
+describe('images of items', () => {
   test('are in the list, from the service alone', async () => {
     const visitor = await newVisitor(site);
     const hosts = new Set<string>();
@@ -151,7 +151,7 @@ describe('pictures of items', () => {
     expect(await image.boundingBox()).toEqual(before);
   });
 
-  test('are on the page of an item, with what is known of it', async () => {
+  test('are on the page of an item, with its facts', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open(`/items/${idOf(KNIFE)}`);
@@ -178,7 +178,7 @@ describe('pictures of items', () => {
     await expectGoodLooks(visitor.page, `pictures-${name}`);
   });
 
-  test('are beside the items that a search offers', async () => {
+  test('are next to the items that a search offers', async () => {
     const visitor = await newOwner();
     const { page } = visitor;
     await visitor.open('/portfolio/lots');

@@ -77,7 +77,7 @@ describe('a portfolio', () => {
     expect(await page.locator('.totals').textContent()).toContain('+$15.00');
   });
 
-  test('shows the holdings, and what the totals leave out', async () => {
+  test('shows the holdings, and those that the totals exclude', async () => {
     const visitor = await newUser();
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 3, unit_cost: 1_500 });
     await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 1, unit_cost: 130_000 });
@@ -103,6 +103,10 @@ describe('a portfolio', () => {
     await visitor.open('/portfolio');
     const day = visitor.page.locator('.total').filter({ hasText: '24 h change' }).locator('dd');
     expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+\s%$/);
+    // No cost is known: it is not zero.
+    await visitor.page.locator('.totals').getByRole('link', { name: 'Add costs' }).waitFor();
+    const profit = visitor.page.locator('.total').filter({ hasText: 'Unrealised' }).locator('dd');
+    expect(await profit.textContent()).toMatch(/^–/);
   });
 
   test('follows the prices of its holdings', async () => {
@@ -136,13 +140,13 @@ describe('a portfolio', () => {
     await expectGoodLooks(page, 'portfolio-history');
     await page.getByRole('link', { name: 'Risk' }).click();
     await page
-      .getByText(/^In a bad week .* similar items stand in for all of its value\.$/)
+      .getByText(/^In a bad week .* similar items are used for all of its value\.$/)
       .waitFor();
     await page.getByText('(similar items)').first().waitFor();
     await expectGoodLooks(page, 'risk-of-similar-items');
   });
 
-  test('says what it can lose over a horizon, and shows the returns behind it', async () => {
+  test('states the possible loss over a horizon, and shows the past returns', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     for (const name of LONG_KNOWN) {
@@ -419,7 +423,7 @@ test('sharing', async () => {
   await expectGoodLooks(stranger.page, 'shared-gone');
 });
 
-test('a portfolio can be valued at what is left after fees, in its address too', async () => {
+test('a portfolio can be valued after fees, also by its address', async () => {
   const visitor = await newUser();
   await addLot(visitor, { market_hash_name: REDLINE, quantity: 1 });
   const { page, open } = visitor;

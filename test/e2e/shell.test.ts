@@ -14,7 +14,7 @@ describe('the live badge', () => {
     await page.getByText('Live', { exact: true }).waitFor();
   });
 
-  test('without a socket the page polls, and says so', async () => {
+  test('without a socket the page polls, and shows that', async () => {
     const { page, open } = await newVisitor(site);
     await page.routeWebSocket('**/api/v1/ws', (socket) => socket.close());
     await open('/items');
@@ -40,7 +40,7 @@ describe('the live badge', () => {
 
 describe('every page', () => {
   test.each(['/', '/items', '/volatility', '/markets', '/portfolio', '/login', '/nowhere'])(
-    'says that prices are not real where they are not: %s',
+    'states that prices are not real: %s',
     async (path) => {
       const { page, open } = await newVisitor(site);
       await open(path);
@@ -76,7 +76,7 @@ describe('every page', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   });
 
-  test('that does not exist says so', async () => {
+  test('that does not exist shows an error', async () => {
     const { page, open } = await newVisitor(site);
     await open('/nowhere');
     await page.getByText('There is no page at this address').waitFor();

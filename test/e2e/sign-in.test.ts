@@ -21,7 +21,7 @@ const site = await startSite({
 const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('signing in', () => {
-  test('by a mailed link, and back to the former page', async () => {
+  test('by a mailed link, and back to the previous page', async () => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;
     await open('/account');
@@ -135,7 +135,7 @@ describe('signing in', () => {
     await expectGoodLooks(page, 'sign-in-failed');
   });
 
-  test('without any provider says what to do', async () => {
+  test('without any provider explains what to do', async () => {
     const { page, open } = await newVisitor(site);
     await page.route('**/api/v1/auth/options', (route) =>
       route.fulfill({ json: { providers: [], magic_link: false } }),
@@ -211,7 +211,7 @@ describe('the account', () => {
         await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
       },
     ],
-  ])('is not where Items leads to after a linking that was %s', async (way, isOver, end) => {
+  ])('is not the target of Items after a linking that was %s', async (way, isOver, end) => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;
     await signIn(visitor, site, `${way.replaceAll(' ', '-')}@example.com`);

@@ -84,7 +84,7 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
     .toBe(true);
 });
 
-test('nothing is said of what has not come: values of lots, compared items, items to find', async () => {
+test('nothing is shown for missing data: values of lots, compared items, search results', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'patient@example.com');

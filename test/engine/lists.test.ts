@@ -154,7 +154,7 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.latest.shown(1, at(40))).toMatchObject({ time: at(39), since: at(0) });
   });
 
-  test('says of which items the newest poll was, and when', () => {
+  test('returns the time of the newest poll that listed an item', () => {
     const engine = newEngine();
     const offer = { itemId: 1, price: 100, volume: 1, listed: true };
     engine.intake.poll(SOURCE, START, ListChanges.of([offer]), START);
@@ -170,7 +170,7 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.latest.listedAt(1, SOURCE)).toBeUndefined();
   });
 
-  test('what is computed while a poll is taken in has another version than after it', () => {
+  test('figures computed while a poll is being added have another version than after it', () => {
     const engine = newEngine();
     const poll = (time: EpochMs, price: number) => {
       const offers = Array.from({ length: 2_000 }, (_, n) => ({ itemId: n + 1, price, volume: 1 }));

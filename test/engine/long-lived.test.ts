@@ -61,7 +61,7 @@ describe('a series that lives for months', () => {
     );
   });
 
-  test('says the spread of a cent after having moved up by millions', () => {
+  test('is exact for a spread of a cent after a rise by millions', () => {
     const engine = newEngine();
     engine.intake.add({ itemId: 1, sourceId: 1, time: START, price: 3, volume: 1 }, START);
     const known: Tick[] = [];
@@ -75,7 +75,7 @@ describe('a series that lives for months', () => {
     expect(metrics.bollinger.middle).toBe(60_000_000.5);
   });
 
-  test('is exact to the ninth digit while its sums are too large to be', () => {
+  test('is exact to the ninth digit even if its sums are not exact', () => {
     const engine = newEngine();
     const known: Tick[] = [];
     for (let i = 0; i < 100; i += 1) {

@@ -8,7 +8,7 @@ const company = aCompany();
 /** An interval that does not pass within a test: whatever is asked sooner was asked for. */
 const RARELY = { MARKET_CSGO_INTERVAL_SECONDS: '3600', ADMIN_EMAILS: 'chief@example.com' };
 
-test('what an administrator asks of a market in one process is done by the one that records, once', async () => {
+test('a command to a market given in one process is executed once by the one that records', async () => {
   const { start, market, query } = company();
   const recorder = await start({ ...RARELY, ROLE: 'ingest' });
   const [one, two] = await Promise.all([

@@ -13,7 +13,7 @@ const company = aCompany();
 /** Polls that an alert lies ahead: time to set it before its price comes. */
 const AHEAD = 4;
 
-test('alerts that fire while notifications are cut are told over the socket, each once', async () => {
+test('alerts that fire without notifications are sent over the socket, each once', async () => {
   const { start, databaseUrl, query } = company();
   await start({ ROLE: 'ingest' });
   const api = await start({ ROLE: 'api' });

@@ -17,7 +17,7 @@ async function sumsOf(file: string) {
   return archive.sums();
 }
 
-test('what a running service has is saved, restored elsewhere, and served from there', async () => {
+test('the data of a running service is saved, restored elsewhere, and served from there', async () => {
   const folder = temporaryFolder();
   const place = await newDatabase(onTestFinished);
   const service = await startService({ ...FEW_ITEMS, ...place }, folder);
@@ -72,7 +72,7 @@ test('data is not overwritten unless that is asked for', async () => {
   const refused = await itemtide(folder, place, 'restore', 'empty.backup');
   expect(refused).toMatchObject({
     code: 1,
-    said: expect.stringContaining('the database holds data already; --replace deletes it'),
+    said: expect.stringContaining('the database already has data; --replace deletes it'),
   });
   const replaced = await itemtide(folder, place, 'restore', 'empty.backup', '--replace');
   expect(replaced).toMatchObject({ code: 0 });

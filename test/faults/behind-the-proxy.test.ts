@@ -63,7 +63,7 @@ test('as in compose.yaml: two processes that answer, one that asks the market, a
   await again.until(2);
 });
 
-test('visitors behind a proxy with TLS before it are told apart, whatever they claim', async () => {
+test('visitors behind a TLS proxy are told apart, whatever they claim', async () => {
   const { start } = company();
   const [outer, port, api] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${outer}`;

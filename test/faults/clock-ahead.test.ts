@@ -65,7 +65,7 @@ test('a clock that is 40 days ahead at the start drops neither prices nor sessio
 test.each([
   ['an hour', 1 / 24],
   ['a day', 1],
-])('a demo whose clock is %s behind its data starts, and says so', async (_, days) => {
+])('a demo whose clock is %s behind its data starts, and reports it', async (_, days) => {
   const folder = temporaryFolder();
   await kill(await untilItAnswers(serve(0, folder)));
   const behind = await untilItAnswers(serve(-days, folder));

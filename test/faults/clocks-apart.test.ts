@@ -8,7 +8,7 @@ import { untilAllIsShown, watchItem } from './support/watching.js';
 const company = aCompany();
 const MINUTES = 60_000;
 
-test('clocks two minutes apart: all show the same, and whoever signs in at one is known to all', async () => {
+test('clocks two minutes apart: all processes show the same, and sessions are valid in all', async () => {
   const { startWithClock } = company();
   const offBy = (off: number, role: string) => startWithClock(off, { ROLE: role });
   const recorder = await offBy(2 * MINUTES, 'ingest');

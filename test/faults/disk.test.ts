@@ -37,7 +37,7 @@ async function healthOf(url: string): Promise<{ code: number; health: Health }> 
   return { code: answer.status, health: (await answer.json()) as Health };
 }
 
-test('a disk that is full: health says it, writes answer 503, and all works again once there is space', async () => {
+test('a full disk: health reports it, writes get 503, and all works again once there is space', async () => {
   const folder = smallDisk(320);
   const settings = { DATA_DIR: 'data', SIMULATED_ITEMS: '5', METRICS_TOKEN: TOKEN };
   const service = await startService(settings, folder);
@@ -80,7 +80,7 @@ test('a disk that is full: health says it, writes answer 503, and all works agai
   expect((await addLot()).status).toBe(201);
 });
 
-describe('a database that does not open ends the start with a sentence on what to do', () => {
+describe('a database that does not open ends the start with a message on the remedy', () => {
   /** The folder of a database that was made and closed, and where its files are. */
   async function madeBefore(folder: string) {
     expect((await runProgram(['migrate'], { DATA_DIR: 'data' }, folder).ended).code).toBe(0);
@@ -115,7 +115,7 @@ describe('a database that does not open ends the start with a sentence on what t
     const { code, said } = await startOn(folder);
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^The database in data is damaged and does not open \(.+\): put a backup in its place, or .+\.\n$/,
+      /^The database in data is damaged and does not open \(.+\): replace it by a backup, or .+\.\n$/,
     );
     // Nothing of it was taken away, and no other was made in its place.
     const found = readdirSync(join(folder, 'before/database')).sort();
@@ -130,7 +130,7 @@ describe('a database that does not open ends the start with a sentence on what t
     expect(await startOn(folder)).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^data cannot be opened, as its disk is full: free some space, .+\n$/,
+        /^data cannot be opened because its disk is full: free at least .+\n$/,
       ),
     });
     makeRoom();
@@ -144,7 +144,7 @@ describe('a database that does not open ends the start with a sentence on what t
     expect(await startOn(folder)).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^data cannot be opened, as it may not be written \(EROFS\): .+\n$/,
+        /^data cannot be opened because it is not writable \(EROFS\): .+\n$/,
       ),
     });
   });

@@ -7,7 +7,7 @@ import { shownPoints, untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-test('a process that fell behind all that is kept in the log reads everything again', async () => {
+test('a process whose position has left the log loads everything again', async () => {
   const { start, market, database, storedPolls } = company();
   const recorder = await start({ ROLE: 'all' });
   const api = await start({ ROLE: 'api' });
@@ -28,12 +28,12 @@ test('a process that fell behind all that is kept in the log reads everything ag
   const appended = market.polls;
   await until(storedPolls, (polls) => (polls.at(-1) ?? 0) > appended + 3);
   await database.query('DELETE FROM price_log WHERE position = $1', [row?.position]);
-  expect(api.output.stdout).not.toContain('reading all prices again');
+  expect(api.output.stdout).not.toContain('loading all prices again');
   api.process.kill('SIGCONT');
 
   await until(
     async () => api.output.stdout,
-    (said) => said.includes('reading all prices again'),
+    (said) => said.includes('loading all prices again'),
   );
   await untilAllIsShown(company(), api);
   await until(
@@ -42,5 +42,5 @@ test('a process that fell behind all that is kept in the log reads everything ag
   );
   // And it follows on.
   await watcher.until(market.polls + 2);
-  expect(api.output.stdout.match(/reading all prices again/g)).toHaveLength(1);
+  expect(api.output.stdout.match(/loading all prices again/g)).toHaveLength(1);
 });

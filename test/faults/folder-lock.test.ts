@@ -13,7 +13,7 @@ describe('a locked folder', () => {
   const root = temporaryFolder();
   const newFolder = () => mkdtempSync(join(root(), 'lock-'));
 
-  test('is refused to another process, which is told who has it, until it is released', async () => {
+  test('is refused to another process, with the id of the holder, until it is released', async () => {
     const folder = newFolder();
     const lock = await lockFolder(folder);
     const refused = startProgram(HOLDER, folder);

@@ -56,7 +56,7 @@ test('no tests, documents or figures are let through', () => {
   for (const top of ['test', 'bench', 'docs', '.ci']) expect(tops).not.toContain(top);
 });
 
-test('what Dockerfile copies from the checkout is let through', () => {
+test('.dockerignore allows the files that Dockerfile copies', () => {
   const files = contextFiles();
   const sources = dockerfile.copies
     .filter(({ stage }) => stage === undefined)
@@ -65,14 +65,14 @@ test('what Dockerfile copies from the checkout is let through', () => {
   for (const source of sources.filter((path) => path !== '.')) expect(files).toContain(source);
 });
 
-test('what Dockerfile sets are settings', () => {
+test('Dockerfile sets only existing settings', () => {
   const ofNode = /^(NODE_|MALLOC_)/;
   const names = Object.keys(dockerfile.environment).filter((name) => !ofNode.test(name));
   expect(names).toContain('HOST');
   for (const name of names) expect(settingNames([])).toContain(name);
 });
 
-test('the health check tells a service that answers from none', async () => {
+test('the health check distinguishes a running service from none', async () => {
   const [node, ...words] = dockerfile.healthCheck;
   expect(node).toBe(NODE);
   const check = async (port: number) => {

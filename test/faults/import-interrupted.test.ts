@@ -32,7 +32,7 @@ async function startImport(source: string) {
   return { first, again: run };
 }
 
-test('an import that is told to stop says so, and all processes show what it stored', async () => {
+test('an import that is stopped reports it, and all processes show the stored prices', async () => {
   const api = await company().start({ ROLE: 'api' });
   const { first, again } = await startImport('stopped');
   first.process.kill('SIGINT');
@@ -52,7 +52,7 @@ test('an import that is told to stop says so, and all processes show what it sto
   );
 });
 
-test('an import ends with a sentence when PostgreSQL goes away', async () => {
+test('an import ends with a message when PostgreSQL disappears', async () => {
   const { first } = await startImport('alone');
   await company().postgres.kill();
   onTestFinished(() => company().postgres.startAgain());

@@ -78,7 +78,7 @@ describe('kill -9', () => {
     }
   });
 
-  test('a second service on the folder is refused in one sentence', async () => {
+  test('a second service on the folder is refused with one message', async () => {
     const folder = temporaryFolder();
     const first = await startService({ DATA_DIR: 'data' }, folder);
     const second = runProgram(['serve'], { DATA_DIR: 'data', PORT: '0' }, folder);

@@ -25,7 +25,7 @@ const FILES: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-test('no file of a user takes the memory of the process, nor the time of others', async () => {
+test('no file of a user exhausts memory or delays others', async () => {
   const service = await startService(
     { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
     temporaryFolder(),

@@ -19,7 +19,7 @@ const AUDIT = `
   CREATE TRIGGER audit AFTER INSERT ON price_log FOR EACH ROW WHEN (NEW.kind > 0)
     EXECUTE FUNCTION audit()`;
 
-test('a process that is frozen while it records, and wakes, never writes beside another', async () => {
+test('a process that is frozen while it records, and resumes, never writes concurrently with another', async () => {
   const { start, query, storedPolls, market } = company();
   const leader = await start({ ROLE: 'ingest' });
   await query(AUDIT);

@@ -8,7 +8,7 @@ const company = aCompany();
 /** The longest that prices may stand still, in milliseconds. */
 const TAKEOVER = 15_000;
 
-test('kill -9 of the process that records: another goes on within 15 seconds, and nothing is lost', async () => {
+test('kill -9 of the process that records: another takes over within 15 seconds, and nothing is lost', async () => {
   const { start, storedPolls, market } = company();
   const leader = await start({ ROLE: 'ingest' });
   const second = await start({ ROLE: 'ingest' });

@@ -21,7 +21,7 @@ function follow(url: string, place: number, localAddress: string): Promise<numbe
   });
 }
 
-test('a crowd that follows ids of no items takes neither memory nor the places of others', async () => {
+test('a crowd that follows unknown ids takes neither memory nor capacity of others', async () => {
   const service = await startService(
     { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
     temporaryFolder(),

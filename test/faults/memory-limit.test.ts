@@ -46,7 +46,7 @@ test.skipIf(groups === undefined)('a first start of the demo succeeds within 320
   expect(await until(status, (answered) => answered !== 503)).toBe(200);
 });
 
-test.skipIf(groups === undefined)('too little memory ends the start with a sentence', async () => {
+test.skipIf(groups === undefined)('too little memory ends the start with a message', async () => {
   const program = serveWithin(160);
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect(program.output.stderr).toBe(

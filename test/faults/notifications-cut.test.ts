@@ -7,7 +7,7 @@ import { untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-test('without notifications all goes on, and nothing is missed', async () => {
+test('without notifications all processes continue and miss nothing', async () => {
   const { start, databaseUrl, market } = company();
   await start({ ROLE: 'ingest' });
   const api = await start({ ROLE: 'api' });
@@ -41,5 +41,5 @@ test('without notifications all goes on, and nothing is missed', async () => {
   await untilAllIsShown(company(), api);
   const polls = watcher.told.map(({ poll }) => poll);
   expect(polls).toEqual([...new Set(polls)].sort((a, b) => a - b));
-  expect(api.output.stdout).not.toContain('reading all prices again');
+  expect(api.output.stdout).not.toContain('loading all prices again');
 });

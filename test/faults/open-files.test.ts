@@ -14,7 +14,7 @@ import {
 const OPEN_FILES = 200;
 const CONNECTIONS = 300;
 
-test('at the limit of open files the service goes on, and answers again when some are free', async () => {
+test('the service survives the limit of open files, and serves again below it', async () => {
   const limited = ['bash', '-c', `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`];
   const command = [...limited, process.execPath, MAIN];
   const settings = { PORT: '0', SIMULATED_ITEMS: '5' };

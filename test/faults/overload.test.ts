@@ -27,7 +27,7 @@ function follow(url: string, clients: WebSocket[]): Promise<Refusal | undefined>
   });
 }
 
-test('who comes while memory runs short is sent away, and the service goes on', async () => {
+test('new requests are refused while memory is short, and the service continues', async () => {
   const service = await startService(
     {
       SIMULATED_ITEMS: '5',

@@ -96,7 +96,7 @@ describe('a restart', () => {
     await third.app.stop();
   });
 
-  test('shows no made-up prices beside real markets, and again those when asked for', async () => {
+  test('shows no demo prices together with real markets, and shows them again when configured', async () => {
     const folder = temporaryFolder();
     cpSync(stopped, folder, { recursive: true });
     const closed = { MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:9' };
@@ -122,7 +122,7 @@ describe('a start', () => {
     ['MARKETS', { MARKETS: 'steem' }, 'MARKETS'],
     ['REPLAY_FILE', { MARKETS: 'replay' }, 'REPLAY_FILE'],
     ['a file that is not there', { MARKETS: 'replay', REPLAY_FILE: '/no/file' }, '/no/file'],
-  ])('with a wrong %s ends with one sentence and exit code 1', async (_name, settings, words) => {
+  ])('with a wrong %s ends with one message and exit code 1', async (_name, settings, words) => {
     const program = runProgram(['serve'], settings, temporaryFolder());
     expect((await program.ended).code).toBe(1);
     expect(program.output.stderr).toContain(words);
@@ -130,7 +130,7 @@ describe('a start', () => {
     expect(program.output.stdout).toBe('');
   });
 
-  test('on a port that is taken ends with one sentence that names it', async () => {
+  test('on a port in use ends with one message that names it', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

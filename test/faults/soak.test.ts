@@ -167,7 +167,7 @@ test('half an hour in which markets go wrong in every way', async () => {
   );
   for (const { name } of sources) expect(circuits).toContain(`${name} open`);
   expect([...quarantined]).toEqual([MISREAD.market]);
-  expect(logged).toContain(`${MISREAD.market} back in line`);
+  expect(logged).toContain(`${MISREAD.market} quarantine ended`);
   expect(grown).toBeLessThan(8_000_000);
 
   const points = await stored();

@@ -47,7 +47,7 @@ async function startWithSilentDatabase() {
   return { program, url, settings };
 }
 
-test('before its database is open it lives, tells that it starts, and refuses everything else', async () => {
+test('before its database is open it is live, reports the start, and refuses everything else', async () => {
   const { program, url } = await startWithSilentDatabase();
 
   const live = await fetch(`${url}/api/v1/health/live`);
@@ -110,7 +110,7 @@ test('a port that is taken ends the start at once, whatever the database does', 
   }
 });
 
-test('a start that fails after all ends with one sentence', async () => {
+test('a failed start ends with one message', async () => {
   const { program } = await startWithSilentDatabase();
   expect((await program.ended).code).toBe(1);
   expect(program.output.stderr).toBe('the database is not available\n');

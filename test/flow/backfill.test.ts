@@ -48,7 +48,7 @@ test('itemtide backfill fetches exchange rates before it asks the market', async
 test.each([
   [['--market', 'skinport', '--days', '0'], '--days takes a number from 1 to 3650.'],
   [['--market', 'steam', '--days', '9'], 'MARKETS does not name steam.'],
-])('backfill %j ends with a sentence', async (words, sentence) => {
+])('backfill %j ends with a message', async (words, sentence) => {
   const program = runProgram(['backfill', ...words], { MARKETS: 'skinport' }, temporaryFolder());
   expect((await program.ended).code).toBe(1);
   expect(program.output.stderr.split('\n')[0]).toBe(sentence);

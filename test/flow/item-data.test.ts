@@ -37,7 +37,7 @@ async function itemOf(url: string, name: string): Promise<Item> {
   return items.find(({ market_hash_name }) => market_hash_name === name) ?? expect.fail(name);
 }
 
-test('items are described by published data, also after a restart; off asks nobody', async () => {
+test('items are described by published data, also after a restart; off sends no request', async () => {
   const { data, settings } = await openServers();
   const folder = temporaryFolder();
   const withData = { ...settings, CATALOGUE_URL: data.url };
@@ -89,6 +89,6 @@ test('a refused file is shown in health, and changes nothing', async () => {
     status: 'failed',
     error: expect.stringContaining('sent a web page instead of JSON'),
   });
-  expect(output.stdout).toContain('item data was not taken over');
+  expect(output.stdout).toContain('item data was refused');
   expect((await itemOf(url, REDLINE)).rarity).toBe('Classified');
 });

@@ -69,7 +69,18 @@ onEachPricedApi(NAMES, ticks(), (api) => {
 
   test('it has a chance to sell, from the sales of the other market', async () => {
     const answer = await api().call('/api/v1/items/1/sale-chance');
-    expect(answer.json() as SaleChance).toMatchObject({ source: 'steam', past_days: 60 });
+    const chance = answer.json() as SaleChance;
+    expect(chance).toMatchObject({ source: 'steam', past_days: 60, sells_today: null });
+  });
+
+  test('it sells today at about the lowest tenth of the single sales of a day', async () => {
+    api().addSource(5, 'single_sales', 'sale');
+    for (let sale = 0; sale < 11; sale += 1) {
+      api().tick(2, (11 + sale) * MINUTE_MS, 1_000 + 10 * sale, 5, 1);
+    }
+    const answer = await api().call('/api/v1/items/2/sale-chance');
+    const { sells_today } = answer.json() as SaleChance;
+    expect(sells_today).toMatchObject({ price: 1_010, days: 1, source: 'single_sales' });
   });
 
   test('it has a risk and correlations of its own', async () => {

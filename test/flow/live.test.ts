@@ -34,7 +34,7 @@ test('without a mail server, a login link of a demo is printed', async () => {
   await service.said(/magic\/verify\?token=[\w-]{43}/);
 });
 
-test('watch shows the prices of a running service until it is told to end', async () => {
+test('watch shows the prices of a running service until it is stopped', async () => {
   const words = ['watch', '--items', '1', '--url', service.url];
   const watch = runProgram(words, {}, temporaryFolder());
   await new Promise<void>((resolve) => {
@@ -56,13 +56,13 @@ test.each([
     '--token takes an API token, or - to read one from standard input.',
   ],
   [['serve', '--items', '1'], 'serve does not take --items.'],
-])('%j ends with a sentence', async (words, sentence) => {
+])('%j ends with a message', async (words, sentence) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
   expect((await program.ended).code).toBe(1);
   expect(program.output.stderr).toMatch(new RegExp(`^${sentence.replace(/[.]/g, '\\.')}\n\nUsage`));
 });
 
-test('watch reads a token from standard input, and says what the service has against it', async () => {
+test('watch reads a token from standard input, and reports its refusal', async () => {
   const { apiToken } = await signReaderIn(service, ['prices:read']);
   const command = ['sh', '-c', `echo ${apiToken} | ${process.execPath} ${MAIN} "$@"`, 'sh'];
   const words = ['watch', '--token', '-', '--url', service.url];
@@ -90,7 +90,7 @@ test('examples/live-prices.js shows the ranking, then prices as they change', as
 });
 
 // The service ends in it: it is the last one.
-test('the running service tells how things stand, and says farewell when it is stopped', async () => {
+test('the running service sends snapshots, and closes connections when it is stopped', async () => {
   const client = await connectLive({ port: Number(new URL(service.url).port) });
   client.say({ action: 'subscribe', item_ids: [1, 2, 3], channel: 'ranking' });
   const got = await client.settled();

@@ -21,7 +21,7 @@ async function nextPoll(client: LiveClient): Promise<Received[]> {
   return found;
 }
 
-test('prices of a list come when they change, and its polls say that the others were seen', async () => {
+test('prices of a list are sent when they change, and its polls confirm the others', async () => {
   const service = await startService(
     { ...market.settings, SIMULATED_ITEMS: '20' },
     temporaryFolder(),

@@ -50,7 +50,7 @@ onEachPortfolioApi(
       for (const [item, cents] of Object.entries(PRICES)) service().tick(Number(item), 1, cents);
     });
 
-    test('buys, sells, edits, imports and files in any order come to what a naive ledger says', async () => {
+    test('buys, sells, edits, imports and files in any order give the result of a naive ledger', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
           const owner = await service().signIn();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { QUICK_START, runProgram, temporaryFolder } from '../support/program.js';
 
-test('no other user can read or write what the program keeps, whatever its umask was', async () => {
+test('no other user can read or write the stored data, whatever the umask', async () => {
   const folder = temporaryFolder();
   const main = new URL('../../dist/main.js', import.meta.url).pathname;
   const words = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, QUICK_START, main];

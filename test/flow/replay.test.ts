@@ -74,7 +74,7 @@ function relativeError(actual: number, expected: number, scale: number): number 
   return Math.abs(actual - expected) / Math.max(Math.abs(expected), scale);
 }
 
-test('a service over a file of prices answers for every item what the file says', async () => {
+test('a service over a file of prices returns the prices of the file for every item', async () => {
   const { items, newest } = makeSample();
   const folder = temporaryFolder();
   const file = join(folder, 'prices.csv.gz');

@@ -128,7 +128,7 @@ async function stored({ name }: MarketSource): Promise<string[]> {
 }
 
 describe('a backfill', () => {
-  test('brings what is not older than asked for, and done again adds nothing', async () => {
+  test('stores the requested days, and adds nothing when repeated', async () => {
     const source = market();
     expect(await run(source)).toMatchObject({ added: NAMES.length * 5, known: 0, rejected: 0 });
     expect(await run(source)).toMatchObject({ added: 0, known: NAMES.length * 5 });
@@ -143,7 +143,7 @@ describe('a backfill', () => {
     expect(await stored(source)).toHaveLength(10);
   });
 
-  test('passes over names that never have an answer, and says which', async () => {
+  test('skips names that never get a response, and reports them', async () => {
     const bad = NAMES.slice(2, 7);
     const passedOver: string[] = [];
     const done = await run(market([], bad), { passedOver });
@@ -156,12 +156,12 @@ describe('a backfill', () => {
     expect(atEnd).toEqual(NAMES.slice(-2));
   });
 
-  test('passes over nothing that the market tells later, having had trouble', async () => {
+  test('skips nothing that the market returns after a failure', async () => {
     const source = market(['well'], NAMES);
     await expect(run(source)).rejects.toThrow(`${source.name} answered 400`);
     const few = market([], NAMES);
     await expect(run(few, { names: NAMES.slice(0, 3) })).rejects.toThrow(
-      `${few.name} gave no usable answer for any item`,
+      `${few.name} gave no usable response for any item`,
     );
     const { backfill } = market();
     const healed: MarketSource = { ...source, ...(backfill && { backfill }) };
@@ -170,12 +170,12 @@ describe('a backfill', () => {
     expect(passedOver).toEqual([]);
   });
 
-  test('of a market that tells nothing of the past ends at once', async () => {
+  test('of a market that has no history ends at once', async () => {
     const { backfill: _, ...source } = market();
-    await expect(run(source)).rejects.toThrow(`${source.name} tells nothing of the past`);
+    await expect(run(source)).rejects.toThrow(`${source.name} has no history`);
   });
 
-  test('goes on from where it was interrupted, as far back as it began', async () => {
+  test('resumes where it was interrupted, with the original period', async () => {
     const fates: Fate[] = ['well', 'well', 'dies'];
     const source = market(fates);
     await expect(run(source)).rejects.toThrow(Killed);

@@ -116,7 +116,7 @@ onEmbeddedDatabase(({ database }) => {
     ]);
   });
 
-  test('a clock that is behind by more than the log leaves what is held as it is', async () => {
+  test('a clock behind by more than the log leaves memory unchanged', async () => {
     const clock = { now: NOW };
     const { poll, history } = await start(clock);
     await poll({ x: 10, y: 20 });

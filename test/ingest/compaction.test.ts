@@ -116,7 +116,7 @@ onEachDatabase(({ database }) => {
     expect(await weeksInLog()).toEqual([WEEK, WEEK + 1]);
   });
 
-  test('a process that follows all the while goes on, with the figures that it had', async () => {
+  test('a follower continues with unchanged figures', async () => {
     const following = await openRecording(database(), { clock: () => DUE });
     onTestFinished(() => following.close());
     const metrics = () =>
@@ -185,7 +185,7 @@ onEachDatabase(({ database }) => {
       },
     );
 
-    test('because it is stopped, goes on when it is run again', async () => {
+    test('by a stop, continues at the next run', async () => {
       for (let stops = 1; stops <= 4; stops += 1) {
         const stopping = controller();
         let pauses = 0;

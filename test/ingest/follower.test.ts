@@ -80,7 +80,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-2, -1]);
   });
 
-  test('reads what it lacks when a row comes that is not the next one', async () => {
+  test('reads the missing rows when a row is not the next one', async () => {
     await prepare();
     const { follower, taken, untilTaken } = await startFollowing(database(), { isShared: false });
     await append(-3);
@@ -128,14 +128,14 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([...offers.map(() => -2), -1]);
   });
 
-  test('reads everything when the next row has left the log, and goes on', async () => {
+  test('loads everything when the next row has left the log, and continues', async () => {
     await prepare();
     const { follower, logged, shown, untilTaken, position } = await startFar();
     for (const minute of [-3, -2, -1]) await append(minute);
     await database().query('DELETE FROM price_log WHERE position = $1', [position + 1]);
     follower.look();
     await follower.applied(position + 3);
-    expect(logged).toEqual(['reading all prices again']);
+    expect(logged).toEqual(['loading all prices again']);
     expect(shown()).toEqual(times(-2, -1));
     follower.receive(await append(0));
     await untilTaken(0);
@@ -143,7 +143,7 @@ onEachDatabase(({ database }) => {
     expect(logged).toHaveLength(1);
   });
 
-  test('reads everything when a row does not fit what it holds, and goes on', async () => {
+  test('loads everything when a row cannot be applied, and continues', async () => {
     await prepare();
     const recording = await startFar();
     const { follower, recorder, replica, engine, logged, clock } = recording;
@@ -165,7 +165,7 @@ onEachDatabase(({ database }) => {
     clock.now = NOW + MINUTE_MS;
     follower.look();
     await follower.applied(other.follower.position);
-    expect(logged).toContain('reading all prices again');
+    expect(logged).toContain('loading all prices again');
     expect(engine.latest.shown(1, clock.now)).toMatchObject({ price: 200, time: clock.now });
     clock.now += MINUTE_MS;
     expect(await poll(300)).toMatchObject({ added: 1 });
@@ -206,7 +206,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-2, -1]);
   });
 
-  test('has those who wait for a position go on once it is taken in, or it is stopped', async () => {
+  test('resolves waiters once their position is applied, and rejects them when stopped', async () => {
     await prepare();
     const { follower } = await startFollowing(database(), { isShared: false });
     const next = follower.position + 1;
@@ -220,8 +220,8 @@ onEachDatabase(({ database }) => {
     follower.receive(await append(-1));
     await waiting;
     await follower.stop();
-    await expect(never).rejects.toThrow('not followed any more');
-    await expect(follower.applied(next + 1)).rejects.toThrow('not followed any more');
+    await expect(never).rejects.toThrow('the follower is stopped');
+    await expect(follower.applied(next + 1)).rejects.toThrow('the follower is stopped');
     await follower.applied(next);
   });
 });

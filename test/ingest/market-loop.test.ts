@@ -124,7 +124,7 @@ describe('the loop of a market', () => {
     });
   });
 
-  test('after a restart does not poll within five minutes of what was taken last', async () => {
+  test('after a restart does not poll within five minutes of its last prices', async () => {
     const market = running([well], { lastTakenAt: START - MINUTE_MS });
     await market.poll(1);
     expect(seconds(market.polledAt)).toEqual([240]);
@@ -187,13 +187,13 @@ describe('the loop of a market', () => {
 
   test('waits for the first exchange rates without a failure', async () => {
     const waits: Poll = () => {
-      throw new MarketError('no_rate_yet', 'it waits for the first exchange rate');
+      throw new MarketError('no_rate_yet', 'waiting for the first exchange rate');
     };
     const market = running([...Array<Poll>(7).fill(waits), well]);
     await market.poll(7);
     expect(market.loop.status).toMatchObject({
       status: 'starting',
-      error: 'it waits for the first exchange rate',
+      error: 'waiting for the first exchange rate',
       circuit: 'closed',
       lastSuccessAt: undefined,
     });
@@ -221,7 +221,7 @@ describe('the loop of a market', () => {
     expect(market.states).toEqual([...Array(9).fill(undefined), 'state 9']);
   });
 
-  test('in quarantine stores neither prices nor state, and says why', async () => {
+  test('in quarantine stores neither prices nor state, and reports why', async () => {
     const market = running([well, () => prices(100), () => prices(100), well]);
     await market.poll(3);
     expect(market.loop.status).toMatchObject({
@@ -240,7 +240,7 @@ describe('the loop of a market', () => {
     );
   });
 
-  test('a market that is asked item by item goes on in quarantine', async () => {
+  test('a market that is polled item by item continues in quarantine', async () => {
     const market = running([well, () => prices(100), () => prices(100), well], {
       traits: { conditional: false },
     });

@@ -97,7 +97,7 @@ function marketOf(
   return { calls, poll };
 }
 
-test('a whole list is recorded in one call, with the state behind it', async () => {
+test('a whole list is recorded in one call, with the state after it', async () => {
   const list = [
     batch(offers('skinport', 0, 20)),
     batch(offers('skinport', 20, 20)),
@@ -126,7 +126,7 @@ test('a list that breaks off completes nothing', async () => {
   expect(await polled([begun], { error })).toEqual([{ items: 40, completes: [] }]);
 });
 
-test('a poll that brings nothing is not recorded', async () => {
+test('a poll without observations is not recorded', async () => {
   expect(await polled([[]])).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test('an unchanged list of a market in quarantine is not recorded', async () => 
   expect(await polled([list(1), list(100), unchanged])).toHaveLength(1);
 });
 
-test('behind a list that is not taken as whole no state of the poll is stored', async () => {
+test('after a list that is not accepted as complete no state of the poll is stored', async () => {
   const lists = [
     batch(offers('skinport', 0, 20), { state: 'one', completes: 'skinport' }),
     batch(offers('skinport_more', 0, 20), { state: 'both', completes: 'skinport_more' }),
@@ -165,12 +165,12 @@ test('a short list is stored without its state, and nothing is gone', async () =
   ]);
 });
 
-test('what says that it is no whole list completes nothing', async () => {
+test('a list marked as incomplete completes nothing', async () => {
   const some = [batch(offers('skinport', 0, 20), { state: 'further on' })];
   expect(await polled([some])).toEqual([{ items: 20, completes: [], state: 'further on' }]);
 });
 
-test('a list in quarantine completes nothing, and the series beside it does', async () => {
+test('a list in quarantine completes nothing, but another series does', async () => {
   const lists = (factor: number) => [
     batch(offers('skinport', 0, 30, factor), { state: 'one', completes: 'skinport' }),
     batch(offers('skinport_more', 0, 30), { state: 'both', completes: 'skinport_more' }),
@@ -179,14 +179,14 @@ test('a list in quarantine completes nothing, and the series beside it does', as
   expect(calls.slice(2)).toEqual([{ items: 30, completes: ['skinport_more'] }]);
 });
 
-test('a list of which all is held back is recorded, for it to be doubted', async () => {
+test('a list whose items are all held back is recorded, so that it can be doubted', async () => {
   const heldBack = [batch([], { state: 'behind it', completes: 'skinport' })];
   expect(await polled([heldBack])).toEqual([
     { items: 0, completes: ['skinport'], state: 'behind it' },
   ]);
 });
 
-test('what is made up is recorded batch by batch', async () => {
+test('simulated prices are recorded batch by batch', async () => {
   const moments = [batch(offers('skinport', 0, 3)), batch(offers('skinport', 3, 4))];
   expect(await polled([moments], { demo: true })).toEqual([
     { items: 3, completes: [] },

@@ -10,7 +10,7 @@ import { marketStatus } from '../support/markets.js';
 const MADE: EpochMs = Date.UTC(2026, 10, 20, 12);
 const STARTING = { status: 'starting', error: undefined };
 const UP = { status: 'up', error: undefined };
-const DOWN = { status: 'down', error: 'no process asks the market' };
+const DOWN = { status: 'down', error: 'no process polls the market' };
 
 onEachDatabase(({ database }) => {
   /** The registry of a process that asks no market itself, and what it shows so many seconds later. */
@@ -46,7 +46,7 @@ onEachDatabase(({ database }) => {
     return { registry, start, after, write };
   }
 
-  test('says that no process asks the market when none has written after the start', async () => {
+  test('reports that no process polls the market if none has written since the start', async () => {
     const { start, after, write } = makeRegistry();
     // Prices are read before the start, for as long as it takes.
     after(600);
@@ -57,7 +57,7 @@ onEachDatabase(({ database }) => {
     expect(after(0)).toEqual(UP);
   });
 
-  test('says that no process asks the market when the last one has written no more', async () => {
+  test('reports that no process polls the market when the last one stops writing', async () => {
     const { start, after, write } = makeRegistry();
     start();
     await write();
@@ -77,7 +77,7 @@ onEachDatabase(({ database }) => {
     expect(after(0)).toEqual(STARTING);
   });
 
-  test('tells which markets the process asks itself from those of others, and writes them', async () => {
+  test('distinguishes the markets that the process polls itself, and writes their statuses', async () => {
     const { registry, start, after, write } = makeRegistry();
     start();
     await write();

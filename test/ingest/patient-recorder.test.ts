@@ -72,7 +72,7 @@ onEachDatabase(({ database }) => {
       (count) => count === 0,
     );
 
-  test('keeps what cannot be stored, tells markets how far it is, and stores it in order', async () => {
+  test('keeps prices that cannot be stored, advances states of markets, and stores them in order', async () => {
     const { patient, record, mend, stored } = await recorderInTrouble();
     expect(await patient.stateOf('a')).toBeUndefined();
     for (const price of [1, 2, 3]) expect(await record(price)).toMatchObject({ added: 0 });
@@ -116,7 +116,7 @@ onEachDatabase(({ database }) => {
     expect(await loadMarketState(database(), 'a')).toBe('after 2');
   });
 
-  test('stores no state behind a batch that was refused, though later ones are stored', async () => {
+  test('stores no state after a refused batch, but stores later batches', async () => {
     const { patient, record, fail, stored } = await recorderInTrouble();
     fail(AWAY);
     for (const price of [1, 2]) await record(price);

@@ -48,7 +48,7 @@ onEmbeddedDatabase(({ database }) => {
   });
 
   describe('points', () => {
-    test('are counted: what is new, what is known, what is refused and why', async () => {
+    test('are counted: new, known and refused ones with reasons', async () => {
       const { recorder } = await open(database());
       const points = [
         seen('Item', NOW),
@@ -64,7 +64,7 @@ onEmbeddedDatabase(({ database }) => {
         known: 2,
         refused: [
           { observation: points[5], reason: 'time is more than 5 minutes ahead' },
-          { observation: points[6], reason: 'name is empty, too long or no text' },
+          { observation: points[6], reason: 'name is empty, too long or not text' },
         ],
         listsTaken: true,
       });
@@ -146,7 +146,7 @@ onEmbeddedDatabase(({ database }) => {
   });
 
   describe('a whole list', () => {
-    test('says of each item that it is listed, also of those it did not change', async () => {
+    test('marks each item as listed, also unchanged ones', async () => {
       const { recorder, engine } = await open(database());
       const first = [seen('a', NOW - 2), seen('b', NOW - 2)];
       expect(await recorder.record(first, NOW, LIST)).toMatchObject({ added: 2, known: 0 });
@@ -213,7 +213,7 @@ onEmbeddedDatabase(({ database }) => {
 });
 
 onEachDatabase(({ database }) => {
-  test('the list of a new leader waits for one that it has not taken in', async () => {
+  test('the list of a new leader waits for one that is not applied yet', async () => {
     const [former, next] = [await open(database()), await open(database())];
     const poll = ({ recorder }: Recording, time: EpochMs, ...names: string[]) =>
       recorder.record(

@@ -32,7 +32,7 @@ onEmbeddedDatabase(({ database }) => {
     return { ...recording, record, startBehind };
   }
 
-  test('takes rows in whatever their times, and says that its clock is behind', async () => {
+  test('applies rows whatever their times, and reports that its clock is behind', async () => {
     const { record, startBehind } = await startRecording();
     await record(NOW);
     const { engine, replica, setRight } = await startBehind(20 * MINUTE_MS);
@@ -45,7 +45,7 @@ onEmbeddedDatabase(({ database }) => {
     expect(engine.latest.shown(1, NOW + 2 * MINUTE_MS)).toMatchObject({ time: NOW + MINUTE_MS });
   });
 
-  test('tells of what is new, once, and of the polls of lists with what is gone', async () => {
+  test('announces new observations once, and polls of lists with removed items', async () => {
     const recording = await startRecording();
     const told: unknown[] = [];
     recording.replica.addListener({
@@ -73,7 +73,7 @@ onEmbeddedDatabase(({ database }) => {
     ]);
   });
 
-  test('calls a listener that is set during a load with what comes after it', async () => {
+  test('calls a listener added during a load with observations after it', async () => {
     const { record, replica } = await startRecording();
     await record(NOW);
     const heard: EpochMs[] = [];
@@ -88,7 +88,7 @@ onEmbeddedDatabase(({ database }) => {
     expect(heard).toEqual([NOW + MINUTE_MS]);
   });
 
-  test('holds after a start what it held before, also since when a price has been what it is', async () => {
+  test('holds the same data after a restart, including when prices were first seen', async () => {
     const recording = await startRecording();
     const record = (name: string, source: string, time: EpochMs, price: number) =>
       recording.recorder.record([{ name, source, time, price, volume: 1 }], NOW, { market: '' });

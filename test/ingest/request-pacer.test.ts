@@ -33,7 +33,7 @@ describe('the pacer of requests', () => {
     ]);
   });
 
-  test('lets the next request wait where the market asked for it', async () => {
+  test('delays the next request if the market asked for it', async () => {
     const time = new VirtualTime(NOW);
     const pacer = new RequestPacer({ requests: 9, per: 1, spacing: 0 }, time.clock, time.sleep);
     await pacer.pace(never);
@@ -68,7 +68,7 @@ describe('the pacer of requests', () => {
     );
   });
 
-  test('who gives up waiting does not hold up the next one', async () => {
+  test('a caller that gives up does not delay the next one', async () => {
     const time = new VirtualTime(NOW);
     const pacer = new RequestPacer({ requests: 1, per: 5_000, spacing: 0 }, time.clock, time.sleep);
     await pacer.pace(never);
@@ -84,7 +84,7 @@ describe('the pacer of requests', () => {
     expect(time.clock()).toBe(NOW + 5_000);
   });
 
-  test('a clock that was set back makes nobody wait longer than the limit', async () => {
+  test('a clock that was set back delays no request beyond the limit', async () => {
     let now = NOW;
     const waits: number[] = [];
     const pacer = new RequestPacer(

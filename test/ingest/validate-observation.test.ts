@@ -31,21 +31,21 @@ describe('intake', () => {
     ],
     ['an absurd price', { price: MAX_PRICE + 1 }, 'price is absurdly high'],
     ['more than 5 minutes ahead', { time: NOW + 5 * MINUTE_MS + 1 }, 'time is more than 5 minutes'],
-    ['no time', { time: Number.NaN }, 'time is no time'],
-    ['a fraction of a millisecond', { time: NOW - 0.5 }, 'time is no time'],
+    ['no time', { time: Number.NaN }, 'time is not a valid time'],
+    ['a fraction of a millisecond', { time: NOW - 0.5 }, 'time is not a valid time'],
     ['a negative volume', { volume: -1 }, 'volume is not a whole number from 0'],
     ['an absurd volume', { volume: 2 ** 31 }, 'volume is absurdly high'],
     ['an empty name', { name: '' }, 'name is empty'],
     ['a blank name', { name: ' \t' }, 'name is empty'],
-    ['a name with a NUL', { name: 'a\u0000b' }, 'name is empty, too long or no text'],
-    ['a name with a C1 control', { name: 'a\u0092b' }, 'name is empty, too long or no text'],
-    ['a name read from the right', { name: 'a\u202eb' }, 'name is empty, too long or no text'],
-    ['a name of two lines', { name: 'a\u2028b' }, 'name is empty, too long or no text'],
-    ['a name with a zero width', { name: 'a\u200bb' }, 'name is empty, too long or no text'],
-    ['half a surrogate pair', { name: 'a\ud800b' }, 'name is empty, too long or no text'],
+    ['a name with a NUL', { name: 'a\u0000b' }, 'name is empty, too long or not text'],
+    ['a name with a C1 control', { name: 'a\u0092b' }, 'name is empty, too long or not text'],
+    ['a name read from the right', { name: 'a\u202eb' }, 'name is empty, too long or not text'],
+    ['a name of two lines', { name: 'a\u2028b' }, 'name is empty, too long or not text'],
+    ['a name with a zero width', { name: 'a\u200bb' }, 'name is empty, too long or not text'],
+    ['half a surrogate pair', { name: 'a\ud800b' }, 'name is empty, too long or not text'],
     ['a name without end', { name: 'x'.repeat(257) }, 'name is empty, too long'],
     ['an empty source', { source: '' }, 'source is empty'],
-  ])('refuses %s, and says so', (_name, part, words) => {
+  ])('refuses %s with the reason', (_name, part, words) => {
     expect(validateObservation({ ...GOOD, ...part }, NOW)).toContain(words);
   });
 

@@ -26,7 +26,7 @@ function isSame(a: Offer, b: Offer): boolean {
 }
 
 describe('a week of lists by item', () => {
-  test('has at each poll what was set last, from what was listed before on', () => {
+  test('has at each poll the state set last, starting with the previous list', () => {
     fc.assert(
       fc.property(fc.array(anyOffer, { minLength: 4, maxLength: 4 }), anyPolls, (begin, polls) => {
         const week = new WeekOfList();

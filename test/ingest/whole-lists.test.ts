@@ -47,7 +47,7 @@ test('batches that complete nothing stay together', async () => {
   expect(await listsOf([[3], [0], [5]])).toEqual([[[3, 0, 5], undefined]]);
 });
 
-test('a list that is too long to be held comes in parts, and completes nothing', async () => {
+test('a list that is too long is passed on in parts, and completes nothing', async () => {
   expect(await listsOf([[3], [3], [3], [1, 'long'], [2], [1, 'short']], { mostHeld: 5 })).toEqual([
     [[3, 3], undefined],
     [[3, 1], undefined],
@@ -55,7 +55,7 @@ test('a list that is too long to be held comes in parts, and completes nothing',
   ]);
 });
 
-test('the last part of a list that came in parts says so, and no other list does', async () => {
+test('only the last part of a split list is marked', async () => {
   const ends: boolean[] = [];
   for await (const list of wholeLists(batchesOf([[3], [3], [1, 'long'], [1, 'short'], [1]]), 5)) {
     ends.push(list.endsParts);
@@ -63,7 +63,7 @@ test('the last part of a list that came in parts says so, and no other list does
   expect(ends).toEqual([false, true, false, false]);
 });
 
-test('a list that breaks off completes nothing, and its failure comes behind it', async () => {
+test('a truncated list completes nothing, and its failure follows it', async () => {
   const error = new Error('cut off');
   const seen: List[] = [];
   await expect(listsOf([[4, 'a'], [3], [2]], { error }, seen)).rejects.toBe(error);

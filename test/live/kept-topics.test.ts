@@ -46,7 +46,7 @@ function hubOf(count: number) {
   return { hub, time, observe, follow, itemIds, written: () => written };
 }
 
-test('who follows what another has left within a minute gets what was written for it', () => {
+test('a client that follows an item within a minute of another leaving it gets its last messages', () => {
   const { hub, time, follow, itemIds, written } = hubOf(3);
   const first = follow();
   expect(written()).toBe(6);
@@ -63,7 +63,7 @@ test('who follows what another has left within a minute gets what was written fo
   expect(written()).toBe(12);
 });
 
-test('a price that comes while nobody follows is in the next snapshot', () => {
+test('a price recorded without clients is in the next snapshot', () => {
   const { hub, time, observe, follow } = hubOf(2);
   hub.disconnect(follow().client);
   time.now += SECOND_MS;

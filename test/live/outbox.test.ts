@@ -59,7 +59,7 @@ describe('an outbox', () => {
     ]);
   });
 
-  test('confirms the last subscription when a busy connection drains, before all else', () => {
+  test('confirms the last subscription first when a busy connection drains', () => {
     const connection = new TestConnection();
     const outbox = new Outbox(connection);
     outbox.confirm({ itemIds: [1], ranking: false });

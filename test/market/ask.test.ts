@@ -74,7 +74,7 @@ describe('a connection that is closed before the response begins', () => {
   });
 });
 
-test('a connection that is closed amid the response is not repeated', async () => {
+test('a request whose connection closes during the response is not repeated', async () => {
   const asking = askStub((response) => {
     response.write('[1,', () => response.socket?.destroy());
   });

@@ -35,7 +35,7 @@ describe('time', () => {
     expect(parseTime(text)).toEqual({ reason: expect.stringMatching(reason) });
   });
 
-  test('what a date writes is read back', () => {
+  test('reads the output of Date', () => {
     const dates = fc.date({
       min: new Date('1990-01-01'),
       max: new Date('2100-01-01'),

@@ -206,7 +206,7 @@ describe('phases of a Doppler', () => {
 
   test('skinbaron: an unknown class of a Doppler is refused', () => {
     const row = { marketHashName: knife, dopplerClassName: 'doppler-phase9', lowestPrice: 900 };
-    expect(offer('skinbaron', row)).toEqual({ reason: 'phase is not known' });
+    expect(offer('skinbaron', row)).toEqual({ reason: 'phase is unknown' });
   });
 
   // A public client of the same file reads `csgoPhase` (white-market-export.client.ts).
@@ -224,7 +224,7 @@ describe('phases of a Doppler', () => {
     expect(offer('white_market', row)).toEqual({ name, price: 90_000, volume: 2 });
   });
 
-  test('skinout: behind the wear', () => {
+  test('skinout: after the wear', () => {
     const row = { market_hash_name: `${knife} Phase 3`, price: '350.10', total_count: 2 };
     expect(offer('skinout', row)).toEqual({
       name: '★ Flip Knife | Doppler Phase 3 (Factory New)',
@@ -234,7 +234,7 @@ describe('phases of a Doppler', () => {
   });
 });
 
-describe('items under a trade lock are no offers', () => {
+describe('items under a trade lock are not offers', () => {
   // `unlocked_price` may be null (RwDragon111/cs2, app/markets/lis_skins.py, and others).
   test('lis_skins', () => {
     const item = { name: 'A', price: 12.5, unlocked_price: null, count: 3 };
@@ -287,7 +287,7 @@ describe('csfloat', () => {
     });
   });
 
-  test('an item that is no phase has no paint index', () => {
+  test('an item without a phase has no paint index', () => {
     expect(paintsOf('★ Karambit | Doppler (Factory New)')).toBeUndefined();
   });
 
@@ -298,7 +298,7 @@ describe('csfloat', () => {
     });
     for (const paint_index of [1, null, 'x', {}]) {
       expect(parseCsfloat(row({ ...knife, paint_index }))).toEqual({
-        reason: 'phase is not known',
+        reason: 'phase is unknown',
       });
     }
   });
@@ -351,7 +351,7 @@ describe('csgotrader', () => {
     ]);
   });
 
-  test('the cheapest offer, where orders are there too', () => {
+  test('the cheapest offer, even with orders', () => {
     expect(named({ starting_at: { price: 12.5 }, highest_order: { price: 11 } })).toEqual([whole]);
     expect(named({ starting_at: null, highest_order: { price: 11 } })).toEqual([
       { reason: 'no price' },
@@ -359,7 +359,7 @@ describe('csgotrader', () => {
   });
 
   // The form is that of gergelyszabo94/csgo-trader-extension (pricing.js) and GODrums/BetterFloat.
-  test('the highest order and those of phases, where there are some', () => {
+  test('the highest order, and those of phases if there are any', () => {
     const ordered = (value: unknown) =>
       parseOrders(row(value, '★ Bayonet | Doppler (Factory New)'));
     const order = { price: 11, doppler: { Ruby: 80, 'Phase 1': null } };

@@ -53,7 +53,7 @@ describe('when one of two lists fails', () => {
   });
 
   test.each(['skinport', 'csfloat'] as const)(
-    '%s keeps its prices when its second list is refused with 429, and says why',
+    '%s keeps its prices when its second list is refused with 429, and reports why',
     async (name) => {
       const { observations, batches } = await poll(name, (response) =>
         response.writeHead(429, { 'retry-after': '9' }).end(),
@@ -111,7 +111,11 @@ describe('skinport', () => {
   });
 
   test.each([
-    [406, 'application/json', /406: it does not send the encoding .* header Accept-Encoding/],
+    [
+      406,
+      'application/json',
+      /406: it does not send the requested encoding .* header Accept-Encoding/,
+    ],
     [403, 'text/html', /403 with a web page: it refuses requests from the network/],
     [403, 'application/json', /403: it refuses the request, or its key/],
     [429, 'application/json', /429: too many requests/],
@@ -160,7 +164,7 @@ describe('bids', () => {
   });
 });
 
-test('steam says that its cookie is wrong where it answers 400 with an empty list', async () => {
+test('steam reports a wrong cookie for a 400 with an empty list', async () => {
   const stub = await startStub((_request, response) => response.writeHead(400).end('[]'));
   onTestFinished(stub.close);
   const settings = { url: stub.origin, names: ['A'], cookie: 'old' };
@@ -172,7 +176,7 @@ test('steam says that its cookie is wrong where it answers 400 with an empty lis
   });
 });
 
-test('csfloat tells the past of a phase by the paint index that has one', async () => {
+test('csfloat returns the history of a phase for the paint index that has one', async () => {
   const stub = await startStub(({ url = '' }, response) =>
     response.end(
       url.endsWith('=618') ? '[{"day":"2026-11-18T00:00:00Z","avg_price":5000,"count":2}]' : '[]',
@@ -240,7 +244,7 @@ describe('csfloat yields a whole list', () => {
     expect(await pollAfter({ list: 1, phases: 2 })).toEqual(whole);
   });
 
-  test('or says that it is unchanged, when list and phases are', async () => {
+  test('or reports that it is unchanged, if list and phases are', async () => {
     const unchanged = { names: [], completed: [], unchanged: ['csfloat'], remembers: false };
     expect(await pollAfter({ list: 1, phases: 1 })).toEqual(unchanged);
   });
@@ -355,7 +359,7 @@ test('csfloat skips an unknown item, whatever the error page', async () => {
 });
 
 test.each(['gamerpay', 'skinbaron'] as const)(
-  '%s is not asked before the first exchange rate, or where no bank is asked for rates',
+  '%s is not requested before the first exchange rate, or if rates are disabled',
   async (name) => {
     const stub = await startStub((_request, response) => response.end('[]'));
     onTestFinished(stub.close);
@@ -364,12 +368,12 @@ test.each(['gamerpay', 'skinbaron'] as const)(
     const waiting = await createMarketSource(name, { ...settings, rates });
     await expect(pollOnce(waiting, NOW)).rejects.toMatchObject({
       trouble: 'no_rate_yet',
-      message: 'its prices are in EUR: it waits for the first exchange rate',
+      message: 'its prices are in EUR: waiting for the first exchange rate',
     });
     const without = await createMarketSource(name, settings);
     await expect(pollOnce(without, NOW)).rejects.toMatchObject({
       trouble: 'misconfigured',
-      message: 'its prices are in EUR, and no bank is asked for exchange rates: see RATES_URL',
+      message: 'its prices are in EUR, and exchange rates are disabled: see RATES_URL',
     });
     expect(stub.requests).toEqual([]);
   },
@@ -384,7 +388,7 @@ test.each(['shadowpay', 'skinbaron', 'c5game', 'buff163'] as const)(
   },
 );
 
-test('a wrong key of shadowpay is said with what the market said', async () => {
+test('a wrong key of shadowpay is reported with the message of the market', async () => {
   const stub = await startStub((_request, response) =>
     response.end('{"status":"error","error_message":"need_auth"}'),
   );
@@ -398,7 +402,7 @@ describe('a stated currency', () => {
   const list = (around: string) =>
     `{"success":true,"items":[{"market_hash_name":"A","price":"0.46","volume":"3"}],${around}}`;
 
-  test('counts behind the rows too: none of them is given', async () => {
+  test('counts after the rows too: none of them is returned', async () => {
     for (const market of ['market_csgo', 'skinout'] as const) {
       const stub = await startStub((_request, response) => response.end(list('"currency":"eur"')));
       onTestFinished(stub.close);
@@ -409,7 +413,7 @@ describe('a stated currency', () => {
     }
   });
 
-  test('of bids alone leaves the offers, and is said', async () => {
+  test('of bids alone keeps the offers, and is reported', async () => {
     const stub = await startStub(({ url = '' }, response) =>
       response.end(list(`"currency":"${url.includes('orders') ? 'EUR' : 'USD'}"`)),
     );
@@ -421,7 +425,7 @@ describe('a stated currency', () => {
     expect(batches.at(-1)?.partialError).toContain(IN_EUROS);
   });
 
-  test('may be null or empty, where there is no price to state it of', async () => {
+  test('may be null or empty if there is no price', async () => {
     const none = { title: 'B', offerBestPrice: { Currency: '', Amount: '' }, offerCount: '0' };
     const offer = { title: 'A', offerBestPrice: { Currency: 'usd', Amount: '46' } };
     const stub = await startStub((_request, response) =>

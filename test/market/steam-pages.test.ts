@@ -90,7 +90,7 @@ async function steam({ blockedAfter = Number.POSITIVE_INFINITY, currency = 1 } =
   return { run, asked, open: () => (isOpen = true) };
 }
 
-test('the public page tells the past of an item and of its other qualities, back to the first day', async () => {
+test('the public page has the history of an item and of its other qualities, back to the first day', async () => {
   const { run } = await steam();
   const names = ['A', 'StatTrak™ A', 'B'];
   const batches = await run(names);
@@ -120,7 +120,7 @@ test('at most eight requests a minute are sent', async () => {
   }
 });
 
-test('the first page without data ends the run, which goes on behind what was done', async () => {
+test('the first page without data ends the run, which resumes after the completed items', async () => {
   // The canary, A and B.
   const { run, open } = await steam({ blockedAfter: 3 });
   const failed: { batches?: Batch[] } = await run(['A', 'B', 'C', 'D']).then(
@@ -153,12 +153,12 @@ test('a history in another currency is converted by the rate of the day of the r
   expect(batch?.note).toMatch(/; prices in UAH, at the rate of 2026-11-20$/);
 });
 
-test('a history in another currency waits for the first rates, and is refused where none is known', async () => {
+test('a history in another currency waits for the first rates, and is refused without rates', async () => {
   const { run } = await steam({ currency: 3 });
   await expect(run(['A'])).rejects.toMatchObject({ trouble: 'no_rate_yet' });
   await stub?.close();
   const unknown = await steam({ currency: 15 });
-  await expect(unknown.run(['A'])).rejects.toThrow('a currency that is not known (number 15)');
+  await expect(unknown.run(['A'])).rejects.toThrow('an unknown currency (number 15)');
 });
 
 test('points before the time that is asked for are left out', async () => {
@@ -167,7 +167,7 @@ test('points before the time that is asked for are left out', async () => {
   expect(batch?.observations).toHaveLength(1);
 });
 
-test('a page of five megabytes is read, and one that is cut is none', () => {
+test('a page of five megabytes is read, and a truncated one is refused', () => {
   const names = Array.from({ length: 20_000 }, (_, place) => `Item "${place}" \\ (Field-Tested)`);
   const html = page(names);
   expect(html.length).toBeGreaterThan(5_000_000);

@@ -72,7 +72,7 @@ test('names of the hosts file, localhost and addresses cause no query', async ()
   expect(dns.asked).toEqual([]);
 });
 
-test('fetch and connections go where the DNS server says', async () => {
+test('fetch and connections use the addresses of the DNS server', async () => {
   const dns = await startDns({ 'market.example': ['127.0.0.1'] });
   const server = createServer((request, response) => response.end(request.headers.host));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

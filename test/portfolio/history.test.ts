@@ -64,7 +64,7 @@ describe('the history of a portfolio', () => {
     expect(history).toMatchObject([{ time: 2, value: 100, cost: 200, unpriced: 0 }]);
   });
 
-  test('says how many items have no price yet, and counts neither their value nor their cost', async () => {
+  test('counts items without a price yet, and excludes their value and cost', async () => {
     const lots = [lot({ itemId: 1, quantity: 2 }), lot({ itemId: 2 }), lot({ itemId: 3 })];
     const history = await portfolioHistory(lots, [1, 2], (itemId) =>
       itemId === 3 ? undefined : from(1, itemId === 1 ? [50, 50] : [0, 7]),

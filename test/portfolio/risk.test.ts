@@ -157,15 +157,15 @@ describe('the sentence', () => {
   const old = holding(1, swing(1_000, 1_100), { value: 800_000 });
   const young = holding(2, from(100, swing(1_000, 1_100)), { value: 200_000 });
 
-  test('states the loss of a bad period, and what it rests on', async () => {
+  test('states the loss of a bad period, and its basis', async () => {
     expect(await say([old])).toMatch(
       /^In a bad week \(1 of 20\) this collection loses \$\d[\d,]*\.\d\d or more\.$/,
     );
     expect(await say([old, young], '30d')).toMatch(
-      /^In a bad month .* or more\. 80 % of its value has 30 days or more of prices; for the rest similar items stand in\.$/,
+      /^In a bad month .* or more\. 80 % of its value has 30 days or more of prices; for the rest similar items are used\.$/,
     );
     expect(await say([young], '1d')).toMatch(
-      /^In a bad day .* No item has 30 days of prices yet: similar items stand in for all of its value\.$/,
+      /^In a bad day .* No item has 30 days of prices yet: similar items are used for all of its value\.$/,
     );
   });
 

@@ -107,7 +107,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(one?.taken.toSorted((a, b) => a - b)).toEqual(numbers(1, 60));
   });
 
-  test('a notification brings a row long before the log is read without one', async () => {
+  test('a notification delivers a row long before the periodic read', async () => {
     const [maker, other] = [await startProcess(), await startProcess()];
     await maker.make(1);
     await other.untilTaken(1);
@@ -141,7 +141,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(messages).not.toContain('of one');
   });
 
-  test('one that comes later reads what is stored, and follows from there on', async () => {
+  test('one that starts later loads the stored data, and follows from there', async () => {
     const early = await startProcess();
     for (const n of numbers(1, 3)) await early.make(n);
     const late = await startProcess();

@@ -55,7 +55,7 @@ describe('moving', () => {
   const run = (options: Pick<MoveOptions, 'from' | 'to'> & Partial<MoveOptions>) =>
     move({ existing: 'refuse', onProgress: () => {}, onCompared: () => {}, ...options });
 
-  test('to PostgreSQL and back brings the same rows, sequences and settings of columns', async () => {
+  test('to PostgreSQL and back preserves rows, sequences and settings of columns', async () => {
     const [first, middle, last] = [newFolderPlace(), await newServerPlace(), newFolderPlace()];
     await fillSome(first);
     const rows = await run({ from: first, to: middle });
@@ -72,7 +72,7 @@ describe('moving', () => {
     }
   }, 240_000);
 
-  test('goes on where it was interrupted, and the database is not used before', async () => {
+  test('resumes where it was interrupted, and the database is not used before', async () => {
     const [from, to] = [newFolderPlace(), await newServerPlace()];
     await fillSome(from);
     const interrupted = run({
@@ -83,7 +83,7 @@ describe('moving', () => {
       },
     });
     await expect(interrupted).rejects.toThrow('interrupted');
-    await expect(change(to, 'SELECT 1')).rejects.toThrow('run the move that was interrupted again');
+    await expect(change(to, 'SELECT 1')).rejects.toThrow('run the interrupted move again');
     const database = await openDatabase(to);
     const xmins = async () => {
       const rows = await database.rows(
@@ -102,7 +102,7 @@ describe('moving', () => {
     expect(after).toEqual(before);
   }, 240_000);
 
-  test('finds a single row that differs at the end, and begins again when told to', async () => {
+  test('finds a single different row at the end, and starts over with --replace', async () => {
     const [from, to] = [newFolderPlace(), await newServerPlace()];
     await fillSome(from);
     const interrupted = run({
@@ -121,7 +121,7 @@ describe('moving', () => {
     expect(await run({ from, to, existing: 'replace' })).toBe(100_005);
   }, 240_000);
 
-  test('is refused while a service uses one of both, and where there is data already', async () => {
+  test('is refused while a service uses one of the two, and if there is data', async () => {
     const folder = temporaryFolder();
     const [from, to] = [await newServerPlace(), newFolderPlace()];
     await fillSome(from);

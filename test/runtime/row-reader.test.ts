@@ -26,7 +26,7 @@ const IN_RESPONSE: RowsAt = { path: 'response.items', kind: 'list' };
 const IN_OBJECT: RowsAt = { path: '', kind: 'object' };
 
 describe('wherever a document is split', () => {
-  test('a list gives its elements', () => {
+  test('a list yields its elements', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.nat(3), cuts, (values, indent, at) => {
         const { rows, hadRows } = read(JSON.stringify(values, null, indent), IN_LIST, at);
@@ -38,7 +38,7 @@ describe('wherever a document is split', () => {
     );
   });
 
-  test('an object gives its entries', () => {
+  test('an object yields its entries', () => {
     const object = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
     fc.assert(
       fc.property(object, fc.nat(3), cuts, (entries, indent, at) => {
@@ -49,7 +49,7 @@ describe('wherever a document is split', () => {
     );
   });
 
-  test('a list two objects deep gives its elements, and the rest of the document', () => {
+  test('a list two objects deep yields its elements, and the rest of the document', () => {
     const around = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
     fc.assert(
       fc.property(around, around, fc.array(fc.jsonValue()), cuts, (outer, inner, items, at) => {
@@ -62,7 +62,7 @@ describe('wherever a document is split', () => {
     );
   });
 
-  test('a list within an object gives its elements, and the rest of the object', () => {
+  test('a list within an object yields its elements, and the rest of the object', () => {
     const around = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
     fc.assert(
       fc.property(around, around, fc.array(fc.jsonValue()), cuts, (before, after, items, at) => {

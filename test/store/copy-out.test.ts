@@ -77,7 +77,7 @@ onEachDatabase(({ database }) => {
       expect(next.rows).toEqual([{ n: 5 }]);
     });
 
-    test('waits for a reader of rows, and lets others run meanwhile', async () => {
+    test('waits for the handler of rows, and lets other work run', async () => {
       const found: string[] = [];
       let turns = 0;
       const counting = setInterval(() => {
@@ -104,7 +104,7 @@ onEachDatabase(({ database }) => {
       await expect(copying).rejects.toBe(failure);
     });
 
-    test('does not gather in memory while nobody has the time to read it', async () => {
+    test('does not accumulate in memory while the handler is slow', async () => {
       const before = process.memoryUsage.rss();
       let rows = 0;
       await copyOut(`SELECT repeat('x', 10000), generate_series(1, 20000)`, () => {

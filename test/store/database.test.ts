@@ -13,7 +13,7 @@ onEachDatabase(({ database }) => {
       database().query('CREATE TABLE pairs (key integer PRIMARY KEY, value integer)'),
     );
 
-    test('is there for others when it resolved', async () => {
+    test('is visible to others once it has resolved', async () => {
       await database().transaction((transaction) =>
         transaction.copyIn('pairs', ['key', 'value'], pairs([1, 1], [2, 2])),
       );

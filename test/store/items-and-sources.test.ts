@@ -20,7 +20,7 @@ onEachDatabase(({ database }) => {
       expect(await loadItems(database())).toEqual(second);
     });
 
-    test('no names give no items', async () => {
+    test('no names return no items', async () => {
       expect(await addItems(database(), [], 1_000)).toEqual([]);
     });
 

@@ -242,7 +242,7 @@ onEachDatabase(({ database }) => {
       );
     });
 
-    test('undo nothing else when a merge is undone', async () => {
+    test('are not undone when a merge is rolled back', async () => {
       const tick = { itemId: 1, sourceId: 1, time: BEGIN, price: 5, volume: 1 };
       await merge(database(), [tick]);
       const undone = database().transaction(async (transaction) => {

@@ -38,9 +38,9 @@ const SLOW = { timeLimits: { answer: 60, idle: 60_000, total: 60_000 } };
 const DRIPPED = { timeLimits: { answer: 60_000, idle: 60_000, total: 200 } };
 const STUCK = { timeLimits: { answer: 60_000, idle: 60, total: 60_000 } };
 const DELAYS = [
-  ['no answer', SLOW, /gave no answer within 0.06 s/],
-  ['a slow drip', DRIPPED, /gave no complete answer within 0.2 s/],
-  ['a pause without end', STUCK, /gave no more of its answer within 0.06 s/],
+  ['no answer', SLOW, /sent no response within 0.06 s/],
+  ['a slow drip', DRIPPED, /sent no complete response within 0.2 s/],
+  ['a pause without end', STUCK, /stopped sending its response within 0.06 s/],
 ] as const;
 
 const BREAKS = [
@@ -202,7 +202,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(rejected).toEqual({});
   });
 
-  test('is refused, and says so', async () => {
+  test('is refused with the reason', async () => {
     for (const [how, trouble, message, retryAfterMs] of REFUSALS) {
       behave(how);
       const { found, rejected, completed, error } = await pollAll();
@@ -230,13 +230,13 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     }
   });
 
-  test('keeps what came whole before an answer broke off, and fails', async () => {
+  test('keeps complete rows before a truncation, and fails', async () => {
     for (const [how, trouble] of BREAKS) {
       behave(how);
       const { found, completed, error } = await pollAll();
       expect(error, how).toMatchObject({ trouble });
       if (how === 'truncated JSON' && contract.isList) {
-        expect(String(error)).toMatch(/sent an answer that was cut: it ends after \d+ rows$/);
+        expect(String(error)).toMatch(/sent a truncated response: it ends after \d+ rows$/);
       }
       expect(completed, how).toEqual([]);
       const good = expected().map(({ name, price }) => `${name} ${price}`);
@@ -305,7 +305,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     }
   });
 
-  test('asks only for what has changed, where the market says what has', async () => {
+  test('requests only changed lists, if the market supports validators', async () => {
     const { conditional = false, requests } = contract;
     expect(source.conditional).toBe(conditional);
     if (!conditional) return;
@@ -340,7 +340,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(offers.find((point) => point.name === fresh.name)?.price).toBe(1_234);
   });
 
-  test('stops amid an answer when it is aborted', async () => {
+  test('stops during a response when it is aborted', async () => {
     behave('a slow drip');
     const abort = new AbortController();
     const reason = new Error('stopping');

@@ -111,7 +111,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
     }
   });
 
-  test('gives what was paid, as a series of its own, none of it twice or of the future', async () => {
+  test('yields paid prices in their own series, without duplicates or future points', async () => {
     const { observations } = await backfill();
     for (const item of NAMES.slice(0, 3)) {
       const cents = OFFERS.find((offer) => offer.name === item)?.cents ?? Number.NaN;
@@ -140,7 +140,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
     for (const { time } of observations) expect(time).toBeGreaterThanOrEqual(since);
   });
 
-  test('goes on where it was stopped, and gives nothing once it is done', async () => {
+  test('resumes where it was stopped, and yields nothing once it is done', async () => {
     const whole = await backfill();
     const first = await backfill(undefined, 1);
     const rest = await backfill(first.states.at(-1));

@@ -96,7 +96,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     expect(source).toMatchObject(listed);
   });
 
-  test('asks to be polled again later, whether it knows its state or not', async () => {
+  test('schedules a later poll, with and without state', async () => {
     const { state } = await pollOnce(source, NOW);
     const next = source.nextPoll ?? ((now: number) => now + source.pollInterval);
     for (const due of [next(NOW), next(NOW, state), next(NOW, 'nonsense')]) {
@@ -105,7 +105,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     }
   });
 
-  test('gives well-formed observations, none of them of the future', async () => {
+  test('yields valid observations, none in the future', async () => {
     const { observations } = await pollOnce(source, NOW);
     expect(observations.length).toBeGreaterThan(0);
     for (const { name: item, time, price, volume, source: series } of observations) {
@@ -117,13 +117,13 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     }
   });
 
-  test('gives no point twice in one poll', async () => {
+  test('yields no duplicate point in one poll', async () => {
     const { observations } = await pollOnce(source, NOW);
     const keys = observations.map((point) => `${point.name}\n${point.source}\n${point.time}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('gives whole lists of the series it should, each at one time and up to the batch that says so', async () => {
+  test('yields whole lists of its series, each at one time and ended by the completing batch', async () => {
     const { batches, completed } = await pollOnce(source, NOW);
     expect(completed).toEqual(listsOf(name));
     for (const series of completed) {
@@ -137,7 +137,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     }
   });
 
-  test('gives the same for the same state and time, from another instance too', async () => {
+  test('yields the same for the same state and time, also from another instance', async () => {
     const other = await prepared.open();
     const first = await pollOnce(source, NOW);
     expect((await pollOnce(other, NOW)).batches).toEqual(first.batches);
@@ -151,7 +151,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     expect((await pollOnce(source, NOW, 'no state of mine')).batches).toEqual(fresh.batches);
   });
 
-  test('gives nothing once it is aborted', async () => {
+  test('yields nothing once it is aborted', async () => {
     const request = { now: NOW, state: undefined, signal: AbortSignal.abort(), pace: atOnce };
     const batches: unknown[] = [];
     await expect(async () => {

@@ -4,7 +4,7 @@ import { until } from './program.js';
 
 /** What every bus does, be it one for a process that is alone or for many. */
 export function everyBus(open: () => Promise<Bus>): void {
-  test('brings what is published on a topic to its subscribers, and to no others', async () => {
+  test('delivers messages of a topic to exactly its subscribers', async () => {
     const bus = await open();
     const received: string[] = [];
     bus.subscribe('market_statuses', (message) => received.push(`statuses ${message}`));

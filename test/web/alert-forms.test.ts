@@ -81,13 +81,13 @@ describe('channels', () => {
     expect(describeChannels([email, webhook])).toBe(
       'Notify here, and by mail and webhook at hooks.example.',
     );
-    const sent = { attempts: 1, delivered_at: null, error: 'it answered with status 503' };
+    const sent = { attempts: 1, delivered_at: null, error: 'it responded with status 503' };
     expect(
       describeDeliveries([
         { ...sent, channel: 'email', status: 'delivered' },
         { ...sent, channel: 'webhook', status: 'failed' },
       ]),
-    ).toBe('mail delivered; webhook not delivered: it answered with status 503');
+    ).toBe('mail delivered; webhook not delivered: it responded with status 503');
   });
 });
 

@@ -24,7 +24,7 @@ function gzipped(paths: Iterable<string>): number {
   );
 }
 
-describe('what a browser loads', () => {
+describe('size of a first load', () => {
   const page = readFileSync(`${BUILT}/index.html`, 'utf8');
   const asked = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path]) => path ?? '',

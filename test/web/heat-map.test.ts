@@ -37,7 +37,7 @@ describe('the texts of a tile', () => {
     expect(count(90, 80)).toBe(3);
   });
 
-  test('are left out from the last one if there is no space', () => {
+  test('are omitted from the end if there is no space', () => {
     expect(count(90, 79)).toBe(2);
     expect(count(90, 59)).toBe(1);
     expect(count(90, 39)).toBe(0);

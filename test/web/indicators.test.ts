@@ -125,7 +125,7 @@ describe('as another library computes them', () => {
     );
   });
 
-  test('relative strength, to the two digits that it gives', () => {
+  test('relative strength, to its two digits', () => {
     const other = padded(90, RSI.calculate({ period: 14, values: all }));
     for (const [index, value] of relativeStrength(all, 14).entries()) {
       if (value === undefined) expect(other[index]).toBeUndefined();

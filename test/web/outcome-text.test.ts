@@ -5,6 +5,6 @@ test.each([
   [3_900, 3_000, 'Brings $39.00, a profit of $9.00.'],
   [3_900, 62_628, 'Brings $39.00, a loss of $587.28.'],
   [3_900, undefined, 'Brings $39.00.'],
-])('a sale that brings %d of a cost of %s', (proceeds, cost, text) => {
+])('a sale with proceeds of %d and a cost of %s', (proceeds, cost, text) => {
   expect(outcomeText(proceeds, cost)).toBe(text);
 });

@@ -60,7 +60,7 @@ export async function postWebhook(
 ): Promise<void> {
   if (new URL(address).protocol !== 'https:') throw new WebhookError('its address is not https');
   const status = await post(address, { method: 'POST', headers, body }, webhookFetch);
-  if (status < 200 || status > 299) throw new WebhookError(`it answered with status ${status}`);
+  if (status < 200 || status > 299) throw new WebhookError(`it responded with status ${status}`);
 }
 
 async function post(
@@ -80,7 +80,7 @@ async function post(
 
 /** A message for the owner that reveals nothing about the network of the service. */
 function reasonOf({ trouble, cause }: RequestError): string {
-  if (trouble === 'timeout') return 'it did not answer within 5 seconds';
+  if (trouble === 'timeout') return 'it did not respond within 5 seconds';
   if (trouble === 'too_large') return 'its response is too large';
   if (cause instanceof RefusedAddressError) {
     return 'its name resolves to an address that is not on the public internet';

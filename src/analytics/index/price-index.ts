@@ -49,7 +49,9 @@ export function* priceIndex(
   items: readonly IndexItem[],
   days: number,
 ): Generator<void, PriceIndex | undefined, void> {
-  const end = (items[0]?.closes.length ?? 0) - 1;
+  const [first] = items;
+  if (first === undefined) return undefined;
+  const end = first.closes.length - 1;
   const earliest = Math.max(0, end - days + 1);
   const begin = beginning(items, earliest, end);
   if (begin === undefined) return undefined;

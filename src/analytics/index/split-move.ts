@@ -40,6 +40,6 @@ export function usualMoves(ownParts: Float64Array, least: number): UsualMoves {
   return { median, deviation: Math.max(least, 1.4826 * mad) };
 }
 
-export function isUnusual(own: number, { median, deviation }: UsualMoves): boolean {
-  return Math.abs(own - median) > UNUSUAL_FROM * deviation;
+export function isUnusual(ownPart: number, { median, deviation }: UsualMoves): boolean {
+  return Math.abs(ownPart - median) > UNUSUAL_FROM * deviation;
 }

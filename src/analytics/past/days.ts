@@ -81,8 +81,8 @@ async function joinDays(
 }
 
 /**
- * The store sums the volumes of each day. Where they count the trades of 24 hours, the last one of
- * the day is read from the chunks instead.
+ * The store sums the volumes of each day. For volumes that count the trades of 24 hours, the last one of the
+ * day is read from the chunks instead.
  */
 async function replaceSums(
   { database, engine }: DaysDeps,

@@ -17,7 +17,7 @@ export interface HourlyIndex {
   readonly of: number;
 }
 
-/** Each full hour of the days before a moment, and the moment itself. */
+/** Each full hour of the last days before a time, and the time itself. */
 export function hoursUpTo(end: EpochMs, days: number): EpochMs[] {
   const begin = end - days * DAY_MS;
   const times = [begin];

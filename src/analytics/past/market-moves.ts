@@ -9,7 +9,7 @@ import { isPriced, soldUpTo, weightingOf } from '../index/price-index.js';
 import { logRelative, type Weighting } from '../index/relative.js';
 import type { MarketItem, MarketItems } from './market-items.js';
 
-/** The prices of an item at some moments. */
+/** The prices of an item at given times. */
 export interface Moved {
   readonly item: MarketItem;
   /** Above 0. */
@@ -18,13 +18,13 @@ export interface Moved {
   readonly quantities: readonly number[];
 }
 
-/** Items of one index, at the same moments. */
+/** Items of one index, at the same times. */
 export interface MovedItems {
   readonly weighting: Weighting;
   readonly items: readonly Moved[];
 }
 
-/** Those of the requested items that can be used. */
+/** The requested items that can be used. */
 export function movedItems(
   moved: readonly Moved[],
   isWanted: (item: MarketItem) => boolean,
@@ -79,7 +79,7 @@ export function readMarketMoves(
 }
 
 /**
- * The last prices at or before moments of the last seven days.
+ * The last prices at or before times in the last seven days.
  * @param moments ascending
  */
 export function readMoved(

@@ -3,7 +3,7 @@ import { dot, weightedSum } from '../vectors.js';
 import type { ItemMoves } from './item-moves.js';
 import { BAND_COUNT, priceBand } from './price-bands.js';
 
-/** The weight of the past of a pair in its correlation; the rest is that of similar pairs. */
+/** The weight of a pair's own past in its correlation; the rest is the correlation of similar pairs. */
 const SAMPLE_WEIGHT = 0.25;
 
 type Mover = Pick<ItemMoves, 'band' | 'stem' | 'returns'>;
@@ -17,9 +17,9 @@ export function correlation(a: Mover, b: Mover): number {
 }
 
 /**
- * The product C u of the correlations of all pairs with a vector, of which u' C u is the variance. The matrix is never
- * built: typical correlations depend on bands, of which there are few, and those of the sample are products of
- * vectors, so that the time grows with the number of items and not of pairs.
+ * The product C u of the correlations of all pairs with a vector, where u' C u is the variance. The matrix is
+ * never built: typical correlations depend on bands, of which there are few, and those of the sample are
+ * products of vectors, so the time grows with the number of items and not of pairs.
  * @param amounts u, in the order of the items
  */
 export function correlate(items: readonly Mover[], amounts: readonly number[]): Float64Array {
@@ -42,7 +42,7 @@ export function correlate(items: readonly Mover[], amounts: readonly number[]): 
   });
 }
 
-/** F u, F being the typical correlations of all pairs, and 1 of each item with itself. */
+/** F u, where F has the typical correlations of all pairs, and 1 on the diagonal. */
 function typicalSums(items: readonly Mover[], amounts: readonly number[]): Float64Array {
   const ofBands = new Float64Array(BAND_COUNT);
   const ofStems = new Map<string, { readonly band: number; readonly amount: number }[]>();
@@ -63,7 +63,7 @@ function typicalSums(items: readonly Mover[], amounts: readonly number[]): Float
       const { sameStem, correlation: typical } = priceBand(Math.min(band, other.band));
       sum += other.amount * (sameStem - typical);
     }
-    // The item itself is in both sums, as one of its stem.
+    // The item itself is in both sums, because it has its own stem.
     return sum + required(amounts[index], 'an amount') * (1 - priceBand(band).sameStem);
   });
 }

@@ -1,12 +1,11 @@
 import { required } from '../../domain/required.js';
 
 /**
- * The returns log(p(t) / p(t - horizon)) of each day t: consecutive returns overlap by all days but
- * one.
+ * The returns log(p(t) / p(t - horizon)) of each day t: consecutive returns overlap by all days but one.
  *
- * They are logarithms, so that a price that rises and falls back has the mean return 0. The mean of
- * its simple returns is above 0, which over many such prices looks like a common movement. The
- * return of a portfolio is nearly the weighted sum of those of its holdings.
+ * Logarithms give a price that rises and falls back the mean return 0. The mean of its simple returns is
+ * above 0, which over many such prices looks like a common movement. The return of a portfolio is nearly the
+ * weighted sum of those of its holdings.
  * @param prices of consecutive days, all above 0
  * @param horizon in days
  * @returns the number of prices minus the horizon

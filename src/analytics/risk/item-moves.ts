@@ -5,53 +5,55 @@ import { bandOf, priceBand } from './price-bands.js';
 
 /** How an item moves over a week. */
 export interface ItemMoves {
-  /** The deviation of its returns over seven days, of logarithms. Above 0. */
+  /** The standard deviation of its log returns over seven days. Above 0. */
   readonly weekly: number;
   /**
-   * The variance of what a price differs from the level of its item, by which copy was sold or offered, on two days
-   * together. No other item shares it, and it does not grow with the horizon.
+   * The variance of the difference between a price and the level of its item, which depends on the copy that
+   * was sold or offered, summed over two days. No other item shares it, and it does not grow with the
+   * horizon.
    */
   readonly noise: number;
-  /** From its first price to today; 0 if the item is too young for figures of its own. */
+  /** From its first price to today; 0 if the item is too new for figures of its own. */
   readonly days: number;
   /** The index of the band of its price. */
   readonly band: number;
-  /** The item without its quality and wear: those of one stem move together. */
+  /** The item without its quality and wear: items of one stem move together. */
   readonly stem: string;
   /**
-   * Its past returns as a vector of length 1, so that the correlation of two items is the product of theirs;
-   * undefined if it is too young, or never moved.
+   * Its past returns as a vector of length 1, so that the correlation of two items is the product of their
+   * vectors; undefined if it is too new, or never moved.
    */
   readonly returns: Float64Array | undefined;
 }
 
-/** An item needs prices of this many days for a deviation of its own. */
+/** Minimum number of days with prices for a deviation of its own. */
 export const LEAST_DAYS = 30;
 
-/** It needs this many for correlations of its own. */
+/** Minimum number of days for correlations of its own. */
 const CORRELATED_DAYS = 60;
 
-/** The weight of an item's own deviation, of logarithms; the rest is that of its band. */
+/** The weight of an item's own log deviation; the rest is that of its band. */
 const OWN_WEIGHT = 0.45;
 
-/** The weight of a return after a day: half of it after 60 days. */
+/** The weight of a return decreases by this factor per day: by half in 60 days. */
 const DECAY = 0.5 ** (1 / 60);
 
-/** The deviation of a price that did not move: it may, by its least step. */
+/** The deviation of a price that never moved: it may still move by its smallest step. */
 const LEAST_WEEKLY = 0.01;
 
-/** The noise of an item without a past is as large as its moves of this many days. */
+/** The noise of an item without a past equals its moves over this many days. */
 const TYPICAL_NOISE_DAYS = 3;
 
-/** Days of the returns that deviations and correlations are of. */
+/** Length in days of the returns from which deviations and correlations are computed. */
 export const WEEK = 7;
 
 /**
- * The weekly deviation of an item is exp(a ln(own) + (1 - a) ln(typical)): over four months a single price is too short a
- * sample, and the next months are nearer to those of similar items than its own past is (docs/figures.md).
+ * The weekly deviation of an item is exp(a ln(own) + (1 - a) ln(typical)). Four months are too short a sample
+ * of a single price: its next months are closer to those of similar items than to its own past
+ * (docs/figures.md).
  * @param closes of consecutive days up to today, without spikes; 0 on days without a price
  * @param price the current one, in US cents
- * @param horizon the days of a return of the correlations
+ * @param horizon the days of a return for the correlations
  */
 export function itemMoves(
   closes: Int32Array,
@@ -69,7 +71,7 @@ export function itemMoves(
   }
   const prices = carried(closes).subarray(first);
   const own = Math.max(LEAST_WEEKLY, recentDeviation(horizonReturns(prices, WEEK)));
-  // A return of a day has a seventh of the variance of a week if there is no noise.
+  // Without noise, a return over a day has a seventh of the variance of a week.
   const noise = Math.max(0, recentDeviation(horizonReturns(prices, 1)) ** 2 - own ** 2 / WEEK);
   const weekly = Math.exp(OWN_WEIGHT * Math.log(own) + (1 - OWN_WEIGHT) * Math.log(typical));
   const isLong = days >= CORRELATED_DAYS;
@@ -77,7 +79,7 @@ export function itemMoves(
   return { weekly, noise, days, band, stem, returns };
 }
 
-/** The root of the weighted mean square: around 0, as a trend of the past is no promise. */
+/** The root of the weighted mean square: around 0, because a past trend does not predict the next. */
 function recentDeviation(returns: Float64Array): number {
   let total = 0;
   let weights = 0;
@@ -88,7 +90,9 @@ function recentDeviation(returns: Float64Array): number {
   return Math.sqrt(total / weights);
 }
 
-/** At the end of a vector of the given length, so that the same index is the same day for all items. */
+/**
+ * Aligned to the end of a vector of the given length, so that the same index is the same day for all items.
+ */
 function unitVector(returns: Float64Array, length: number): Float64Array | undefined {
   const size = Math.sqrt(returns.reduce((sum, value) => sum + value ** 2, 0));
   if (size === 0) return undefined;

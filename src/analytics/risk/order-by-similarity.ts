@@ -41,7 +41,7 @@ function meanBetween(first: number[], second: number[], between: Similarity): nu
   return total / first.length / second.length;
 }
 
-/** Joins both in the directions in which the meeting ends are the most similar. */
+/** Joins both in the directions in which the adjacent ends are the most similar. */
 function join(first: number[], second: number[], between: Similarity): number[] {
   const choices = [first, first.toReversed()].flatMap((left) =>
     [second, second.toReversed()].map((right) => [left, right] as const),

@@ -1,11 +1,11 @@
 import { required } from '../../domain/required.js';
 import type { MinorUnits } from '../../domain/units.js';
 
-/** How items of similar prices move. */
+/** The typical moves of items in a price range. */
 export interface PriceBand {
-  /** The first price that is in the next band. */
+  /** The lower limit of the next band. */
   readonly below: MinorUnits;
-  /** The median deviation of returns over seven days, of logarithms. */
+  /** The median deviation of log returns over seven days. */
   readonly weekly: number;
   /** The mean correlation of returns over seven days with items of this band or of higher ones. */
   readonly correlation: number;

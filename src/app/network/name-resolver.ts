@@ -18,7 +18,7 @@ async function findInHostsFile(name: string, file: string): Promise<string[]> {
   const wanted = name.toLowerCase();
   const addresses = text.split(/\r?\n/).flatMap((line) => {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
-    const isNamed = isIP(address) !== 0 && names.some((one) => one.toLowerCase() === wanted);
+    const isNamed = isIP(address) !== 0 && names.some((entry) => entry.toLowerCase() === wanted);
     return isNamed ? [address] : [];
   });
   return [...new Set(addresses)];
@@ -66,9 +66,9 @@ export class NameResolver {
     const name = host.replace(/\.$/, '').toLowerCase();
     const kept = this.#kept.get(name);
     if (kept !== undefined) return kept;
-    const found = this.#find(name);
-    this.#kept.set(name, found);
-    return found;
+    const lookup = this.#find(name);
+    this.#kept.set(name, lookup);
+    return lookup;
   }
 
   async #find(name: string): Promise<readonly string[]> {
@@ -87,7 +87,7 @@ export class NameResolver {
   }
 
   #keepFor(name: string, lifetime: DurationMs): void {
-    const found = this.#kept.peek(name);
-    if (found !== undefined) this.#kept.set(name, found, { ttl: lifetime });
+    const cached = this.#kept.peek(name);
+    if (cached !== undefined) this.#kept.set(name, cached, { ttl: lifetime });
   }
 }

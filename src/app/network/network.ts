@@ -13,8 +13,8 @@ const queue = new PQueue({ concurrency: 1 });
 
 /** Resolves a name as the system does, with search domains and mDNS. */
 async function systemLookup(name: string): Promise<readonly string[]> {
-  const found = await queue.add(() => lookup(name, { all: true }));
-  return found.map(({ address }) => address);
+  const addresses = await queue.add(() => lookup(name, { all: true }));
+  return addresses.map(({ address }) => address);
 }
 
 /** Outgoing connections of the service. A name without a DNS response does not delay others. */

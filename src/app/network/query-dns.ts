@@ -74,7 +74,7 @@ function toError(results: readonly PromiseSettledResult<unknown>[]): Error {
     result.status === 'rejected' ? [result.reason] : [],
   );
   if (reasons.map(errorCode).some((code) => code === 'ETIMEOUT' || code === 'ECANCELLED')) {
-    return Object.assign(new Error('DNS did not answer in time'), { code: 'ETIMEOUT' });
+    return Object.assign(new Error('DNS did not respond in time'), { code: 'ETIMEOUT' });
   }
   const [first] = reasons;
   if (first instanceof Error) return first;

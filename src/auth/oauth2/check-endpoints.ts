@@ -10,7 +10,7 @@ export function checkEndpoints(metadata: Readonly<Record<string, unknown>>): voi
     const isEndpoint = name.endsWith('_endpoint') || name === 'jwks_uri';
     if (!isEndpoint || address === undefined || address === null) continue;
     if (!isSecure(address)) {
-      throw new Error(`its ${name} is neither https nor http on loopback`);
+      throw new Error(`its ${name} is neither https, nor http on loopback`);
     }
   }
 }

@@ -64,7 +64,7 @@ export function createGamePlatform(
   function profileOf(profiles: ProfileSettings, accountId: string) {
     return fetchProfile(profiles, accountId, fetchFunction, (error) => {
       const reason = error instanceof Error ? error.message : 'no usable response';
-      log.warn({ reason }, 'the profile of an account could not be fetched');
+      log.warn({ reason }, 'cannot fetch the profile of an account');
     });
   }
 }

@@ -29,7 +29,7 @@ export async function readLibrary(): Promise<Library> {
 /** The English name of an item in the library. */
 export function nameOf({ english }: Library, id: number): string {
   const name = english[id]?.name;
-  if (name === undefined) throw new Error(`the library has no English name of item ${id}`);
+  if (name === undefined) throw new Error(`the library has no English name for item ${id}`);
   return name;
 }
 

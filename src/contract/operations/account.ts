@@ -61,13 +61,13 @@ export const accountOperations = operationsOf('account', {
   },
   getAccountSettings: {
     call: 'GET /account/settings',
-    summary: 'What the user chose for all browsers',
+    summary: 'The settings of the user for all browsers',
     access: 'session',
     result: s.ref(AccountSettings),
   },
   changeAccountSettings: {
     call: 'PUT /account/settings',
-    summary: 'Changes what the user chose for all browsers',
+    summary: 'Changes the settings of the user for all browsers',
     access: 'session',
     body: AccountSettingsChanges,
     result: s.ref(AccountSettings),
@@ -84,7 +84,7 @@ export const accountOperations = operationsOf('account', {
   },
   getMerge: {
     call: 'GET /account/merge',
-    summary: 'The account that this browser has offered to merge, and what merging would do',
+    summary: 'The account that this browser has offered to merge, and the effects of merging',
     access: 'session',
     result: s.ref(MergeState),
   },

@@ -42,7 +42,7 @@ export const adminOperations = operationsOf('admin', {
   },
   releaseMarket: {
     call: 'POST /admin/markets/{name}/release',
-    summary: 'Takes one market out of quarantine',
+    summary: 'Releases a market from quarantine',
     access: 'admin',
     params: MarketPath,
     result: commanded,
@@ -50,14 +50,14 @@ export const adminOperations = operationsOf('admin', {
   },
   listBackfills: {
     call: 'GET /admin/backfills',
-    summary: 'The imports of the history of markets that were started last',
-    description: 'Those of the process that polls the markets, since it began to.',
+    summary: 'The last imports of the history of markets',
+    description: 'Those of the process that polls the markets, since it became the leader.',
     access: 'admin',
-    result: s.listOf(s.ref(Backfill), 'One of a market at most'),
+    result: s.listOf(s.ref(Backfill), 'At most one per market'),
   },
   startBackfill: {
     call: 'POST /admin/markets/{name}/backfill',
-    summary: 'Imports the history of a market, or goes on with an interrupted import',
+    summary: 'Imports the history of a market, or resumes an interrupted import',
     access: 'admin',
     params: MarketPath,
     body: NewBackfill,

@@ -44,7 +44,7 @@ export const alertOperations = operationsOf('portfolio', {
   },
   removeAlert: {
     call: 'DELETE /portfolio/alerts/{id}',
-    summary: 'Watches no longer',
+    summary: 'Deletes an alert',
     access: 'alerts',
     params: AlertPath,
     errors: { alert_not_found: 'The user has no such alert' },

@@ -9,7 +9,7 @@ import {
 import * as s from '../schema.js';
 import { operationsOf } from './operation.js';
 
-const description = 'docs/figures.md has the formula, which items count, and its limits.';
+const description = 'docs/figures.md has the formula, the items included, and its limits.';
 
 const result = s.ref(IndexSeries, 'Its level on each day, or at each hour, 100 at first');
 

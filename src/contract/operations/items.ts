@@ -44,10 +44,7 @@ export const itemOperations = operationsOf('items', {
     access: 'public',
     params: ItemPath,
     query: inCurrency(SeriesQuery),
-    result: s.listOf(
-      s.ref(PriceHistoryPoint),
-      'Ascending by time; empty where there are no points',
-    ),
+    result: s.listOf(s.ref(PriceHistoryPoint), 'Ascending by time; empty if there are no points'),
     errors: { item_not_found: NO_ITEM },
   },
   getItemVolatility: {
@@ -61,12 +58,12 @@ export const itemOperations = operationsOf('items', {
   },
   getItemOutlook: {
     call: 'GET /items/{id}/outlook',
-    summary: 'The range in which the price of an item will be on a day to come',
+    summary: 'The range in which the price of an item will be on a future day',
     description: 'No direction is forecast. docs/figures.md has the formulas and their limits.',
     access: 'public',
     params: ItemPath,
     query: inCurrency(OutlookQuery),
-    result: s.ref(ItemOutlook, 'The range, and what it was computed over'),
+    result: s.ref(ItemOutlook, 'The range, and the data from which it was computed'),
     errors: {
       item_not_found: NO_ITEM,
       no_outlook: 'its past or that of other items is too short',
@@ -76,11 +73,11 @@ export const itemOperations = operationsOf('items', {
     call: 'GET /items/{id}/sale-chance',
     summary: 'The chance that an offer of an item is sold within 1, 3 and 7 days',
     description:
-      'Only where a market reports sales. docs/figures.md has the formulas and their limits.',
+      'Only if a market reports sales. docs/figures.md has the formulas and their limits.',
     access: 'public',
     params: ItemPath,
     query: inCurrency(SaleChanceQuery),
-    result: s.ref(SaleChance, 'The chances, and what they were computed over'),
+    result: s.ref(SaleChance, 'The chances, and the data from which they were computed'),
     errors: { item_not_found: NO_ITEM, no_sales: 'no sales of it are known' },
   },
   getItemMove: {
@@ -96,7 +93,7 @@ export const itemOperations = operationsOf('items', {
   getItemCandles: {
     call: 'GET /items/{id}/candles',
     summary:
-      'Open, high, low and close of the price of an item on one market, over all that is kept',
+      'Open, high, low and close of the price of an item on one market, over all stored prices',
     access: 'public',
     params: ItemPath,
     query: inCurrency(CandlesQuery),
@@ -114,10 +111,10 @@ export const itemOperations = operationsOf('items', {
   },
   exportItemPrices: {
     call: 'GET /items/{id}/prices.csv',
-    summary: 'Every kept price of an item as a CSV file',
+    summary: 'Every stored price of an item as a CSV file',
     description:
-      'One market after the other, each ascending by time. A price that a market states again ' +
-      'without a change is a line of its own.',
+      'Market by market, each ascending by time. A price that a market repeats ' +
+      'without a change has its own line.',
     access: 'public',
     params: ItemPath,
     query: ItemPricesQuery,

@@ -72,7 +72,7 @@ export const lotOperations = operationsOf('portfolio', {
     summary: 'Adds and changes lots and sales from a file',
     description:
       'The columns are those of the export, in any order; `market_hash_name` and `quantity` are ' +
-      'required. All of the file is done or nothing. The same file again changes nothing. A line ' +
+      'required. The whole file is imported or nothing. Importing the same file again changes nothing. A line ' +
       'has at most 100 fields and 8,192 characters, a file 200,000 lines, blank ones included.',
     access: 'portfolio:write',
     query: LotsImportQuery,

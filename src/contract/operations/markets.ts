@@ -39,15 +39,16 @@ export const marketOperations = operationsOf('markets', {
   },
   listSpreads: {
     call: 'GET /markets/spreads',
-    summary: 'Where buying at one market and selling at another pays, after both fees',
+    summary:
+      'Items for which buying at one market and selling at another is profitable, after both fees',
     access: 'public',
     query: inCurrency(SpreadsQuery),
-    result: s.ref(MarketSpreads, 'Prices of at most half a minute ago'),
+    result: s.ref(MarketSpreads, 'Computed from prices at most half a minute old'),
   },
   getMarketSummary: {
     call: 'GET /market-summary',
-    summary: 'The whole market at a glance: categories, movers, what is new',
-    description: 'docs/figures.md has the formulas, which items count, and their limits.',
+    summary: 'The whole market at a glance: categories, movers, new items',
+    description: 'docs/figures.md has the formulas, the items included, and their limits.',
     access: 'public',
     query: inCurrency(),
     result: s.ref(MarketSummary, `Computed every ${MARKET_SUMMARY_INTERVAL} seconds`),

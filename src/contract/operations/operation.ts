@@ -59,7 +59,7 @@ export interface Entry {
   /** Whether a public response has no ETag. */
   readonly withoutEtag?: true;
   /**
-   * The expected errors besides the common ones. The descriptions of errors of the same status are
+   * The expected errors, in addition to the common ones. The descriptions of errors of the same status are
    * joined by "or".
    */
   readonly errors?: { readonly [Code in ErrorCode]?: string };

@@ -25,10 +25,10 @@ export const portfolioOperations = operationsOf('portfolio', {
     call: 'GET /portfolio/history',
     summary: 'Value and cost of the portfolio over time',
     description:
-      'From lots and stored prices, so also for the time before the user joined. Moments are 5 ' +
+      'From lots and stored prices, so also for the time before the user joined. Points are 5 ' +
       'minutes apart for `24h`, an hour for `7d`, 6 hours for `30d`, a day for `90d` and `1y`; for ' +
-      '`all`, an hour in the first week, then as many days that there are at most 400. The last is now. ' +
-      'Moments at which items are held, and none of them has a price yet, are left out.',
+      '`all`, an hour in the first week, then a number of days such that there are at most 400. The last is now. ' +
+      'Points at which items are held, but none has a price yet, are left out.',
     access: 'portfolio:read',
     query: inCurrency(PortfolioHistoryQuery),
     result: s.listOf(s.ref(PortfolioHistoryPoint), 'Ascending by time'),
@@ -42,16 +42,16 @@ export const portfolioOperations = operationsOf('portfolio', {
   },
   getPortfolioReturns: {
     call: 'GET /portfolio/returns',
-    summary: 'What the portfolio returned, by month and year, and how deep it fell',
+    summary: 'The returns of the portfolio by month and year, and its deepest fall',
     access: 'portfolio:read',
     query: inCurrency(),
     result: s.ref(PortfolioReturns),
   },
   tryPortfolioChange: {
     call: 'POST /portfolio/what-if',
-    summary: 'What sales and purchases would change; nothing is stored',
+    summary: 'The effects of hypothetical sales and purchases; nothing is stored',
     description:
-      'With `currency`, the amounts of the body are of that currency too, at the rate of today',
+      'With `currency`, the amounts of the body are also in that currency, at the rate of today',
     access: 'portfolio:read',
     query: inCurrency(),
     body: WhatIf,
@@ -67,16 +67,16 @@ export const portfolioOperations = operationsOf('portfolio', {
   },
   importInventory: {
     call: 'POST /portfolio/import',
-    summary: "Takes over the inventory of the user's linked account on the game platform",
+    summary: "Imports the inventory of the user's linked account on the game platform",
     access: 'portfolio:write',
     result: s.ref(InventoryImport),
     errors: {
       inventory_private: 'The inventory is private',
       invalid_csrf_token: 'the CSRF token is missing or wrong',
       game_account_not_linked: 'No account of the game platform is linked',
-      too_early: 'Imported less than 5 minutes ago; `Retry-After` says when to retry',
+      too_early: 'Imported less than 5 minutes ago; `Retry-After` states when to retry',
       inventory_unavailable: 'The game platform does not return the inventory',
-      inventory_busy: 'The game platform limits requests; `Retry-After` says when to retry',
+      inventory_busy: 'The game platform limits requests; `Retry-After` states when to retry',
     },
   },
   listWatchlist: {
@@ -109,7 +109,7 @@ export const portfolioOperations = operationsOf('portfolio', {
   },
   sharePortfolio: {
     call: 'POST /portfolio/share',
-    summary: 'Makes the link, which only this response contains, and revokes the previous one',
+    summary: 'Creates the link, which only this response contains, and revokes the previous one',
     access: 'session',
     result: s.ref(Share),
   },

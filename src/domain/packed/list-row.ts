@@ -87,7 +87,7 @@ export function unpackList(
   if (bytes[0] === WHOLE_VERSION) return wholeListChanges(reader, states, changes);
   expectVersion(reader, VERSION, 'a packed list');
   if (states.time + reader.varint() !== time) {
-    throw new PackedBytesError('a packed list does not follow the one before');
+    throw new PackedBytesError('a packed list does not follow the previous one');
   }
   const state: ListState = { ...NOT_LISTED };
   changes.clear();

@@ -49,7 +49,7 @@ export class ListStates {
     return this.#since[itemId] ?? 0;
   }
 
-  /** Applies a poll. Where it is not after the one before, no price was first seen after it. */
+  /** Applies a poll. If it is not after the previous one, no price may be first seen after it. */
   apply(time: EpochMs, changes: ListChanges): void {
     if (time <= this.#time) this.#since = this.#since.map((since) => Math.min(since, time));
     const state: ListState = { price: 0, volume: 0, listed: false };

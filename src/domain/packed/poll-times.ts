@@ -37,7 +37,7 @@ export function packPollTimes(times: ArrayLike<EpochMs>, week: number): Uint8Arr
 /** @throws PackedBytesError if the bytes were not made by {@link packPollTimes} for this week */
 export function readPollTimes(bytes: Uint8Array, week: number): Float64Array {
   const reader = new PackedReader(bytes);
-  expectVersion(reader, VERSION, 'a list of poll times');
+  expectVersion(reader, VERSION, 'a packed list of poll times');
   const times = new Float64Array(bytes.length - 1);
   let count = 0;
   let time = startOfWeek(week) - 1;

@@ -59,7 +59,7 @@ export class EventUpdates {
       if (signal.aborted) return EVERY;
       this.#failures += 1;
       const reason = error instanceof Error ? error.message : String(error);
-      if (this.#failures === 1) log.warn({ reason }, 'news of the game could not be fetched');
+      if (this.#failures === 1) log.warn({ reason }, 'cannot fetch the news of the game');
       return waitAfter(this.#failures);
     }
   }

@@ -3,13 +3,13 @@ import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { FeedError } from '../feed-error.js';
 import type { FileItem, ItemFile } from './item-file.js';
 
-/** The part of the known items whose rarity may change from one file to the next. */
+/** Maximum share of the known items whose rarity may change from one file to the next. */
 const MOST_CHANGED = 0.2;
 
-/** This many items may change even if they are a larger part. */
+/** This many items may change even if their share is higher. */
 const FEW = 10;
 
-/** The catalogue, as far as item data is compared with it and put into it. */
+/** The part of the catalogue with which item data is compared and into which it is loaded. */
 export interface ComparedCatalogue {
   readonly builtIn: {
     describe(name: string): ItemDescription;
@@ -22,15 +22,15 @@ export interface ComparedCatalogue {
 
 /**
  * The facts of a file that the built-in catalogue lacks, or states differently, by name.
- * @throws FeedError if half of the rows are not of the form, the file has no known item, or too
- *   many known items changed or left
+ * @throws FeedError if half of the rows have another form, the file has no known item, or too many known
+ * items changed or disappeared
  */
 export async function compareItems(
   file: ItemFile,
   catalogue: ComparedCatalogue,
 ): Promise<Map<string, PublishedFacts>> {
   if (file.unreadable * 2 > file.rows) {
-    throw new FeedError(`${file.unreadable} of ${file.rows} rows are not of the form of items`);
+    throw new FeedError(`${file.unreadable} of ${file.rows} rows do not have the form of items`);
   }
   const different = new Map<string, PublishedFacts>();
   const left = [...catalogue.published.keys()].filter((name) => !file.has(name)).length;
@@ -48,14 +48,14 @@ export async function compareItems(
     if (!catalogue.builtIn.knows(name) || differ(builtIn, merged)) different.set(name, merged);
     if (slices.over) await slices.next();
   }
-  if (known === left) throw new FeedError('the file has no item that is known');
+  if (known === left) throw new FeedError('the file has no known item');
   if (changed > Math.max(FEW, known * MOST_CHANGED)) {
     throw new FeedError(`${changed} of ${known} known items changed or are missing`);
   }
   return different;
 }
 
-/** The name says the kind better than the file, if it says it; so does the built-in collection. */
+/** The name takes precedence over the file if it states the kind; so does the built-in collection. */
 function merge(builtIn: ItemDescription, item: FileItem): PublishedFacts {
   const isNamed = builtIn.weaponType !== 'Other' || item.kind === '';
   return {
@@ -65,10 +65,6 @@ function merge(builtIn: ItemDescription, item: FileItem): PublishedFacts {
   };
 }
 
-function differ(one: PublishedFacts, other: PublishedFacts): boolean {
-  return (
-    one.weaponType !== other.weaponType ||
-    one.rarity !== other.rarity ||
-    one.collection !== other.collection
-  );
+function differ(a: PublishedFacts, b: PublishedFacts): boolean {
+  return a.weaponType !== b.weaponType || a.rarity !== b.rarity || a.collection !== b.collection;
 }

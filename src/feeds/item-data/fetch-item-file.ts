@@ -12,7 +12,7 @@ const LIMITS = {
   maxSize: 64 * 2 ** 20,
 };
 
-/** A capsule lists its stickers: some hundred, with about 400 characters each. */
+/** A capsule lists its stickers: several hundred, with about 400 characters each. */
 const LONGEST_ROW = 2 ** 20;
 
 const HEADERS = {
@@ -27,7 +27,7 @@ export interface FetchedFile {
   readonly etag: string | null;
 }
 
-/** Fetches the file, unless it is still the one of the ETag: then undefined. */
+/** Fetches the file; undefined if its ETag is unchanged. */
 export type FetchItemFile = (
   etag: string | null,
   signal: AbortSignal,
@@ -74,6 +74,6 @@ async function readFile({ host, body }: LimitedResponse): Promise<ItemFile> {
     return file;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new FeedError(`${host} sent no valid JSON, or not all of it`, { cause: error });
+    throw new FeedError(`${host} sent invalid or incomplete JSON`, { cause: error });
   }
 }

@@ -19,18 +19,18 @@ import { FeedError } from '../feed-error.js';
 import { type ComparedCatalogue, compareItems } from './compare-items.js';
 import type { FetchItemFile } from './fetch-item-file.js';
 
-/** How often a process reads the state, and the leader whether a check is due. */
+/** How often a process reads the state, and the leader checks whether a fetch is due. */
 const EVERY: DurationMs = MINUTE_MS;
 
 export interface ItemDataUpdatesOptions {
-  /** Undefined if item data is off. */
+  /** Undefined if item data is disabled. */
   readonly fetchFile: FetchItemFile | undefined;
   readonly catalogue: ComparedCatalogue & {
     renew(published: ReadonlyMap<string, PublishedFacts>): void;
   };
   readonly items: ItemDirectory;
   readonly database: Database;
-  /** Only the leader fetches and stores; the others read. */
+  /** Only the leader fetches and stores data; other processes read it. */
   readonly isLeader: () => boolean;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,7 +38,7 @@ export interface ItemDataUpdatesOptions {
   readonly sleep?: Sleep;
 }
 
-/** Renews the catalogue once a day by published item data. */
+/** Updates the catalogue once a day from published item data. */
 export class ItemDataUpdates {
   readonly #options: ItemDataUpdatesOptions;
   readonly #loop: PeriodicLoop;
@@ -53,12 +53,12 @@ export class ItemDataUpdates {
     this.#loop = new PeriodicLoop((signal) => this.#turn(signal), options.sleep);
   }
 
-  /** How the last check ended; undefined before it. */
+  /** The result of the last check; undefined before it. */
   get state(): { readonly checkedAt: number; readonly error: string | null } | undefined {
     return this.#row && { checkedAt: this.#row.checked_at, error: this.#row.error };
   }
 
-  /** Reads the stored items into the catalogue, if they changed. Does nothing if item data is off. */
+  /** Loads the stored items into the catalogue if they changed. Does nothing if item data is disabled. */
   async load(): Promise<void> {
     const { fetchFile, database, catalogue } = this.#options;
     if (fetchFile === undefined) return;
@@ -90,7 +90,7 @@ export class ItemDataUpdates {
       }
     } catch (error) {
       if (!signal.aborted) {
-        log.warn({ reason: errorMessage(error) }, 'item data could not be stored; trying again');
+        log.warn({ reason: errorMessage(error) }, 'cannot store item data; retrying');
       }
     }
     return EVERY;
@@ -99,7 +99,8 @@ export class ItemDataUpdates {
   #isDue(): boolean {
     if (this.#row === undefined) return true;
     const { checked_at: checkedAt, error } = this.#row;
-    // The file is large: a failure is repeated after an hour at the earliest, but after a start at once.
+    // The file is large: after a failure it is requested again after an hour at the earliest, but at once
+    // after a start.
     const failed = this.#failures === 0 ? 0 : waitAfter(this.#failures, HOUR_MS, DAY_MS);
     return this.#options.clock() >= checkedAt + (error === null ? DAY_MS : failed);
   }
@@ -120,13 +121,13 @@ export class ItemDataUpdates {
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       const reason = error.message;
-      if (reason !== this.#row?.error) log.warn({ reason }, 'item data was not taken over');
+      if (reason !== this.#row?.error) log.warn({ reason }, 'item data was refused');
       this.#failures += 1;
       await storeItemDataCheck(database, { now: clock(), error: reason });
     }
   }
 
-  /** Describes tracked items by the new data. */
+  /** Updates the descriptions of tracked items. */
   async #describe(names: Iterable<string>): Promise<void> {
     const { items, catalogue } = this.#options;
     const slices = new TimeSlices();

@@ -30,20 +30,20 @@ export interface FileItem {
 
 /** An item whose collection may be in another row. */
 interface RowItem extends FileItem {
-  /** By which collections and containers list it. */
+  /** The collections and containers that list it. */
   readonly listedAs: string;
 }
 
 /**
- * The rows of a file of the form of CSGO-API: an object of items, collections and containers by id,
- * as https://github.com/ByMykel/CSGO-API describes it.
+ * The rows of a file in the format of CSGO-API: an object of items, collections and containers by id, see
+ * https://github.com/ByMykel/CSGO-API.
  */
 export class ItemFile {
   readonly #items = new Map<string, RowItem>();
   readonly #collections = new Map<string, string>();
   /** Null for an item with several containers. */
   readonly #containers = new Map<string, string | null>();
-  /** Rows that are not of the form. */
+  /** Number of rows of another form. */
   unreadable = 0;
   rows = 0;
 

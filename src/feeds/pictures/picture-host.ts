@@ -89,7 +89,7 @@ export class PictureHost {
     if (clock() < this.#pausedUntil || this.#stop.signal.aborted) return undefined;
     try {
       const picture = await fetchPicture(address, fetch, this.#stop.signal);
-      if (this.#isFailing) log.info({}, 'images are being fetched again');
+      if (this.#isFailing) log.info({}, 'fetching images again');
       this.#isFailing = false;
       await keep(address, picture);
       return picture;
@@ -108,7 +108,7 @@ export class PictureHost {
     const { clock, log } = this.#options;
     this.#pausedUntil = clock() + PAUSE;
     if (!this.#isFailing) {
-      log.info({ reason: message }, 'images cannot be fetched; placeholders are shown');
+      log.info({ reason: message }, 'cannot fetch images; showing placeholders');
     }
     this.#isFailing = true;
   }

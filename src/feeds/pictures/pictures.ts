@@ -112,7 +112,7 @@ export class Pictures {
   /** An image is served even if it cannot be stored. */
   #warnOfFolder(err: unknown): void {
     if (!this.#isFolderFailing) {
-      this.#options.log.warn({ err }, 'images cannot be stored; they are fetched again each time');
+      this.#options.log.warn({ err }, 'cannot store images; fetching them each time');
     }
     this.#isFolderFailing = true;
   }

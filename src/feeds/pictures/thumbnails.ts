@@ -43,7 +43,7 @@ export class Thumbnails {
       sharp.cache(false);
       return sharp;
     } catch (err) {
-      this.#log.warn({ err }, 'libvips cannot be loaded; images are sent in full size');
+      this.#log.warn({ err }, 'cannot load libvips; sending images in full size');
       return undefined;
     }
   }
@@ -56,7 +56,7 @@ export class Thumbnails {
         .toBuffer();
       return small.length < original.bytes.length ? (readPicture(small) ?? original) : original;
     } catch (err) {
-      this.#log.warn({ err }, 'an image cannot be decoded; it is sent in full size');
+      this.#log.warn({ err }, 'cannot decode an image; sending it in full size');
       return original;
     }
   }

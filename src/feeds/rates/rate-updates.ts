@@ -67,7 +67,7 @@ export class RateUpdates {
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason }, 'exchange rates could not be read; trying again');
+      log.warn({ reason }, 'cannot read exchange rates; retrying');
     }
     return EVERY;
   }

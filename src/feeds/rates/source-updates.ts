@@ -40,7 +40,7 @@ export class SourceUpdates {
     this.#options = options;
   }
 
-  /** Why the last update failed, or a day of it was refused; undefined if neither is so. */
+  /** Why the last update failed, or a day of it was refused; otherwise undefined. */
   get error(): string | undefined {
     return this.#error ?? this.#refusal;
   }
@@ -58,8 +58,7 @@ export class SourceUpdates {
       if (signal.aborted) return;
       const reason = error instanceof FeedError ? error.message : String(error);
       const { name: source } = this.#source;
-      if (reason !== this.#error)
-        log.warn({ source, reason }, 'exchange rates could not be fetched');
+      if (reason !== this.#error) log.warn({ source, reason }, 'cannot fetch exchange rates');
       this.#error = reason;
       this.#failures += 1;
       this.#nextAt = clock() + waitAfter(this.#failures);

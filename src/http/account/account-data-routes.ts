@@ -69,10 +69,10 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
       subject,
       linked_at: timestamp(linkedAt),
     })),
-    sessions: sessions.map((each) => sessionView(each, session)),
+    sessions: sessions.map((listed) => sessionView(listed, session)),
     api_tokens: tokens.map(listedTokenView),
-    lots: await mapInSlices(lots, (lot, at) =>
-      lotView(lot, required(outlooks[at], 'an outlook'), names),
+    lots: await mapInSlices(lots, (lot, index) =>
+      lotView(lot, required(outlooks[index], 'an outlook'), names),
     ),
     last_imported_at: optionalTimestamp(lastImportedAt),
     watchlist: watchlist.map(({ itemId, addedAt }) => ({

@@ -12,7 +12,7 @@ export function adminBackupRoutes(
   { accounts, backups }: Pick<HttpDeps, 'accounts' | 'backups'>,
 ): void {
   route(app, adminOperations.listBackups, async () => {
-    // Read before the list: one that is no longer under way is in it.
+    // Read before the list: a backup that has just ended is in the list.
     const isRunning = backups?.isRunning ?? false;
     const made = (await backups?.list()) ?? [];
     return {

@@ -23,7 +23,7 @@ export function adminMarketRoutes(
     const name = requirePolledMarket(marketStatuses, request.params.name);
     await commandMarket(name, { command: 'poll' });
     await logAdminAction(accounts, request, { action: 'poll market', market: name });
-    return { message: 'the market is asked within seconds' };
+    return { message: 'the market is polled within seconds' };
   });
 
   route(app, adminOperations.releaseMarket, async (request) => {
@@ -50,8 +50,8 @@ export function adminMarketRoutes(
   });
 
   function requireHistory(name: string): void {
-    const known = trading.knownMarkets.find((market) => market.name === name);
-    if (known?.history !== undefined) return;
+    const market = trading.knownMarkets.find((market) => market.name === name);
+    if (market?.history !== undefined) return;
     throw new DomainError('no_history', `${name} has no history that could be imported`);
   }
 
@@ -78,7 +78,7 @@ export function adminMarketRoutes(
       market: name,
       days: `${days}`,
     });
-    return { message: 'the history is imported, beginning within seconds' };
+    return { message: 'the import of the history begins within seconds' };
   });
 }
 
@@ -105,5 +105,5 @@ function view(market: string, backfill: BackfillStatus): Backfill {
  */
 function requirePolledMarket(marketStatuses: HttpDeps['marketStatuses'], name: string): string {
   if (marketStatuses.statuses().some((market) => market.name === name)) return name;
-  throw new DomainError('market_not_found', 'no market of that name is asked');
+  throw new DomainError('market_not_found', 'no market of that name is polled');
 }

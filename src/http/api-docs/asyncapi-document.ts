@@ -8,9 +8,9 @@ import { API } from '../server/route.js';
 const CHANNEL = reference('channels/live');
 
 const SUMMARIES: Readonly<Record<string, string>> = {
-  subscribe: 'Asks for updates',
+  subscribe: 'Requests updates',
   unsubscribe: 'Ends updates',
-  ping: 'Asks for a pong',
+  ping: 'Requests a pong',
   price:
     'Price of an item on a market: first a snapshot, then changes. For a market that is not polled ' +
     'as a list, every point',
@@ -20,10 +20,10 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   volatility: 'Volatility of an item: first a snapshot, then every change, at most one a second',
   ranking: 'The most volatile items: first a snapshot, then every change, at most one a second',
   alert:
-    'An alert of the signed-in user has fired; sent where the handshake carried a session, or an ' +
+    'An alert of the signed-in user has fired; sent if the handshake had a session, or an ' +
     'API token with the scope `alerts`',
   subscribed: 'All current subscriptions of the client; sent after each change',
-  pong: 'The answer to a ping',
+  pong: 'The response to a ping',
   error: 'A frame of the client was refused; the tenth error closes the connection',
 };
 
@@ -40,7 +40,7 @@ export function asyncapiDocument({ version, baseUrl }: { version: string; baseUr
       version,
       description:
         'Prices, volatility and ranking of tradable game items as they change. Every frame is a ' +
-        'JSON object in text; a client that asks for `batch_ms` gets its data messages (those with ' +
+        'JSON object in text; a client that sets `batch_ms` gets its data messages (those with ' +
         '`seq`) in arrays. A client that reads too slowly gets only the latest value of each item on each market.',
     },
     defaultContentType: 'application/json',

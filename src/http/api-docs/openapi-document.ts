@@ -15,8 +15,8 @@ export async function installOpenapi(
       info: {
         title: 'Itemtide',
         description:
-          'Prices of tradable game items, how much they move, and which move most. ' +
-          'Prices are integers in minor units of USD unless `currency` asks for another; every error is `{"error": "<message>"}`.',
+          'Prices of tradable game items, and how much they move. ' +
+          'Prices are integers in minor units of USD unless `currency` names another; every error is `{"error": "<message>"}`.',
         version,
       },
       // The documentation page sends its requests to the first server: its own origin, whatever
@@ -26,12 +26,15 @@ export async function installOpenapi(
         { name: 'items', description: 'Items, their prices and how these move' },
         { name: 'indices', description: 'Price indices of many items' },
         { name: 'rankings', description: 'Items compared' },
-        { name: 'markets', description: 'Where prices come from, and where they disagree' },
+        {
+          name: 'markets',
+          description: 'The markets, their state, and differences between their prices',
+        },
         { name: 'auth', description: 'Signing in and out' },
-        { name: 'account', description: 'What belongs to the account of a user' },
-        { name: 'admin', description: 'What administrators see and do' },
-        { name: 'portfolio', description: 'What a user holds and what it is worth' },
-        { name: 'health', description: 'How the service is doing' },
+        { name: 'account', description: 'The account of a user' },
+        { name: 'admin', description: 'Administration' },
+        { name: 'portfolio', description: 'The holdings of a user and their value' },
+        { name: 'health', description: 'The state of the service' },
       ],
       components: { securitySchemes: SECURITY_SCHEMES },
     },

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../domain/escape-html.js';
 export interface LinkPage {
   /** The address that the link signs in. */
   readonly email: string;
-  /** Name of another user who is signed in in that browser; undefined without one. */
+  /** Name of another user who is signed in in that browser; undefined if there is none. */
   readonly signedInAs: string | undefined;
   readonly token: string;
   /** Path that the button posts to. */

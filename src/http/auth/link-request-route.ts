@@ -11,7 +11,7 @@ import { route } from '../server/route.js';
 
 const SENT = 'if an account exists with that email, a login link has been sent';
 
-/** Bytes; larger bodies are no request for a link. */
+/** In bytes; larger bodies are not requests for a link. */
 const BODY_LIMIT = 4_096;
 
 /** `/magic/request` */
@@ -31,8 +31,8 @@ export function linkRequestRoute(
       if (email === undefined) {
         throw new DomainError('invalid_parameter', 'body.email must be an e-mail address');
       }
-      const known = readCookie(request.headers.cookie, cookies.browser);
-      const browserToken = isToken(known) ? known : newToken();
+      const cookie = readCookie(request.headers.cookie, cookies.browser);
+      const browserToken = isToken(cookie) ? cookie : newToken();
       const network = senderOf(request.ip);
       await magicLinks.request({ email, browserToken, network, customer: customerOf(network) });
       setCookie(reply, cookies.browser, browserToken);

@@ -24,7 +24,7 @@ import { acceptsHtml, signInFailure } from './sign-in-failure.js';
 
 const VERIFY = '/magic/verify';
 
-/** Bytes; larger bodies hold more than a token. */
+/** In bytes; larger bodies contain more than a token. */
 const BODY_LIMIT = 4_096;
 
 const verifySchema = {
@@ -92,7 +92,7 @@ export function linkVisitScope({
     const { email, name } = session?.user ?? {};
     return linkPage({
       email: link.email,
-      signedInAs: isOther ? email || name || 'somebody without an address' : undefined,
+      signedInAs: isOther ? email || name || 'a user without an address' : undefined,
       token: String(visit.token),
       action: `${AUTH_PATH}${VERIFY}`,
       frontendUrl,

@@ -34,12 +34,12 @@ const bestCodings = new LRUCache<string, Coding>({ max: 500 });
 /** The coding that a request with these headers prefers. */
 export function codingFor({ headers: asked }: Pick<IncomingMessage, 'headers'>): Coding {
   const accepted = String(asked['accept-encoding'] ?? 'identity');
-  const known = bestCodings.get(accepted);
-  if (known !== undefined) return known;
+  const cached = bestCodings.get(accepted);
+  if (cached !== undefined) return cached;
   const headers = { 'accept-encoding': accepted };
   const negotiator: PreferringNegotiator = new Negotiator({ headers });
   const best = negotiator.encoding(CODINGS, { preferred: CODINGS });
-  const coding = CODINGS.find((each) => each === best) ?? 'identity';
+  const coding = CODINGS.find((candidate) => candidate === best) ?? 'identity';
   bestCodings.set(accepted, coding);
   return coding;
 }

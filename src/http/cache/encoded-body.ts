@@ -10,7 +10,7 @@ import { encodeStream } from './encoded-stream.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Bytes; below, compression costs more than it saves. */
+/** In bytes; below, compression costs more than it saves. */
 const MIN_COMPRESSED_SIZE = 1_024;
 
 /** Characters; longer bodies are sent as bytes, which is cheaper. */
@@ -121,8 +121,8 @@ async function applyCoding(
 }
 
 /**
- * Adds an ETag to every successful text response of the scope, and compresses large ones. Those that
- * are sent while they are read are compressed too, and have no ETag.
+ * Adds an ETag to every successful text response of the scope, and compresses large ones. Streamed responses
+ * are compressed without an ETag.
  */
 export function installEtagsAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,7 +3,7 @@ import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROTLI_OPTIONS, codingFor, GZIP_OPTIONS, varying } from './coding.js';
 
-/** Sets `Vary` and coding of a text that is sent while it is read; returns the encoded stream. */
+/** Sets `Vary` and the coding of a streamed text; returns the encoded stream. */
 export function encodeStream(
   text: Readable,
   request: FastifyRequest,
@@ -15,6 +15,6 @@ export function encodeStream(
   reply.header('content-encoding', coding);
   const compressor =
     coding === 'br' ? createBrotliCompress(BROTLI_OPTIONS) : createGzip(GZIP_OPTIONS);
-  // An error of either destroys both, and Fastify, which reads the compressor, sees it.
+  // An error of either destroys both; Fastify, which reads the compressor, sees it.
   return pipeline(text, compressor, () => {});
 }

@@ -86,11 +86,11 @@ class FastPath {
   }
 
   #headersOf(body: EncodedBody, coding: Coding, status: 200 | 304): readonly string[] {
-    const known = this.#known.get(body) ?? new Map<string, readonly string[]>();
+    const headersByForm = this.#known.get(body) ?? new Map<string, readonly string[]>();
     const form = status === 304 ? `${coding} 304` : coding;
-    const headers = known.get(form) ?? this.#makeHeaders(body, coding, status);
-    known.set(form, headers);
-    this.#known.set(body, known);
+    const headers = headersByForm.get(form) ?? this.#makeHeaders(body, coding, status);
+    headersByForm.set(form, headers);
+    this.#known.set(body, headersByForm);
     return headers;
   }
 

@@ -5,41 +5,41 @@ import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from '../../doma
 import { unmeasured } from '../security/processor-time.js';
 import { EncodedBody, JSON_TYPE, sendJson } from './encoded-body.js';
 
-/** Bytes of all cached responses together; the least recently used are dropped first. */
+/** Maximum size of all cached responses in bytes; the least recently used are dropped first. */
 const MAX_SIZE = 64 * 2 ** 20;
 
-/** The same, of the addresses under which they were requested. */
+/** Maximum size of the addresses under which they were requested. */
 const MAX_ADDRESSES_SIZE = 16 * 2 ** 20;
 
-/** Bytes that an entry takes besides its body and its key, approximately. */
+/** Approximate size of an entry in bytes, excluding its body and its key. */
 const OVERHEAD = 500;
 
 /** After this time a request gets the previous response, if that is not too old. */
 const DEFAULT_PATIENCE: DurationMs = 50;
 
-/** A previous response of this age is not sent, however long the new one takes. */
+/** Maximum age at which a previous response is sent, however long the new one takes. */
 const TOO_OLD: DurationMs = 10 * SECOND_MS;
 
 /** A JSON response that is the same for all callers. */
 interface Freshness {
-  /** Changes whenever the response does. It only grows while a response is made. */
+  /** Changes whenever the response does. It only increases while a response is being made. */
   readonly version: () => number;
-  /** A younger response is sent although its version is not the current one; 0 by default. */
+  /** A younger response is sent even if its version is outdated; 0 by default. */
   readonly minAge?: DurationMs;
-  /** An older response is made again although its version is the current one. */
+  /** An older response is made again even if its version is current. */
   readonly maxAge?: DurationMs;
 }
 
-/** A resource that is written at once. */
+/** A resource written in one piece. */
 export interface SmallResource extends Freshness {
-  /** @throws DomainError when there is nothing to show */
+  /** @throws DomainError if there is nothing to show */
   readonly write: () => string | Buffer;
 }
 
 /** A resource that is written in parts; the event loop runs between two parts. */
 export interface LargeResource extends Freshness {
   readonly writeParts: () => Iterable<Buffer> | AsyncIterable<Buffer>;
-  /** Its few forms are made for all: the request that comes first is not charged for making one. */
+  /** A resource with few variants, used by all: the first request is not charged for making it. */
   readonly isForAll?: boolean;
   /**
    * While a new response is made, a previous one younger than this is sent at once, and an older one
@@ -87,7 +87,7 @@ export class ResponseCache {
         const make = () => this.#makeInParts(context, previous);
         return context.isForAll === true ? unmeasured(make) : make();
       },
-      // A response that is dropped while it is made still goes to those who wait for it.
+      // A response that is dropped while being made is still sent to those who wait for it.
       ignoreFetchAbort: true,
     });
   }
@@ -121,8 +121,8 @@ export class ResponseCache {
   }
 
   /**
-   * Responds with a resource in the currency of the request. Its address is not remembered, as its
-   * headers name the currency, and those of an address do not.
+   * Responds with a resource in the currency of the request. Its address is not remembered, because its
+   * headers name the currency, and stored headers do not.
    */
   async sendConverted(
     request: FastifyRequest,
@@ -148,7 +148,7 @@ export class ResponseCache {
     const timeout = new AbortController();
     const { signal } = timeout;
     try {
-      // The sleep rejects when the new response is ready first; nothing waits for it then.
+      // The sleep rejects if the new response is ready first; nothing waits for it then.
       const late = sleep(this.#patience, previous.body, { signal }).catch(() => previous.body);
       return await Promise.race([current, late]);
     } finally {
@@ -163,7 +163,7 @@ export class ResponseCache {
     const { resource, body } = cached;
     if ('write' in resource) return this.#renew(key, resource);
     if (this.#ageOf(cached) >= (resource.staleAge ?? 0)) return undefined;
-    // Resolves with the previous one at once. Does nothing if the new one is being made already.
+    // Resolves with the previous one at once. Does nothing if the new one is already being made.
     void this.#responses.fetch(key, { context: resource, forceRefresh: true, allowStale: true });
     return body;
   }
@@ -199,7 +199,7 @@ export class ResponseCache {
   async #current(key: string, resource: LargeResource): Promise<EncodedBody> {
     const wanted = resource.version();
     for (;;) {
-      // One that is being made was perhaps begun before the last change.
+      // A response that is being made may have been started before the last change.
       const made = await this.#responses.forceFetch(key, { context: resource, forceRefresh: true });
       if (made.version >= wanted || this.#isFresh(made)) return made.body;
     }

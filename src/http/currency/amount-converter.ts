@@ -41,8 +41,8 @@ export function amountConverter(schema: TSchema): AmountConverter | undefined {
 
 function markedConverter({ type, items, ...shape }: Shape, time: AmountTime): AmountConverter {
   if (type !== 'array' || items === undefined) return numberConverter(time, type === 'integer');
-  const each = numberConverter(time, namedSchema(items).type === 'integer');
-  return shape['x-amount-steps'] === true ? stepsConverter(each) : listConverter(each);
+  const converter = numberConverter(time, namedSchema(items).type === 'integer');
+  return shape['x-amount-steps'] === true ? stepsConverter(converter) : listConverter(converter);
 }
 
 function numberConverter(time: AmountTime, isInteger: boolean): AmountConverter {
@@ -58,21 +58,21 @@ function timeOf(time: 'now' | 'time', now: EpochMs, parent: unknown): EpochMs {
   return time === 'now' ? now : Date.parse(String(fieldsOf(parent).time));
 }
 
-function listConverter(each: AmountConverter): AmountConverter;
-function listConverter(each: AmountConverter | undefined): AmountConverter | undefined;
-function listConverter(each: AmountConverter | undefined): AmountConverter | undefined {
-  if (each === undefined) return undefined;
+function listConverter(converter: AmountConverter): AmountConverter;
+function listConverter(converter: AmountConverter | undefined): AmountConverter | undefined;
+function listConverter(converter: AmountConverter | undefined): AmountConverter | undefined {
+  if (converter === undefined) return undefined;
   return (value, conversion, now) =>
-    elementsOf(value).map((element) => each(element, conversion, now));
+    elementsOf(value).map((element) => converter(element, conversion, now));
 }
 
 /** Rounds the amounts, not their differences, so that errors do not add up. */
-function stepsConverter(each: AmountConverter): AmountConverter {
+function stepsConverter(converter: AmountConverter): AmountConverter {
   return (value, conversion, now) => {
     let [sum, before] = [0, 0];
     return elementsOf(value).map((step) => {
       sum += Number(step);
-      const amount = Number(each(sum, conversion, now));
+      const amount = Number(converter(sum, conversion, now));
       const converted = amount - before;
       before = amount;
       return converted;
@@ -85,7 +85,8 @@ function nullableConverter(schemas: readonly TSchema[]): AmountConverter | undef
   const converters = schemas.flatMap((schema) => amountConverter(schema) ?? []);
   const [only] = converters;
   if (only === undefined) return undefined;
-  if (converters.length > 1) throw new Error('amounts in more than one of several schemas');
+  if (converters.length > 1)
+    throw new Error('more than one of the alternative schemas has amounts');
   return (value, conversion, now, parent) =>
     value === null ? null : only(value, conversion, now, parent);
 }

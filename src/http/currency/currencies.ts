@@ -16,7 +16,7 @@ import { type AmountConverter, amountConverter } from './amount-converter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the request asks for a currency: its response is converted before it is sent. */
+    /** Set if the request names a currency: its response is converted before it is sent. */
     conversion: Conversion | undefined;
   }
 }
@@ -27,8 +27,8 @@ interface CurrencyDeps {
 }
 
 /**
- * Converts responses to requests with the parameter `currency`. All others are sent as they are.
- * @throws Error for a route that changes nothing, and whose response has amounts, without the parameter
+ * Converts responses to requests with the parameter `currency`. All others are sent unchanged.
+ * @throws Error for a reading route whose response has amounts, but which lacks the parameter
  */
 export function installCurrencies(api: FastifyInstance, { rates, clock }: CurrencyDeps): void {
   const converters = new Map<string, AmountConverter>();
@@ -59,8 +59,8 @@ export function installCurrencies(api: FastifyInstance, { rates, clock }: Curren
 }
 
 /**
- * The conversion that the request asks for, if the route converts by itself: a large response in
- * slices, as here it would be parsed and written as a whole.
+ * The conversion that the request asks for, for a route that converts its large response in slices itself:
+ * here it would be parsed and written in one piece.
  */
 export function takeConversion(
   request: FastifyRequest,
@@ -78,12 +78,12 @@ function nameCurrency(reply: FastifyReply, { currency, today }: Conversion): voi
   reply.header('itemtide-rate-date', isoDay(today.day));
 }
 
-/** Whether a route changes nothing: a change that was made must not be answered by a missing rate. */
+/** Whether a route only reads. A change that was made must not be answered with a missing rate. */
 function isReading({ method, config }: RouteOptions): boolean {
   return method === 'GET' || method === 'HEAD' || config?.access === 'portfolio:read';
 }
 
-/** Of a GET also for its HEAD. */
+/** The key of a GET also serves its HEAD. */
 function keyOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
   return `${method === 'HEAD' ? 'GET' : method} ${url}`;
 }
@@ -100,8 +100,8 @@ function currencyOf({ query }: FastifyRequest): Currency | undefined {
 /** The converter of successful responses. */
 function converterOf(schema: FastifySchema | undefined): AmountConverter | undefined {
   const responses = (schema?.response ?? {}) as Readonly<Record<string, TSchema>>;
-  const found = responses[200] ?? responses[201];
-  return found && amountConverter(found);
+  const success = responses[200] ?? responses[201];
+  return success && amountConverter(success);
 }
 
 function hasCurrency(schema: FastifySchema | undefined): boolean {

@@ -5,7 +5,7 @@ import type { Currency } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /**
- * How amounts of a request were converted to US cents; nothing if it names no currency.
+ * The rate at which amounts of a request were converted to US cents; empty if it names no currency.
  * @param time the day of the amounts
  * @throws DomainError `no_exchange_rate`
  */

@@ -18,12 +18,12 @@ export function eventsRoutes(
 ): void {
   route(app, marketOperations.listEvents, async ({ query }) => {
     const { from, to } = readRange(query, clock(), DEFAULT_DAYS * DAY_MS);
-    const found = await readGameEvents(database, {
+    const events = await readGameEvents(database, {
       from: Math.max(0, from),
       to,
       limit: MOST_EVENTS,
     });
-    return found.map(({ time, title, link, kind }) => ({
+    return events.map(({ time, title, link, kind }) => ({
       time: timestamp(time),
       title,
       link,

@@ -46,7 +46,7 @@ export function itemDataHealthView({ checkedAt, error }: ItemDataState): ItemDat
   return { status: error === null ? 'ok' : 'failed', checked_at: timestamp(checkedAt), error };
 }
 
-/** Undefined while no rates are known. */
+/** Undefined before any rates are known. */
 export function ratesHealthView(rates: RateBook, now: EpochMs): Health['rates'] {
   const { day, stale } = ratesView(rates, now);
   return day === null ? undefined : { status: stale ? 'stale' : 'ok', day };

@@ -16,13 +16,13 @@ export function indexRoutes(
   { indices, items }: Pick<HttpDeps, 'indices' | 'items'>,
 ): void {
   route(app, indexOperations.listIndices, async ({ query }) => {
-    const found: IndexSummary[] = [];
+    const summaries: IndexSummary[] = [];
     for (const id of INDEX_IDS) {
       const index = await indices.index(id, query.days);
       if (index === undefined) continue;
-      found.push(indexSummary(id, index, await indices.hourly(id, 1)));
+      summaries.push(indexSummary(id, index, await indices.hourly(id, 1)));
     }
-    return found;
+    return summaries;
   });
 
   route(app, indexOperations.getIndex, async ({ params: { id }, query }) => {

@@ -67,9 +67,9 @@ export function hourlyIndexView(
     of,
     from: timestamp(required(times[0], 'a time')),
     computed_at: timestamp(required(times.at(-1), 'a time')),
-    series: times.map((time, at) => ({
+    series: times.map((time, index) => ({
       time: timestamp(time),
-      level: required(levels[at], 'a level'),
+      level: required(levels[index], 'a level'),
       items,
     })),
     left_out: [],

@@ -17,7 +17,7 @@ export function existingSource(
 }
 
 /**
- * The id of the source that a query names, else of the current price; undefined without prices.
+ * The id of the source that a query names, otherwise that of the current price; undefined without prices.
  * @throws DomainError `invalid_parameter` for an unknown name
  */
 export function sourceOrCurrent(

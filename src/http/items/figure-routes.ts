@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { singleSales } from '../../analytics/past/single-sales.js';
+import { quickSale } from '../../analytics/quick-sale.js';
 import { itemOperations } from '../../contract/operations/items.js';
+import type { SaleChance } from '../../contract/outlook.js';
 import { DomainError } from '../../domain/errors.js';
 import type { LatestPoint } from '../../domain/metrics.js';
 import { required } from '../../domain/required.js';
+import type { EpochMs } from '../../domain/units.js';
 import { MOST_CORRELATED } from '../../domain/window.js';
 import { correlationView } from '../portfolio/correlation-view.js';
 import { namesOf } from '../portfolio/names.js';
@@ -15,7 +19,7 @@ import { readItemIds } from './item-ids.js';
 import { moveView } from './move-view.js';
 import { missingOutlookSentence, outlookView } from './outlook-view.js';
 
-/** Days within which an offer may be sold. */
+/** The numbers of days for the chance to sell. */
 const SALE_SPANS = [1, 3, 7];
 
 type FigureDeps = Pick<
@@ -36,12 +40,12 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
       throw new DomainError('no_outlook', missingOutlookSentence('too_few_days'));
     }
     const [outlook] = await outlooks.outlooks([{ itemId: id, sourceId, days }]);
-    const found = required(outlook, 'an outlook');
-    if (typeof found === 'string') {
-      throw new DomainError('no_outlook', missingOutlookSentence(found));
+    const present = required(outlook, 'an outlook');
+    if (typeof present === 'string') {
+      throw new DomainError('no_outlook', missingOutlookSentence(present));
     }
     const subject = { days, sourceId, now: clock() };
-    return { item_id: id, ...outlookView(found, subject, (one) => sources.nameOf(one)) };
+    return { item_id: id, ...outlookView(present, subject, (one) => sources.nameOf(one)) };
   });
 
   route(app, itemOperations.getItemSaleChance, async ({ params, query }) => {
@@ -70,10 +74,11 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
         dispersion: found.dispersion,
         past_days: found.days,
         source: sources.nameOf(point.sourceId),
+        sells_today: sellsToday(deps, id, points, now),
         computed_at: timestamp(now),
       };
     }
-    throw new DomainError('no_sales', 'no sales of this item are known, or of too few days');
+    throw new DomainError('no_sales', 'too few days of sales of this item are known');
   });
 
   route(app, itemOperations.getItemMove, async ({ params, query }) => {
@@ -91,6 +96,20 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     const ids = readItemIds(items, query.items, MOST_CORRELATED);
     return correlationView(await portfolios.correlations.ofItems(ids, query.horizon), names);
   });
+}
+
+/** Of the first market whose single sales are known. */
+function sellsToday(
+  { engine, sources }: Pick<FigureDeps, 'engine' | 'sources'>,
+  itemId: number,
+  points: readonly LatestPoint[],
+  now: EpochMs,
+): SaleChance['sells_today'] {
+  for (const { sourceId } of points) {
+    const found = quickSale(singleSales(engine, { itemId, sourceId }, now));
+    if (found !== undefined) return { ...found, source: sources.nameOf(sourceId) };
+  }
+  return null;
 }
 
 /** Above the current price at least one offer is cheaper; how many is not known. */

@@ -4,17 +4,17 @@ import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
 
-/** Bytes of the digits of a price or a volume, at most. */
+/** Maximum number of bytes of a price or a volume. */
 const DIGITS = 16;
 
 const ZERO = '0'.charCodeAt(0);
 
 /**
- * Writes the contract's `PriceHistoryPoint[]`. A week on six markets has 10,000 points: they are
- * written as bytes, digit by digit, which takes a tenth of the time of objects and `JSON.stringify`.
+ * Writes the contract's `PriceHistoryPoint[]`. A week on six markets has 10,000 points: they are written as
+ * bytes, digit by digit, which takes a tenth of the time of objects and `JSON.stringify`.
  * @param points ascending by time
- * @param latest the newest point of each market, also of those without one in `points`; where it is in
- *   `points`, `price_changed_at` is added
+ * @param latest the newest point of each market, even if it is not in `points`; if it is, `price_changed_at`
+ * is added
  */
 export function writeHistory(
   points: readonly PricePoint[],
@@ -36,17 +36,17 @@ export function writeHistory(
   return bytes.finish();
 }
 
-/** The indexes of the markets' newest points, and since when their prices have been what they are. */
+/** The indexes of the markets' newest points, and when their prices were first seen. */
 function newestOf(
   points: readonly PricePoint[],
   latest: readonly LatestPoint[],
 ): Map<number, EpochMs> {
-  const found = new Map<number, EpochMs>();
+  const newest = new Map<number, EpochMs>();
   for (const { sourceId, time, since } of latest) {
     const index = points.findLastIndex((point) => point.sourceId === sourceId);
-    if (points[index]?.time === time) found.set(index, since);
+    if (points[index]?.time === time) newest.set(index, since);
   }
-  return found;
+  return newest;
 }
 
 function bytesOf(text: string): Uint8Array {
@@ -65,7 +65,7 @@ const VOLUME = bytesOf(',"volume":');
 class HistoryBytes {
   #bytes = new Uint8Array(64 * 1024);
   #length = 0;
-  /** The day of the last time that was written, and that day as `2026-11-22T`. */
+  /** The day of the last written time, also as `2026-11-22T`. */
   #day = Number.NaN;
   #date: Uint8Array = bytesOf('');
 
@@ -118,9 +118,9 @@ class HistoryBytes {
     const target = this.#bytes;
     const from = this.#length;
     let rest = value;
-    for (let at = from + digits - 1; at >= from; at -= 1) {
+    for (let index = from + digits - 1; index >= from; index -= 1) {
       const higher = Math.floor(rest / 10);
-      target[at] = ZERO + rest - 10 * higher;
+      target[index] = ZERO + rest - 10 * higher;
       rest = higher;
     }
     this.#length = from + digits;

@@ -13,8 +13,8 @@ const IMAGE = { schema: Type.Unsafe<string | Buffer>({ type: 'string', format: '
 
 const schema = {
   operationId: 'getItemImage',
-  summary: 'The picture of an item',
-  description: 'A drawn placeholder (SVG) while there is no picture.',
+  summary: 'The image of an item',
+  description: 'A placeholder (SVG) if there is no image.',
   tags: ['items'],
   security: securityOf('public', 'GET'),
   params: ItemPath,
@@ -35,11 +35,11 @@ const schema = {
   },
 };
 
-/** A week, not longer: another database at the same address has other items under the same ids. */
+/** A week and no longer: another database at the same address may have other items under the same ids. */
 const PICTURE_CACHING = `public, max-age=${(7 * DAY_MS) / SECOND_MS}, immutable`;
 const PLACEHOLDER_CACHING = `public, max-age=${(5 * MINUTE_MS) / SECOND_MS}`;
 
-/** `/items/:id/image`: for pages, which show it by its address. */
+/** `/items/:id/image`: for pages, which embed it by its address. */
 export function imageRoute(
   app: FastifyInstance,
   { items, pictures }: Pick<HttpDeps, 'items' | 'pictures'>,

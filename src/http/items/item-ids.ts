@@ -6,8 +6,9 @@ import { existingItem } from './existing-item.js';
 const LIST = new RegExp(ITEM_LIST);
 
 /**
- * The ids of a list such as `1,2,3`, each once.
- * @throws DomainError `invalid_parameter` for another text or more than `most`, `item_not_found` for one of none
+ * Parses a list of ids such as `1,2,3`, without duplicates.
+ * @throws DomainError `invalid_parameter` for other text or more than `most` ids, `item_not_found` for an
+ * unknown id
  */
 export function readItemIds(items: ItemDirectory, list: string, most: number): number[] {
   if (!LIST.test(list)) {

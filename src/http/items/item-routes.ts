@@ -53,7 +53,7 @@ export function itemRoutes(app: FastifyInstance, deps: ItemDeps, cache: Response
     return itemDetailView(item, prices, sourceFacts(deps), facts);
   });
 
-  // The points of all markets, or of one. A market without prices so far has none.
+  // The points of all markets, or of one. A market that has no prices yet has none.
   route(app, itemOperations.getItemHistory, (request, reply) => {
     const { window, source } = request.query;
     const { id } = existingItem(items, request.params.id);

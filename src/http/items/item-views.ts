@@ -50,7 +50,7 @@ export function sourceFacts(deps: Pick<HttpDeps, 'sources' | 'engine' | 'trading
 export interface ItemPrices {
   /** The point that the price is taken from; undefined for an item without prices. */
   readonly current: LatestPoint | undefined;
-  /** Why it is that point. */
+  /** Why that point is shown. */
   readonly reason: PriceReason | undefined;
   readonly latest: readonly LatestPoint[];
   readonly consensus: GroupConsensus | undefined;
@@ -113,7 +113,7 @@ export function confidenceView(consensus: GroupConsensus | undefined): contract.
   return { markets, groups, outliers, agreement };
 }
 
-/** The sources at which one trades in cash, the best first. */
+/** The markets where the item can be traded in cash, the best first. */
 function bestMarkets(latest: readonly LatestPoint[], { sourceName, tradingAt }: SourceFacts) {
   const known = (amountAt: typeof proceedsAt) =>
     latest.flatMap(({ sourceId, price, stale }) => {

@@ -10,13 +10,13 @@ const WINDOWS: Readonly<Record<MoveWindow, string>> = {
   '30d': '30 days',
 };
 
-/** A move in one sentence. */
+/** Describes a move in one sentence. */
 function moveSentence({ window, logReturn, parts, category, categoryItems, usual }: Move) {
   const moved = `Over ${WINDOWS[window]} the price changed by ${percent(logReturn)}`;
   const market = `the market by ${percent(parts.market)}`;
   const name = indexName(category).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
   const alike = categoryItems === 0 ? '' : `, ${name} by ${percent(parts.market + parts.category)}`;
-  return `${moved}, ${market}${alike}: ${percent(parts.own)} is of its own${remark(usual)}.`;
+  return `${moved}, ${market}${alike}: ${percent(parts.own)} is its own move${remark(usual)}.`;
 }
 
 function remark(usual: Move['usual']): string {

@@ -46,9 +46,9 @@ export function outlookView(
 export function missingOutlookSentence(reason: OutlookMissing): string {
   switch (reason) {
     case 'too_few_days':
-      return `no outlook: the item needs a past of ${OUTLOOK_DAYS} days with prices on ${OUTLOOK_PRICED_DAYS} of them`;
+      return `no outlook: the item needs prices for ${OUTLOOK_DAYS} days, and its own prices on ${OUTLOOK_PRICED_DAYS} of them`;
     case 'too_few_outcomes':
-      return `no outlook: fewer than ${OUTLOOK_OUTCOMES} past forecasts of items of similar prices can be checked yet`;
+      return `no outlook: fewer than ${OUTLOOK_OUTCOMES} past forecasts for items of similar prices can be checked yet`;
     case 'stopped':
       return 'no outlook: the market has sent no prices for 3 days';
   }

@@ -8,7 +8,7 @@ import { takeConversion } from '../currency/currencies.js';
 import { route } from '../server/route.js';
 import { type OverviewParts, writeOverview } from './overview-writer.js';
 
-/** The overview changes with time too: points leave the window, and prices become stale. */
+/** The overview also changes with time: points leave the window, and prices become stale. */
 const MAX_AGE = MINUTE_MS;
 
 /** Data of all items, for lists. */

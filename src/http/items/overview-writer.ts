@@ -25,7 +25,7 @@ const HOURLY_AT_ONCE = 2_000;
 
 /**
  * Writes the contract's `Overview` of all items in slices of time.
- * @param conversion of amounts, at the rate of today; US cents without it
+ * @param conversion of amounts, at today's rate; US cents without it
  */
 export async function* writeOverview(
   parts: OverviewParts,
@@ -47,29 +47,29 @@ export async function* writeOverview(
   }
 }
 
-/** The last full hours, newest last. */
+/** The last full hours, ascending. */
 function fullHours(now: EpochMs): EpochMs[] {
   const last = startOfHour(now);
   const hour = (index: number) => last - (OVERVIEW_HOURS - 1 - index) * HOUR_MS;
   return Array.from({ length: OVERVIEW_HOURS }, (_, index) => hour(index));
 }
 
-/** Assigns indexes to words, each word once. */
+/** Assigns an index to each word, without duplicates. */
 class Words {
   readonly words: string[] = [];
   readonly #indexes = new Map<string, number>();
 
   indexOf(word: string): number {
-    const known = this.#indexes.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#indexes.get(word);
+    if (existing !== undefined) return existing;
     this.#indexes.set(word, this.words.length);
     return this.words.push(word) - 1;
   }
 }
 
 /**
- * The values of all items as numbers, NaN for null: texts of all of them would be held at once, which
- * the garbage collector would copy again and again.
+ * The values of all items as numbers, NaN for null. As text they would all be held at once, and the garbage
+ * collector would copy them repeatedly.
  */
 class Columns {
   readonly items: readonly Item[];
@@ -159,7 +159,7 @@ class Columns {
     yield Buffer.from(']}');
   }
 
-  /** The first price, then the difference of each price from the one before. */
+  /** The first price, then the difference of each price from the previous one. */
   #differences(index: number): string {
     let text = '';
     let before = 0;

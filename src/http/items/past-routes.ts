@@ -34,7 +34,7 @@ const CSV_TYPE = 'text/csv; charset=utf-8';
 /** Without `from`. */
 const DEFAULT_CANDLES = 500;
 
-/** All that is kept of an item: its candles, and each price. */
+/** All stored data of an item: its candles, and each price. */
 export function pastRoutes(
   app: FastifyInstance,
   deps: Pick<HttpDeps, 'clock' | 'database' | 'engine' | 'items' | 'sources'>,
@@ -65,7 +65,7 @@ export function pastRoutes(
         ? sources
             .names()
             .toSorted()
-            .map((each) => sources.idOf(each))
+            .map((series) => sources.idOf(series))
         : [existingSource(deps, name)];
     return ids.filter((id) => id !== undefined);
   }
@@ -90,7 +90,7 @@ export function pastRoutes(
       .send(candlesCsv(candles));
   });
 
-  // Sent while it is read.
+  // Streamed while it is read.
   route(app, itemOperations.exportItemPrices, async ({ params, query }, reply) => {
     const { id } = existingItem(items, params.id);
     const prices = pricesOf(id, sourceIds(query.source), priceRangeOf(query, clock()));

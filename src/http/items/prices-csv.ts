@@ -7,7 +7,7 @@ import { timestamp } from '../server/timestamp.js';
 
 const HEADER = 'time,source,kind,price,currency,volume\r\n';
 
-/** Prices are stored in cents of US dollars, whatever a market writes. */
+/** Prices are stored in US cents, whatever the currency of the market. */
 const CURRENCY = 'USD';
 
 /** The prices of an item on one market. */
@@ -17,7 +17,7 @@ export interface PricesOfSource {
   readonly parts: AsyncIterable<ObservationPart>;
 }
 
-/** Prices as CSV (RFC 4180), one market after the other, in pieces of at most some 20,000 lines. */
+/** Prices as CSV (RFC 4180), market by market, in chunks of at most about 20,000 lines. */
 export async function* pricesCsv(sources: Iterable<PricesOfSource>): AsyncGenerator<string> {
   yield HEADER;
   const slices = new TimeSlices();

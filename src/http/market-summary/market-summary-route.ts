@@ -7,7 +7,7 @@ import { route } from '../server/route.js';
 import { jsonWriter } from '../server/serializer.js';
 import { type SummaryDeps, summarizeMarket } from './summarize-market.js';
 
-/** A summary changes with time too: prices leave the window, and become stale. */
+/** A summary also changes with time: prices leave the window, and become stale. */
 const MAX_AGE = MINUTE_MS;
 
 const write = jsonWriter(MarketSummary);

@@ -12,13 +12,13 @@ import { rankingEntryView } from '../rankings/ranking-view.js';
 import type { HttpDeps } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
 
-/** How many items each list has. */
+/** Number of items in each list. */
 const LISTED = 10;
 
-/** Cents. Of an item that costs less, each cent is several percent. */
+/** In cents. Below it, each cent is several percent. */
 const LEAST_PRICE_OF_MOVERS = 100;
 
-/** The first lists of a market have all of its items; those that come this much later are new. */
+/** The first lists of a market contain all of its items; items that appear this much later are new. */
 const AFTER_FIRST_LIST: DurationMs = 3 * DAY_MS;
 
 /** How long an item counts as new. */
@@ -57,7 +57,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
     }),
     rises: movers.rises.all().map((mover) => moverView(mover, sourceName)),
     falls: movers.falls.all().map((mover) => moverView(mover, sourceName)),
-    // The glances have brought all scores up to date.
+    // The glances have updated all scores.
     volatile: engine.rankings
       .highest('24h', LISTED, now)
       .map((entry) =>
@@ -86,7 +86,7 @@ function talliedItem(engine: Engine, itemId: number, glance: Glance | undefined,
   };
 }
 
-/** As the first fresh source counts them, in order of preference, of those that count offers. */
+/** From the first fresh source in order of preference that counts offers. */
 function offersOf(engine: Engine, itemId: number, now: EpochMs): number | undefined {
   return engine.latest
     .all(itemId, now)
@@ -117,7 +117,7 @@ class Movers {
   }
 }
 
-/** Whether the item came to all markets that price it after their first lists, and not long ago. */
+/** Whether the item appeared recently, and on all its markets after their first lists. */
 function isNew({ id, createdAt }: Item, { engine, sources }: SummaryDeps, now: EpochMs): boolean {
   if (now - createdAt > NEW_FOR) return false;
   const prices = engine.latest.all(id, now);

@@ -3,7 +3,7 @@ import { ENOUGH_GROUPS } from '../../domain/price-reason.js';
 import type { PriceKind } from '../../domain/source.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
 
-/** A price that was paid longer ago says nothing about today. */
+/** An older paid price says nothing about today. */
 const PAID_WITHIN: DurationMs = 7 * DAY_MS;
 
 interface Grounds {
@@ -15,8 +15,8 @@ interface Grounds {
 }
 
 /**
- * The highest price at which an item may be sold by an offer: what was paid in the last seven days or
- * is bid now, or 1.25 times what three groups of markets ask at least. 0 without any of these.
+ * The highest price at which an item is likely to sell: paid in the last seven days or bid now, or 1.25 times
+ * the lowest price that at least three groups of markets ask. 0 if there is none of these.
  */
 export function highestBelieved({ latest, kindOf, votes }: Grounds, now: EpochMs): MinorUnits {
   const proven = latest.filter(({ sourceId, time, stale }) => {

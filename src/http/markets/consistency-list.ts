@@ -22,12 +22,12 @@ export interface PriceSpread {
 /** Items below this price are left out: one cent of rounding would count as a disagreement. */
 const MIN_PRICE: MinorUnits = 25;
 
-/** A list older than this is made again at the next request. */
+/** An older list is recomputed at the next request. */
 const LIFETIME: DurationMs = 10 * SECOND_MS;
 
 /**
- * The items with the greatest differences between markets. Making the list checks every item, so it
- * is kept for ten seconds, and made in slices of time.
+ * The items with the greatest differences between markets. Computing the list checks every item, so it is
+ * kept for ten seconds, and computed in slices of time.
  */
 export class ConsistencyList {
   readonly #engine: Engine;
@@ -41,20 +41,20 @@ export class ConsistencyList {
     this.#clock = clock;
   }
 
-  /** The list, greatest spread first, ties by item id, as long as a request can ask for. */
+  /** The list, greatest spread first, ties by item id, up to the longest that a request may ask for. */
   read(): Promise<readonly PriceSpread[]> {
     return this.#list.at(this.#clock());
   }
 
   async #find(now: EpochMs): Promise<readonly PriceSpread[]> {
-    const found: PriceSpread[] = [];
+    const list: PriceSpread[] = [];
     await eachInSlices(this.#items.all(), ({ id }) => {
       const consensus = this.#engine.votes.consensus(id, now);
       if (consensus !== undefined && consensus.spread > 1 && consensus.highest >= MIN_PRICE) {
-        found.push({ itemId: id, spread: consensus.spread });
+        list.push({ itemId: id, spread: consensus.spread });
       }
     });
-    const widest = await sortInSlices(found, (a, b) => b.spread - a.spread || a.itemId - b.itemId);
+    const widest = await sortInSlices(list, (a, b) => b.spread - a.spread || a.itemId - b.itemId);
     return widest.slice(0, MAX_LIMIT);
   }
 }

@@ -16,14 +16,14 @@ export function currentSpreads(
   const sources = sourceFacts(deps);
 
   function sideOf(itemId: number, sourceId: number, now: EpochMs): SpreadSide | undefined {
-    const point = engine.latest.all(itemId, now).find((each) => each.sourceId === sourceId);
+    const point = engine.latest.all(itemId, now).find((latest) => latest.sourceId === sourceId);
     const trading = tradingAt(sourceId);
     const market = knownMarkets.find(({ name }) => name === trading?.market);
     if (point === undefined || trading === undefined || market === undefined) return undefined;
     return { point, trading, volumeMeans: volumeMeaning(sources.sourceName(sourceId), market) };
   }
 
-  /** The most trades of the item that one of its series counts in a day. */
+  /** The highest number of daily trades that any series of the item counts. */
   function salesOf(itemId: number, now: EpochMs): number | undefined {
     const counts = engine.latest
       .all(itemId, now)

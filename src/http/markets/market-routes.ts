@@ -51,12 +51,12 @@ export function marketRoutes(app: FastifyInstance, deps: MarketDeps): void {
     const list = await consistency.read();
     const now = clock();
     const disagreements = list.slice(0, query.limit).flatMap(({ itemId }) => {
-      const found = engine.votes.consensus(itemId, now);
-      if (found === undefined) return [];
+      const consensus = engine.votes.consensus(itemId, now);
+      if (consensus === undefined) return [];
       const voters = engine.latest
         .all(itemId, now)
         .filter(({ sourceId }) => engine.votes.counts(sourceId));
-      return disagreementView(existingItem(items, itemId), found, voters, sources);
+      return disagreementView(existingItem(items, itemId), consensus, voters, sources);
     });
     // Prices may have changed since the list was made.
     return disagreements.sort((a, b) => b.spread - a.spread || a.item_id - b.item_id);

@@ -39,7 +39,7 @@ export function disagreementView(
 
 /** Facts of a market that depend on its prices. */
 interface MarketFacts extends Pick<markets.Market, 'series' | 'group'> {
-  /** By which its prices are converted; undefined for a market in USD, and without one. */
+  /** The rate by which its prices are converted; undefined for a market in USD, and before there is one. */
   readonly rate: ExchangeRate | undefined;
 }
 

@@ -6,7 +6,7 @@ import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
 import { highestBelieved } from './believed-price.js';
 
-/** Legs older than this are made again, while requests are answered from them. */
+/** Older legs are recomputed, while requests are still answered from them. */
 const LIFETIME: DurationMs = 10 * SECOND_MS;
 
 /** Beyond this age a request waits for new ones. */
@@ -44,7 +44,7 @@ export class SpreadBook {
     if (this.#kept !== undefined && age < LIFETIME) return this.#kept.legs;
     const making = this.#make();
     if (this.#kept !== undefined && age < LONGEST_USE) {
-      // The next request meets the error.
+      // The next request gets the error.
       making.catch(() => undefined);
       return this.#kept.legs;
     }
@@ -84,20 +84,20 @@ export class SpreadBook {
     return this.#kept;
   }
 
-  /** How one trades at each source that is paid in cash, and whose fees are known. */
+  /** The trading terms of each source that is paid in cash and whose fees are known. */
   #cashTradings(): Map<number, Trading> {
     const {
       sources,
       trading: { tradingAt },
     } = this.#deps;
-    const found = new Map<number, Trading>();
+    const tradings = new Map<number, Trading>();
     for (const name of sources.names()) {
       const id = sources.idOf(name);
       const trading = id === undefined ? undefined : tradingAt(id);
       if (id !== undefined && trading?.cash === true && trading.fees !== undefined) {
-        found.set(id, trading);
+        tradings.set(id, trading);
       }
     }
-    return found;
+    return tradings;
   }
 }

@@ -15,7 +15,7 @@ export function firstSpreads(
 ): readonly Spread[] {
   const keyOf = (spread: Spread) => rankOf(spread, sort);
   const keys = new Float64Array(spreads.map(keyOf)).sort();
-  // Most are out of the running: comparing keys alone is many times faster than sorting objects.
+  // Most cannot be among the first: comparing keys alone is many times faster than sorting objects.
   const lowest = keys.at(-most) ?? Number.NEGATIVE_INFINITY;
   return spreads
     .filter((spread) => keyOf(spread) >= lowest)
@@ -23,7 +23,7 @@ export function firstSpreads(
     .slice(0, most);
 }
 
-/** Whether a spread is still wanted with the prices of now: they may have changed since it was chosen. */
+/** Whether a spread still matches at current prices, which may have changed since it was chosen. */
 export function isStillWanted(
   { buy, profit, sales_24h, warnings }: MarketSpread,
   { min_price, min_profit, min_sales, stale, far_apart, unconfirmed }: SpreadsQuery,
@@ -38,7 +38,7 @@ export function isStillWanted(
   );
 }
 
-/** In the order, by the prices of now, ties by item id. */
+/** In the order, by current prices, ties by item id. */
 export function sortSpreads(spreads: readonly MarketSpread[], sort: SpreadSort): MarketSpread[] {
   const keyOf = ({ profit, buy }: MarketSpread) => rankOf({ profit, pays: buy.buyer_pays }, sort);
   return spreads.toSorted((a, b) => keyOf(b) - keyOf(a) || a.item_id - b.item_id);

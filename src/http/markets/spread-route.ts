@@ -31,7 +31,7 @@ export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
     throw new DomainError('invalid_parameter', `${parameter} must be one of ${names}`);
   }
 
-  /** The first of the spreads that are still wanted, as they are now. */
+  /** The first spreads that still match, at current prices. */
   async function viewsOf(spreads: readonly Spread[], query: SpreadsQuery) {
     const now = clock();
     const views: MarketSpread[] = [];
@@ -66,14 +66,14 @@ export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
 
 /** Markets with offers whose prices are left out. */
 function leftOut({ trading: { tradingAt }, sources }: SpreadDeps): MarketSpreads['left_out'] {
-  const found: MarketSpreads['left_out'] = [];
+  const markets: MarketSpreads['left_out'] = [];
   for (const name of sources.names()) {
     const id = sources.idOf(name);
     const trading = id === undefined ? undefined : tradingAt(id);
     if (trading === undefined || trading.side === 'bid') continue;
     const { market, cash, fees } = trading;
-    if (!cash) found.push({ market, reason: 'not_in_cash' });
-    else if (fees === undefined) found.push({ market, reason: 'fees_unknown' });
+    if (!cash) markets.push({ market, reason: 'not_in_cash' });
+    else if (fees === undefined) markets.push({ market, reason: 'fees_unknown' });
   }
-  return found;
+  return markets;
 }

@@ -9,20 +9,20 @@ import { DAY_MS, type MinorUnits } from '../../domain/units.js';
 import type { SourceFacts } from '../items/item-views.js';
 import { timestamp } from '../server/timestamp.js';
 
-/** A side that counts fewer is thin. */
+/** A side with a lower count is thin. */
 const FEW = 3;
 
-/** A side of a spread, as its newest price says. */
+/** A side of a spread, from its newest price. */
 export interface SpreadSide {
   readonly point: LatestPoint;
   readonly trading: Trading;
   readonly volumeMeans: VolumeMeaning;
 }
 
-/** What is known of the item beside both sides. */
+/** Facts of the item that do not depend on the two sides. */
 interface SpreadFacts {
   readonly sales24h: number | undefined;
-  /** The highest price at which it may be sold by an offer. */
+  /** The highest price at which it is likely to sell. */
   readonly believed: MinorUnits;
 }
 

@@ -21,7 +21,7 @@ export function metricsRoutes({ text, contentType, token }: MetricsDeps): Fastif
       async ({ headers }, reply) => {
         const given = digest(headers.authorization ?? '');
         if (expected !== undefined && !timingSafeEqual(given, expected)) {
-          throw new HttpError(401, 'metrics want their token', CHALLENGE);
+          throw new HttpError(401, 'the metrics require their token', CHALLENGE);
         }
         reply.header('cache-control', 'no-store').header('content-type', contentType);
         return text();

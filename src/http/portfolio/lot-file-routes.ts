@@ -44,7 +44,7 @@ export function lotFileScope({
           : { lines: await lotFiles.read(user.id, body), errors: [] };
         return sendWritten(reply, await writeReport(await reportView(preview, report)));
       },
-      { preParsing: oneAtATime(accounts, 'another import of yours is under way') },
+      { preParsing: oneAtATime(accounts, 'another import of yours is running') },
     );
   };
 }

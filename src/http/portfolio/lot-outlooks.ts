@@ -14,7 +14,7 @@ type LotOutlooksDeps = Pick<HttpDeps, 'clock' | 'engine' | 'outlooks' | 'sources
 /** The outlook of a lot for the day it unlocks, or the reason why there is none. */
 export type OutlookOfLot = LotOutlook | OutlookReason;
 
-/** The outlooks of lots, in their order. Lots that are free cost nothing. */
+/** The outlooks of lots, in the same order. Lots that are free are not computed. */
 export async function lotOutlooks(
   { clock, engine, outlooks, sources }: LotOutlooksDeps,
   lots: readonly Lot[],

@@ -10,7 +10,7 @@ import { timestamp } from '../server/timestamp.js';
 /** The returns of a portfolio in the form of the contract. */
 export async function returnsView(returns: Returns): Promise<PortfolioReturns> {
   const { firstDay, days, pricedDays, unpricedDays, greatest } = returns;
-  const dayAt = (place: number) => isoDay(firstDay + place * DAY_MS);
+  const dayAt = (index: number) => isoDay(firstDay + index * DAY_MS);
   return {
     sentence: returnsSentence(returns),
     from: dayAt(0),

@@ -34,7 +34,7 @@ export async function riskView(risk: TimedRisk, names: Names): Promise<Portfolio
   };
 }
 
-/** An empty portfolio does not move; of one without enough prices nothing is known. */
+/** An empty portfolio does not move; the risk of one without enough prices is unknown. */
 function withoutFigures({ reason }: TimedRisk) {
   return reason === 'nothing_held' ? { volatility: 0, undiversified_volatility: 0 } : {};
 }

@@ -108,14 +108,14 @@ export function ordersOf(body: WhatIf, conversion: Conversion | undefined): What
   const { sell = [], buy = [] } = body;
   return {
     sell: sell.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
-    buy: buy.map((one) => ({
-      itemId: one.item_id,
-      marketHashName: one.market_hash_name,
-      quantity: one.quantity,
+    buy: buy.map((order) => ({
+      itemId: order.item_id,
+      marketHashName: order.market_hash_name,
+      quantity: order.quantity,
       unitPrice:
-        one.unit_price === undefined || conversion === undefined
-          ? one.unit_price
-          : enteredInCents(one.unit_price, conversion.today),
+        order.unit_price === undefined || conversion === undefined
+          ? order.unit_price
+          : enteredInCents(order.unit_price, conversion.today),
     })),
     sellerFee: body.seller_fee_percent ?? 0,
     buyerFee: body.buyer_fee_percent ?? 0,

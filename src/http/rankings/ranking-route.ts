@@ -11,10 +11,10 @@ import { route } from '../server/route.js';
 import { jsonWriter } from '../server/serializer.js';
 import { rankingEntryView } from './ranking-view.js';
 
-/** A ranking changes with time too: points leave the window, and prices become stale. */
+/** A ranking also changes with time: points leave the window, and prices become stale. */
 const INTERVAL: DurationMs = SECOND_MS;
 
-/** While a ranking is made, the previous one is sent if it is younger than this. */
+/** Maximum age at which the previous ranking is sent while a new one is made. */
 const MAX_STALE_AGE: DurationMs = 1.5 * INTERVAL;
 
 /** Parts in which the items are scored; the event loop runs between two parts. */

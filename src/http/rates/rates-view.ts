@@ -6,14 +6,14 @@ import type { EpochMs } from '../../domain/units.js';
 
 /** The current rates in the form of the contract. */
 export function ratesView(book: RateBook, now: EpochMs): Omit<Rates, 'default_currency'> {
-  const found = CURRENCIES.flatMap((currency) => book.at(currency, now) ?? []);
-  const published = found.filter(({ source }) => source !== '');
+  const rates = CURRENCIES.flatMap((currency) => book.at(currency, now) ?? []);
+  const published = rates.filter(({ source }) => source !== '');
   const newest = published.map(({ day }) => day).sort((a, b) => b - a)[0];
   return {
     base: 'USD',
     day: newest === undefined ? null : isoDay(newest),
     stale: published.some((rate) => isStale(rate, now)),
-    rates: Object.fromEntries(found.map((rate) => [rate.currency, rateView(rate, now)])),
+    rates: Object.fromEntries(rates.map((rate) => [rate.currency, rateView(rate, now)])),
   };
 }
 

@@ -10,12 +10,12 @@ import type { allowedOriginHeaders } from './cross-origin.js';
 import type { Payer, Payers } from './processor-budget.js';
 import { limitHeaders, UNMEASURED } from './request-limits.js';
 
-/** What restarts a container that does not respond: nothing stands before it. */
+/** Used by supervisors to restart a container that does not respond; no proxy is in front of it. */
 const LIVENESS = '/api/v1/health/live';
 
 /**
- * From this wait on refusals are late by {@link DELAY}: who ignores them cannot take more time by sending
- * more requests, because a connection gets one response at a time.
+ * From this wait on, refusals are delayed by {@link DELAY}: a client that ignores them cannot take more time
+ * by sending more requests, because a connection gets one response at a time.
  */
 export const LONG_WAIT: DurationMs = 5 * SECOND_MS;
 const DELAY: DurationMs = SECOND_MS;
@@ -33,8 +33,8 @@ export interface AddressLimitDeps extends Pick<HttpDeps, 'metrics'> {
 }
 
 /**
- * Refuses all requests of an address that has used up its processor time, before anything else is done for
- * them. Call it after all other listeners of requests are installed.
+ * Refuses all requests of an address that has used up its processor time, before any other work for them.
+ * Call it after all other listeners of requests are installed.
  */
 export function installAddressLimit(app: FastifyInstance, deps: AddressLimitDeps): void {
   interceptRequests(app.server, 'request', (request, response, next) => {

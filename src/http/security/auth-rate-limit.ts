@@ -32,13 +32,13 @@ export async function createAuthLimit(
   app: FastifyInstance,
   { countShared, clock }: Pick<HttpDeps, 'countShared' | 'clock'>,
 ): Promise<AuthLimit> {
-  const own = await createCount(app, { cache: MAX_SENDERS });
+  const local = await createCount(app, { cache: MAX_SENDERS });
   const shared =
     countShared &&
     (await createCount(app, {
       store: sharedRateStore({ count: countShared, name: 'auth', maxSenders: MAX_SENDERS, clock }),
     }));
-  const count = shared === undefined ? own : withFallback(shared, own);
+  const count = shared === undefined ? local : withFallback(shared, local);
   const policy = `"auth";q=${REQUESTS};w=${WINDOW / SECOND_MS}`;
   const counted = new WeakSet<FastifyRequest>();
   return {
@@ -62,13 +62,13 @@ export function installAuthLimit(scope: FastifyInstance, limit: AuthLimit): void
   installScopedNotFound(scope);
 }
 
-function withFallback(shared: Count, own: Count): Count {
+function withFallback(shared: Count, local: Count): Count {
   return async (request) => {
     try {
       return await shared(request);
     } catch (error) {
-      request.log.debug({ err: error }, 'requests are counted by this process alone');
-      return own(request);
+      request.log.debug({ err: error }, 'requests are only counted in this process');
+      return local(request);
     }
   };
 }

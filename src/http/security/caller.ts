@@ -42,9 +42,9 @@ export function callerOf(
   accounts: CallerLookup,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
-  const found = lookups.get(request) ?? lookUp(accounts, request);
-  lookups.set(request, found);
-  return found;
+  const caller = lookups.get(request) ?? lookUp(accounts, request);
+  lookups.set(request, caller);
+  return caller;
 }
 
 /** @throws DomainError `not_authenticated` */

@@ -1,7 +1,7 @@
 /** Requests of one key that wait for a place; further ones are refused. */
 const MAX_WAITING = 32;
 
-/** Requests that are computed at the same time, by key. */
+/** Requests that are being computed at the same time, by key. */
 export class Places {
   readonly #byKey = new Map<string, { taken: number; readonly waiting: (() => void)[] }>();
 

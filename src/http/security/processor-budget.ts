@@ -8,10 +8,10 @@ import {
 } from '../../domain/units.js';
 import { networksOf } from './sender.js';
 
-/** Processor time that may be used at once. */
+/** Processor time that may be used in one burst. */
 const BURST: DurationMs = 3 * SECOND_MS;
 
-/** Keys that are remembered; beyond, the least recently seen are dropped. */
+/** Maximum number of remembered keys; beyond it, the least recently seen are dropped. */
 const MAX_KEYS = 50_000;
 
 /** Shares of one processor core, in percent; 0 for no limit. */
@@ -28,7 +28,7 @@ export interface Payer {
   /** Processor time that the payer may take in a minute. */
   readonly perMinute: DurationMs;
   charge(time: DurationMs): void;
-  /** How long until the payer has budget again; 0 if it has. */
+  /** Time until the payer has budget again; 0 if it has. */
   wait(): DurationMs;
 }
 
@@ -39,9 +39,9 @@ interface Balance {
 }
 
 /**
- * Budgets of processor time by key. A budget refills evenly up to {@link BURST}. What a request takes
- * is known only afterwards, so that a budget can become a debt, of at most {@link BURST}. Each process
- * counts for itself.
+ * Budgets of processor time by key. A budget refills evenly up to {@link BURST}. The cost of a request is
+ * known only afterwards, so a budget can become a debt of at most {@link BURST}. Each process counts
+ * separately.
  */
 export class ProcessorBudgets {
   readonly #percent: number;
@@ -62,7 +62,7 @@ export class ProcessorBudgets {
     return this.#refill(1) * MINUTE_MS;
   }
 
-  /** @param times how many budgets the key has together */
+  /** @param times the number of budgets that the key has together */
   charge(key: string, time: DurationMs, times = 1): void {
     if (this.#percent === 0) return;
     const now = this.#clock();
@@ -70,7 +70,7 @@ export class ProcessorBudgets {
     this.#balances.set(key, { left, at: now });
   }
 
-  /** How long until the key has budget again; 0 if it has. */
+  /** Time until the key has budget again; 0 if it has. */
   wait(key: string, times = 1): DurationMs {
     if (this.#percent === 0) return 0;
     const left = this.#leftOf(key, times, this.#clock());
@@ -90,7 +90,7 @@ export class ProcessorBudgets {
   }
 }
 
-/** Who pays for what: users for their requests, addresses for all others. */
+/** Assigns costs to payers: users pay for their requests, addresses for all others. */
 export class Payers {
   readonly #addresses: ProcessorBudgets;
   readonly #users: ProcessorBudgets;
@@ -104,10 +104,10 @@ export class Payers {
     this.#users = new ProcessorBudgets(limits.perUser, clock);
   }
 
-  /** An address; of IPv6 its /64, besides the /56 with 4 and the /48 with 16 times the budget. */
+  /** An address; of IPv6 its /64, and also the /56 with 4 and the /48 with 16 times the budget. */
   address(address: string): Payer {
-    const known = this.#byAddress.get(address);
-    if (known !== undefined) return known;
+    const existing = this.#byAddress.get(address);
+    if (existing !== undefined) return existing;
     const networks = networksOf(address);
     const payer: Payer = {
       kind: 'address',

@@ -7,7 +7,7 @@ const PART: DurationMs = 5;
 
 /** The processor time of one request, and who pays for it. */
 export class Meter {
-  /** Who pays for what is measured from now on. */
+  /** Pays for the time measured from now on. */
   payer: Payer;
   #uncharged: DurationMs = 0;
 
@@ -20,7 +20,7 @@ export class Meter {
     if (this.#uncharged >= PART) this.charge();
   }
 
-  /** Charges what was measured so far. */
+  /** Charges the time measured so far. */
   charge(): void {
     this.payer.charge(this.#uncharged);
     this.#uncharged = 0;
@@ -30,10 +30,10 @@ export class Meter {
 /** The meter of the request that the running code works for. */
 const meters = new AsyncLocalStorage<Meter>();
 
-/** What is measured now, and since when. */
+/** The meter that is running, and since when. */
 let current: Meter | undefined;
 let since: DurationMs = 0;
-/** The meters of callbacks that the running one interrupts; usually none. */
+/** The meters of callbacks that the running one interrupted; usually none. */
 const interrupted: (Meter | undefined)[] = [];
 
 /**
@@ -59,7 +59,7 @@ function settle(): void {
   since = now;
 }
 
-/** Runs work, and what it causes later, at nobody's charge. */
+/** Runs work, and everything that it causes later, without charging anyone. */
 export function unmeasured<Result>(work: () => Result): Result {
   settle();
   const outer = current;

@@ -8,8 +8,8 @@ import type { Payer, Payers } from './processor-budget.js';
 import { Meter, measured } from './processor-time.js';
 
 /**
- * Processor time of a request outside of what is measured, approximately: Node.js reads and writes 30,000
- * a second on one core.
+ * Approximate processor time of a request that is not measured: Node.js reads and writes 30,000 a second on
+ * one core.
  */
 export const UNMEASURED: DurationMs = 0.03;
 
@@ -21,7 +21,7 @@ const USER_ROUTES = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether requests are answered however many of their sender are being computed. */
+    /** Exempts requests from the limit on concurrent requests of a sender. */
     readonly withoutPlace?: true;
   }
 }
@@ -74,8 +74,8 @@ export function installUserLimits(api: FastifyInstance, accounts: Accounts, paye
 }
 
 /**
- * Limits the requests of a user, or else of an address, that are computed at the same time: others wait, and
- * are refused when too many do. A place is free again when the response is written, or its stream has ended.
+ * Limits the concurrent requests of a user, or otherwise of an address: further ones wait, and are refused
+ * when too many wait. A place becomes free when the response is written, or its stream has ended.
  */
 export function installPlaces(api: FastifyInstance): void {
   const places = new Places();
@@ -92,7 +92,7 @@ export function installPlaces(api: FastifyInstance): void {
     const begin = () => measured(meter, done);
     let isWaiting = false;
     const end = places.take(key, PLACES[kind], () => {
-      // The request that gives up its place first sends its response.
+      // The request that gives up its place sends its response first.
       if (isWaiting) setImmediate(begin);
       else begin();
     });
@@ -110,7 +110,7 @@ export function installPlaces(api: FastifyInstance): void {
   });
 }
 
-/** The headers of a refusal: the budget, in milliseconds of processor time a minute, and the wait. */
+/** The headers of a refusal: the budget in milliseconds of processor time per minute, and the wait. */
 export function limitHeaders({ kind, perMinute }: Payer, wait: DurationMs): Record<string, string> {
   return {
     'ratelimit-policy': `"${kind}";q=${perMinute};w=${MINUTE_MS / SECOND_MS}`,
@@ -118,7 +118,7 @@ export function limitHeaders({ kind, perMinute }: Payer, wait: DurationMs): Reco
   };
 }
 
-/** Whether the request is answered under overload too. */
+/** Whether the request is also answered under overload. */
 function isExempt({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config?.evenIfOverloaded === true;
 }

@@ -3,9 +3,8 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * The security headers of every response, also of those without a route. Headers that require https
- * are left out where the service is reached by http: pages would stay blank on every address except
- * localhost.
+ * The security headers of every response, also of those without a route. Headers that require https are left
+ * out if the service is reached by http: pages would stay blank on every address except localhost.
  */
 export function securityHeaders(baseUrl: URL): OutgoingHttpHeaders {
   const https = baseUrl.protocol === 'https:';

@@ -6,7 +6,7 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: 'session',
-    description: 'Set by signing in; `__Host-session` where the service is reached by https',
+    description: 'Set by signing in; `__Host-session` if the service is reached by https',
   },
   csrf: {
     type: 'apiKey',

@@ -36,7 +36,7 @@ export function networksOf(address: string): SenderNetworks {
   ];
 }
 
-/** What the keys of all /64 in the /48 of a sender begin with; undefined for IPv4. */
+/** The common prefix of the keys of all /64 in the /48 of a sender; undefined for IPv4. */
 export function customerOf(sender: string): string | undefined {
   return /^(?:[\da-f]+:){3}(?=[\da-f]+::\/64$)/.exec(sender)?.[0];
 }

@@ -6,7 +6,7 @@ export interface SharedRateStoreOptions {
   readonly count: CountShared;
   /** Name of the limit, the prefix of each key. */
   readonly name: string;
-  /** Senders over their limit that are remembered; beyond, the oldest are dropped. */
+  /** Maximum number of remembered senders over their limit; beyond it, the oldest are dropped. */
   readonly maxSenders: number;
   readonly clock: Clock;
 }

@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * Checks requests with an API token against who may call their routes. It runs after the limit of
- * sign-in requests, where that applies, and before the body is read.
+ * Checks requests with an API token against who may call their routes. It runs after the limit of sign-in
+ * requests, if there is one, and before the body is read.
  */
 export function installTokenGuard(
   api: FastifyInstance,
@@ -32,7 +32,7 @@ export function installTokenGuard(
       throw invalidToken();
     }
     if (access === 'public') return;
-    const scope = TOKEN_SCOPES.find((each) => each === access);
+    const scope = TOKEN_SCOPES.find((candidate) => candidate === access);
     if (scope === undefined) throw new HttpError(403, 'this address does not take API tokens');
     if (!caller.scopes.includes(scope)) throw missingScope(scope);
   });

@@ -3,10 +3,10 @@ import { DomainError } from '../../domain/errors.js';
 import { HttpError } from './errors.js';
 
 /**
- * The path and query that a request is routed by. A target can be an absolute URL (RFC 9112,
- * 3.2.2), whose host is ignored. The router would refuse malformed targets before any hook runs, so
- * that these responses had no headers, log line or rate limit. Therefore malformed targets are
- * replaced by well-formed ones here, and {@link installAddressChecks} refuses them.
+ * The path and query by which a request is routed. A target can be an absolute URL (RFC 9112, 3.2.2), whose
+ * host is ignored. The router would refuse malformed targets before any hook runs, so that the responses
+ * would have no headers, log line or rate limit. Malformed targets are therefore replaced by well-formed ones
+ * here, and {@link installAddressChecks} refuses them.
  */
 export function routableUrl(target: string): string {
   const path = originForm(target);
@@ -38,15 +38,15 @@ export function installAddressChecks(app: FastifyInstance): void {
   const methodsOf = new Map<string, { pattern: RegExp; methods: Set<string> }>();
 
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsOf.get(url) ?? { pattern: pathPattern(url), methods: new Set<string>() };
-    methodsOf.set(url, known);
-    for (const each of [method].flat()) known.methods.add(each);
+    const route = methodsOf.get(url) ?? { pattern: pathPattern(url), methods: new Set<string>() };
+    methodsOf.set(url, route);
+    for (const name of [method].flat()) route.methods.add(name);
   });
 
   const refuse = (request: FastifyRequest): never => {
     const path = pathOf(request.url);
     const matching = [...methodsOf.values()].filter(({ pattern }) => pattern.test(path));
-    const methods = new Set(matching.flatMap((known) => [...known.methods]));
+    const methods = new Set(matching.flatMap((route) => [...route.methods]));
     if (methods.size === 0 || methods.has(request.method)) throw new HttpError(404, 'not found');
     const allow = [...methods].sort().join(', ');
     throw new HttpError(405, `method must be one of ${allow}`, { allow });

@@ -25,8 +25,8 @@ export function clientErrorHandler(
 }
 
 /**
- * A complete response with head and body, for a connection without a response object. The
- * connection closes after it.
+ * A complete response with head and body, for a connection without a response object. The connection closes
+ * after it.
  */
 export function rawResponse(
   status: number,

@@ -18,8 +18,8 @@ export function compiledPerSchema<Compiled>(
 ): (schema: TSchema) => Compiled {
   const compiled = new WeakMap<TSchema, Compiled>();
   return (schema) => {
-    const known = compiled.get(schema);
-    if (known !== undefined) return known;
+    const existing = compiled.get(schema);
+    if (existing !== undefined) return existing;
     const made = compile(schema);
     compiled.set(schema, made);
     return made;

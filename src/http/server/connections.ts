@@ -8,12 +8,12 @@ import { errorCode } from '../../domain/unknown-values.js';
 import { senderOf } from '../security/sender.js';
 import { rawResponse } from './client-errors.js';
 
-/** Open files for everything that is no connection of a client: the database, files, other servers. */
+/** Open files reserved for everything except client connections: the database, files, other servers. */
 const RESERVED_FILES = 128;
 
 /** Bytes that may wait to be sent while the client reads none of them. */
 const MAX_UNSENT = 2 ** 20;
-/** How long a client with more than that may read nothing. */
+/** How long such a client may read nothing. */
 const PATIENCE: DurationMs = 10 * SECOND_MS;
 const CHECK_INTERVAL: DurationMs = 5 * SECOND_MS;
 
@@ -22,9 +22,9 @@ const RETRY_AFTER = { 'retry-after': '10' };
 export interface ConnectionSettings {
   /** Connections of one address at a time, IPv6 by /64; without live connections. 0: no limit. */
   readonly perAddress: number;
-  /** Whose connections are not counted: they carry requests of many visitors. */
+  /** Their connections are not counted, because they carry requests of many visitors. */
   readonly trustedProxies: readonly string[];
-  /** Whether an address is so far in debt of processor time that its connections are closed at once. */
+  /** Whether an address has so much debt of processor time that its connections are closed at once. */
   readonly isRefused: (address: string) => boolean;
   /** Headers of every response. */
   readonly headers: OutgoingHttpHeaders;
@@ -45,9 +45,9 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
   server.maxConnections = Math.max(1, openFilesLimit() - RESERVED_FILES);
 
   const forget = (sender: string, socket: Socket) => {
-    const own = bySender.get(sender);
-    own?.delete(socket);
-    if (own?.size === 0) bySender.delete(sender);
+    const sockets = bySender.get(sender);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) bySender.delete(sender);
   };
   const isIdle = (socket: Socket) => responses.get(socket)?.writableFinished !== false;
 
@@ -60,17 +60,17 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
     }
     if (perAddress === 0) return;
     const sender = senderOf(remoteAddress);
-    const own = bySender.get(sender) ?? new Set<Socket>();
-    if (own.size >= perAddress) {
-      const idle = [...own].find(isIdle);
+    const sockets = bySender.get(sender) ?? new Set<Socket>();
+    if (sockets.size >= perAddress) {
+      const idle = [...sockets].find(isIdle);
       if (idle === undefined) {
         refuse(socket, headers);
         return;
       }
-      own.delete(idle);
+      sockets.delete(idle);
       idle.destroy();
     }
-    bySender.set(sender, own.add(socket));
+    bySender.set(sender, sockets.add(socket));
     socket.once('close', () => forget(sender, socket));
   });
   server.on('upgrade', ({ socket }: IncomingMessage) => {
@@ -82,8 +82,8 @@ export function installConnectionLimits(app: FastifyInstance, settings: Connecti
 }
 
 /**
- * Ends connections of clients with 1 MB of responses to read that read nothing of it for 10 s. A slow
- * client is not one of them: Node.js counts as activity that the operating system has taken bytes.
+ * Ends connections of clients that have 1 MB of responses to read and read nothing for 10 s. This does not
+ * affect slow clients: Node.js counts bytes accepted by the operating system as activity.
  */
 export function installUnreadLimit(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -94,7 +94,7 @@ export function installUnreadLimit(app: FastifyInstance): void {
   app.server.on('upgrade', ({ socket }: IncomingMessage) => open.delete(socket));
   const checking = setInterval(() => {
     for (const socket of open) {
-      // Setting it again would begin the time anew. Node.js sets that of an idle connection itself.
+      // Setting it again would restart the time. Node.js itself sets the timeout of an idle connection.
       const isFull = socket.writableLength > MAX_UNSENT && socket.timeout !== PATIENCE;
       if (isFull) socket.setTimeout(PATIENCE);
     }

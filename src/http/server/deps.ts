@@ -33,7 +33,7 @@ export interface BackupState {
 /** State of the published item data. */
 export interface ItemDataState {
   readonly checkedAt: EpochMs;
-  /** Why the last data was not fetched, or was refused. */
+  /** Why the last check fetched nothing, or its data was refused. */
   readonly error: string | null;
 }
 
@@ -58,7 +58,7 @@ export interface AdminHeldItems {
   list(market: string): Promise<readonly string[]>;
   /**
    * Tracks the held items of a market from now on.
-   * @returns how many they are
+   * @returns their number
    */
   release(market: string): Promise<number>;
 }
@@ -95,7 +95,7 @@ export interface HttpSettings {
   readonly startedAt: EpochMs;
   /** The public address of the service; responses require https if it is https. */
   readonly baseUrl: URL;
-  /** Where browsers are redirected after signing in, without a trailing slash. */
+  /** The address to which browsers are redirected after signing in, without a trailing slash. */
   readonly frontendUrl: string;
   /** Addresses, ranges and `loopback` whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
@@ -156,11 +156,11 @@ export interface HttpDeps {
   readonly trading: {
     /** All known markets, configured or not. */
     readonly knownMarkets: readonly KnownMarket[];
-    /** How one trades at the prices of a source; undefined if one cannot. */
+    /** The trading terms at the prices of a source; undefined if it cannot be traded. */
     readonly tradingAt: (sourceId: number) => Trading | undefined;
   };
   readonly rates: RateBook;
-  /** Undefined if they are switched off: placeholders are shown. */
+  /** Undefined if images are disabled: placeholders are shown. */
   readonly pictures: Pick<Pictures, 'find'> | undefined;
   readonly outlooks: Outlooks;
   readonly indices: Indices;
@@ -175,7 +175,7 @@ export interface HttpDeps {
 
   /** The configured markets, in order of preference. */
   readonly marketStatuses: { statuses(): readonly MarketStatus[] };
-  /** Sends a command to the process that polls the market, which carries it out within seconds. */
+  /** Sends a command to the process that polls the market, which executes it within seconds. */
   readonly commandMarket: (name: string, command: MarketCommand) => Promise<void>;
   readonly heldItems: AdminHeldItems;
   /** Undefined if no backup folder is set. */

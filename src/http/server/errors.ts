@@ -59,7 +59,7 @@ export function statusOf(code: ErrorCode): number {
   return STATUS_OF_CODE[code];
 }
 
-/** Our sentences for the framework's own refusals. */
+/** Our messages for the framework's own refusals. */
 const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body must be valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body must not be empty',
@@ -99,7 +99,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (error instanceof DomainError && error.retryAfter !== undefined) {
       reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter / SECOND_MS)));
     }
-    // After a refused body, Fastify would close the connection and so reset it: a client that is still
+    // After refusing a body, Fastify would close the connection and so reset it: a client that is still
     // sending would not see the response. Without this header Node.js discards the rest of the body.
     if (isRefusedBody(error)) reply.removeHeader('connection');
     const failure = expected(error);
@@ -116,7 +116,7 @@ function isRefusedBody(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP_');
 }
 
-/** The status and sentence of an expected error; undefined for an unexpected one. */
+/** The status and message of an expected error; undefined for an unexpected one. */
 function expected(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
     return { status: statusOf(error.code), sentence: error.message };

@@ -4,9 +4,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Hands the requests of a server to `handle` first, which may pass them on to the listeners that were
- * installed before.
- * @param event by which Node.js hands over a request that must be responded to
+ * Passes the requests of a server to `handle` first, which may pass them on to the listeners installed
+ * before.
+ * @param event the event of Node.js with a request that must be answered
  */
 export function interceptRequests(
   server: Server,

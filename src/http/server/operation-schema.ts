@@ -23,10 +23,10 @@ export const failure = (description: string) => ref(ErrorBody, description);
 /** Possible errors of every operation. */
 const COMMON_ERRORS: Responses = {
   400: failure('A parameter or the address is not valid'),
-  429: failure('Too many requests, or wrong API tokens; `Retry-After` says when to retry'),
+  429: failure('Too many requests, or wrong API tokens; `Retry-After` states when to retry'),
   500: failure('Unexpected failure'),
   503: failure(
-    'The service is overloaded, or its database is unavailable; `Retry-After` says when to retry',
+    'The service is overloaded, or its database is unavailable; `Retry-After` states when to retry',
   ),
 };
 
@@ -40,7 +40,7 @@ export const AUTH_ERRORS: Responses = {
   ...COMMON_ERRORS,
   ...WRONG_TOKEN,
   403: failure('API tokens are not accepted here'),
-  429: failure('Too many requests; `Retry-After` says when to retry'),
+  429: failure('Too many requests; `Retry-After` states when to retry'),
 };
 
 export const NOT_AUTHENTICATED = {
@@ -50,7 +50,7 @@ export const NOT_AUTHENTICATED = {
 const USER_ERRORS: Responses = {
   ...COMMON_ERRORS,
   403: failure('The API token lacks the scope, or is not enough'),
-  429: failure('Too many wrong API tokens; `Retry-After` says when to retry'),
+  429: failure('Too many wrong API tokens; `Retry-After` states when to retry'),
 };
 
 export const NOT_MODIFIED: Responses = {
@@ -129,7 +129,7 @@ function commonErrorsOf({ access, tag, method, file }: Operation): Responses {
       }),
     ...(access === 'admin' && {
       403: failure(
-        `The user is no administrator${isChange ? ', or the CSRF token is missing or wrong' : ''}`,
+        `The user is not an administrator${isChange ? ', or the CSRF token is missing or wrong' : ''}`,
       ),
     }),
   };

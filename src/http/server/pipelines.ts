@@ -5,18 +5,21 @@ import type { DurationMs } from '../../domain/units.js';
 import { UNMEASURED } from '../security/request-limits.js';
 import { interceptRequests, type RequestListener } from './intercept-requests.js';
 
-/** Requests of a connection that wait for the response to an earlier one; one more closes it. */
+/**
+ * Maximum number of requests of a connection that wait for the response to an earlier one; one more closes
+ * it.
+ */
 const MAX_WAITING = 32;
 
-/** Processor time to read a thousand requests, which a dropped connection may have sent at once. */
+/** Charged for a dropped connection, which may have sent a thousand requests at once. */
 const DROPPED: DurationMs = 1_000 * UNMEASURED;
 
 const EVENTS = ['request', 'checkExpectation'] as const;
 
 /**
- * Handles requests that a client pipelines one after another: each once the response to the one
- * before it is written. Node.js reads up to 64 KiB at a time, a thousand requests, and would begin all
- * of them. Call it after all other listeners of requests are installed.
+ * Handles requests that a client pipelines one at a time: each begins once the previous response is written.
+ * Node.js reads up to 64 KiB at a time, a thousand requests, and would begin all of them. Call it after all
+ * other listeners of requests are installed.
  * @param charge charges processor time to the sender of a request
  */
 export function installPipelines(
@@ -26,7 +29,7 @@ export function installPipelines(
   const waiting = new WeakMap<Socket, number>();
   for (const event of EVENTS) {
     interceptRequests(app.server, event, (request, response, next) => {
-      // A response has no socket while that of an earlier request is not written.
+      // A response has no socket until the responses to earlier requests are written.
       if (response.socket !== null) next(request, response);
       else wait(request, response, next);
     });
@@ -34,7 +37,7 @@ export function installPipelines(
 
   function wait(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const { socket } = request;
-    // Node.js goes on with what it has read.
+    // Node.js continues to deliver requests that it has already read.
     if (socket.destroyed) return;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > MAX_WAITING) {

@@ -30,8 +30,8 @@ export function readMoment(name: string, text: string): EpochMs {
 }
 
 /**
- * Reads a range of time from a query: `to` is now unless given, and `from` is `usual` before it.
- * @throws DomainError `invalid_parameter` when it is empty
+ * Reads a range of time from a query: `to` defaults to now, and `from` to `usual` before it.
+ * @throws DomainError `invalid_parameter` if the range is empty
  */
 export function readRange(
   { from, to }: { readonly from?: string; readonly to?: string },

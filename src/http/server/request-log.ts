@@ -33,8 +33,8 @@ export class RequestLog extends LogController {
 
 function withoutToken(path: string): string {
   const plain = unescaped(path);
-  const at = plain.toLowerCase().indexOf(SHARED);
-  return at < 0 ? path : `${plain.slice(0, at)}${SHARED}<token>`;
+  const index = plain.toLowerCase().indexOf(SHARED);
+  return index < 0 ? path : `${plain.slice(0, index)}${SHARED}<token>`;
 }
 
 /** Decodes each percent-encoded byte by itself: the result need not be valid text. */

@@ -54,7 +54,9 @@ export function jsonWriter(schema: TSchema): (value: unknown) => string {
     const contract = contractOf(schema);
     if (!contract.Check(value)) {
       const [first] = contract.Errors(value);
-      throw new Error(`answer breaks its schema: ${first?.instancePath} ${first?.message}`);
+      throw new Error(
+        `response does not match its schema: ${first?.instancePath} ${first?.message}`,
+      );
     }
     return JSON.stringify(value);
   };

@@ -5,7 +5,7 @@ import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { JSON_TYPE } from '../cache/encoded-body.js';
 import { jsonWriter, namedSchema } from './serializer.js';
 
-/** Writes a value that matches a schema as JSON. Throws when it does not match. */
+/** Writes a value that matches a schema as JSON. Throws if it does not match. */
 type SlicedWriter = (value: unknown) => Promise<string>;
 
 /**

@@ -60,8 +60,8 @@ export class StartingServer {
   }
 
   /**
-   * Lets the app listen on the same port; no connection is refused meanwhile. Open connections
-   * belong to the app from their next request on.
+   * Lets the app listen on the same port without refusing any connection. Open connections belong to the app
+   * from their next request on.
    */
   async handOver(app: FastifyInstance): Promise<void> {
     await app.ready();

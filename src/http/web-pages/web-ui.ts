@@ -27,9 +27,9 @@ const FIXED = [
 ];
 
 /**
- * Serves the web UI with the compressed files of the build. Browsers check the document at each
- * use, because it names the files of its build; the files have a digest of their content in their
- * names and are cached without a check. Item names are checked when somebody searches.
+ * Serves the web UI with the compressed files of the build. Browsers revalidate the document at each use,
+ * because it names the files of its build; those have a digest of their content in their names and are cached
+ * without revalidation. Item names are revalidated at each search.
  */
 export async function installWebUi(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -67,7 +67,7 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Sends a file that browsers check at each use. */
+/** Sends a file that browsers revalidate at each use. */
 function send(reply: FastifyReply, file: string): FastifyReply {
   reply.header('cache-control', 'no-cache');
   return reply.sendFile(file, BUILT, { cacheControl: false });

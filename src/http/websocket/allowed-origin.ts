@@ -3,11 +3,11 @@ import { isLoopback } from '../../domain/loopback.js';
 /**
  * Whether a page of this origin may open a live connection. Programs send no `Origin`; browsers
  * always send one.
- * @param own the public addresses of the service, its base URL first
+ * @param addresses the public addresses of the service, its base URL first
  */
-export function isAllowedOrigin(origin: string | undefined, own: readonly URL[]): boolean {
-  if (origin === undefined || own.some((url) => url.origin === origin)) return true;
-  const [baseUrl] = own;
+export function isAllowedOrigin(origin: string | undefined, addresses: readonly URL[]): boolean {
+  if (origin === undefined || addresses.some((url) => url.origin === origin)) return true;
+  const [baseUrl] = addresses;
   return baseUrl !== undefined && isLoopbackUrl(baseUrl) && isLoopbackOrigin(origin);
 }
 

@@ -51,8 +51,8 @@ export class ClientSocket implements ClientConnection<MessageBody> {
   }
 
   send(messages: readonly Message<MessageBody>[], firstNumber: number): void {
-    for (let at = 0; at < messages.length; at += MESSAGES_PER_WRITE) {
-      this.#write(joined(messages.slice(at, at + MESSAGES_PER_WRITE), firstNumber + at));
+    for (let index = 0; index < messages.length; index += MESSAGES_PER_WRITE) {
+      this.#write(joined(messages.slice(index, index + MESSAGES_PER_WRITE), firstNumber + index));
     }
   }
 

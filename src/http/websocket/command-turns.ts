@@ -5,26 +5,26 @@ import type { Payer } from '../security/processor-budget.js';
 /** How long commands run before the event loop does other work. */
 const SLICE: DurationMs = 5;
 
-/** A connection with commands to carry out. */
+/** A connection with commands to execute. */
 export interface Commanded {
-  /** Who is charged for the commands. */
+  /** Is charged for the commands. */
   readonly payer: Payer;
   /**
-   * Carries out a part of the next command: about a millisecond of work.
+   * Executes a part of the next command: about a millisecond of work.
    * @returns whether there is more to do
    */
   step(): boolean;
 }
 
 /**
- * Carries out the commands of all live connections in slices of 5 ms, one in each turn of the event
- * loop. Those who pay take turns, and the connections of each among themselves, so that a client waits
- * for a step of each other payer and not for all of its commands. Those of a payer in debt wait.
+ * Executes the commands of all live connections in slices of 5 ms, one per turn of the event loop. Payers
+ * take turns, and so do the connections of each payer, so that a client waits for one step of each other
+ * payer, not for all of its commands. Payers in debt wait.
  */
 export class CommandTurns {
   readonly #waiting = new RoundRobin<string, Commanded>();
 
-  /** Adds a connection that has commands. It must not wait already. */
+  /** Adds a connection that has commands and does not wait yet. */
   add(connection: Commanded): void {
     if (this.#waiting.size === 0) setImmediate(() => this.#run());
     this.#waiting.push(connection.payer.key, connection);

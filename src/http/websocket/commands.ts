@@ -3,7 +3,7 @@ import { LIVE_CHANNELS, LIVE_COMMANDS, type LiveCommand } from '../../contract/l
 import { isRecord } from '../../domain/unknown-values.js';
 import { compiledOnce } from '../server/compiled-once.js';
 
-/** A frame that is no valid command. The message is a sentence for the client. */
+/** A frame that is not a valid command. The message is for the client. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

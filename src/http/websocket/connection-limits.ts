@@ -21,17 +21,17 @@ export class ConnectionCounter {
 
   /**
    * Counts a connection of the sender.
-   * @returns a function that ends the count, to be called once
+   * @returns a function that ends the count, which must be called once
    * @throws HttpError 429 when the sender has reached its limit, 503 when the service has
    */
   add(sender: string): () => void {
     const { clients, clientsPerAddress } = this.#limits;
-    const own = this.#bySender.get(sender) ?? 0;
-    if (own >= clientsPerAddress) {
+    const count = this.#bySender.get(sender) ?? 0;
+    if (count >= clientsPerAddress) {
       throw new HttpError(429, 'too many live connections from this address', RETRY_AFTER);
     }
     if (this.#count >= clients) throw new HttpError(503, 'too many live connections', RETRY_AFTER);
-    this.#bySender.set(sender, own + 1);
+    this.#bySender.set(sender, count + 1);
     this.#count += 1;
     return () => this.#remove(sender);
   }

@@ -39,10 +39,10 @@ function frameOf(firstByte: number, parts: readonly Uint8Array[]): Buffer {
   const frame = Buffer.allocUnsafe(start + length);
   frame[0] = firstByte;
   writeLength(frame, length);
-  let at = start;
+  let offset = start;
   for (const part of parts) {
-    frame.set(part, at);
-    at += part.length;
+    frame.set(part, offset);
+    offset += part.length;
   }
   return frame;
 }

@@ -14,16 +14,16 @@ import type { MessageBody } from './message-writer.js';
 const MAX_ERRORS = 10;
 
 /**
- * Messages that are read of a client per {@link READ_INTERVAL}; further ones wait in the network
+ * Maximum number of messages read from a client per {@link READ_INTERVAL}; further ones stay in the network
  * until the interval ends.
  */
 const MAX_MESSAGES = 50;
 const READ_INTERVAL: DurationMs = SECOND_MS;
 
-/** Messages that wait for their turn; while they are as many, no more are read. */
+/** Maximum number of messages that wait for their turn; while this many wait, no more are read. */
 const MAX_WAITING = 8;
 
-/** What a frame asked for. */
+/** The request in a frame. */
 interface Received {
   readonly text: string;
   readonly isBinary: boolean;
@@ -35,7 +35,7 @@ export interface LiveConnectionDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** One WebSocket connection: reads the client's commands and carries them out, in their order. */
+/** One WebSocket connection: reads the client's commands and executes them in order. */
 export class WebSocketConnection implements Commanded {
   readonly #webSocket: WebSocket;
   readonly #socket: ClientSocket;
@@ -45,13 +45,13 @@ export class WebSocketConnection implements Commanded {
   readonly #log: FastifyBaseLogger;
   readonly payer: Payer;
   #waiting: Received[] = [];
-  /** The command that is being carried out; undefined between two commands. */
+  /** The command being executed; undefined between two commands. */
   #running: Generator<void, void, void> | undefined;
   #errors = 0;
   #messages = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param payer who is charged for the commands */
+  /** @param payer is charged for the commands */
   constructor(
     webSocket: WebSocket,
     stream: Duplex,

@@ -41,7 +41,7 @@ export function liveScope(deps: LiveDeps, payers: Payers): FastifyPluginAsync {
       maxPayload: MAX_LIVE_FRAME,
     });
     installUpgrades(app);
-    const own = [settings.baseUrl, new URL(settings.frontendUrl)];
+    const addresses = [settings.baseUrl, new URL(settings.frontendUrl)];
     let stopping = false;
 
     app.get(
@@ -56,7 +56,7 @@ export function liveScope(deps: LiveDeps, payers: Payers): FastifyPluginAsync {
             upgradeHeaders(request),
           );
         }
-        if (!isAllowedOrigin(request.headers.origin, own)) {
+        if (!isAllowedOrigin(request.headers.origin, addresses)) {
           throw new HttpError(403, 'origin not allowed');
         }
         upgrade.stream.once('close', connections.add(senderOf(request.ip)));

@@ -4,39 +4,39 @@ import type { Log } from '../../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { IngestLock } from '../../store/cluster/ingest-lock.js';
 
-/** How often the lock is tried or confirmed; the server ends a session after a longer silence. */
+/** How often the lock is tried or confirmed. The server ends a session after a longer silence. */
 const BEAT: DurationMs = SECOND_MS;
 
 /**
- * Beats that a process waits after it reaches the server again, if it was not the leader: the former
- * leader may have prices that could not be stored meanwhile, and tries first.
+ * Beats that a process which was not the leader waits after reconnecting: the last leader may have unstored
+ * prices, and tries first.
  */
 const RECONNECT_DELAY = 3;
 
-/** Opens the lock on a connection of its own; `onLost` is called with the reason when that is lost. */
+/** Opens the lock on its own connection; `onLost` is called with the reason when that connection is lost. */
 export type OpenLock = (onLost: (reason: string) => void) => Promise<IngestLock>;
 
 /** The work of the leader. */
 export interface LeaderTask {
-  /** This process is the leader: begin. */
+  /** Called when this process becomes the leader. */
   begin(): Promise<void>;
-  /** Another process is the leader, or this one stops: end. */
+  /** Called when another process becomes the leader, or this one stops. */
   end(): Promise<void>;
   /** Resolves once the task has its first results. */
   ready(): Promise<void>;
 }
 
-/** Whether this process is the leader, and the work that it then does. */
+/** Whether this process is the leader, and the task of the leader. */
 export interface Leadership {
   readonly isLeader: boolean;
   start(): void;
   /** Resolves once the task has its first results, or when another process is the leader. */
   ready(): Promise<void>;
-  /** Ends the task, if it runs. */
+  /** Ends the task if it is running. */
   stop(): Promise<void>;
 }
 
-/** The term in which this process is the leader, for all that may be written in it alone. */
+/** The term in which this process is the leader. Checked by writes that only the leader may make. */
 export class LeaderTerm {
   #number: number | undefined;
 
@@ -68,12 +68,12 @@ export interface LeaderElectionParts {
 }
 
 /**
- * Elects the leader: the one process that asks the markets and records prices.
+ * Elects the leader: the one process that polls the markets and records prices.
  *
- * The process that holds the lock is the leader. When the connection of the lock breaks, it records
- * nothing any more, but goes on polling: the server may only have been restarted. Once connected
- * again, it is either the leader in a new term, or another process is, and it ends its task. Writes
- * of a process that was frozen fail by its older term, which each transaction compares.
+ * The leader is the process that holds the lock. When the connection of the lock breaks, the leader stops
+ * recording but continues to poll, because the server may only have restarted. After it reconnects, it either
+ * becomes the leader in a new term, or ends its task because another process is. If a frozen process resumes,
+ * its writes fail: each transaction compares its term.
  */
 export class LeaderElection implements Leadership {
   readonly #parts: LeaderElectionParts;
@@ -82,7 +82,7 @@ export class LeaderElection implements Leadership {
   /** The term in which the task was last started or continued; undefined while it does not run. */
   #lastTerm: number | undefined;
   #beatsToWait = 0;
-  /** Whether the last beat came through: a failure is logged once, not at every beat. */
+  /** Whether the last beat succeeded. A failure is logged once, not at every beat. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
   #firstTry: Promise<void> = Promise.resolve();
@@ -118,7 +118,7 @@ export class LeaderElection implements Leadership {
     const { signal } = this.#stopped;
     await this.#firstTry;
     while (!signal.aborted) {
-      // Rejects only when it is aborted, and then the loop ends by itself.
+      // Rejects only when aborted; the loop then ends.
       await sleep(BEAT, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) await this.#beat();
     }
@@ -133,7 +133,7 @@ export class LeaderElection implements Leadership {
     } catch (error) {
       this.#lose();
       if (this.#reached && !this.#stopped.signal.aborted) {
-        this.#parts.log.warn({ err: error }, 'the lock for recording prices cannot be reached');
+        this.#parts.log.warn({ err: error }, 'cannot reach the lock for recording prices');
       }
       this.#reached = false;
     }

@@ -11,14 +11,14 @@ import type { MarketStatusRegistry } from '../poll/market-status-registry.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { LeaderTask } from './leader-election.js';
 
-/** What the leader runs; nothing of it is started. */
+/** The parts that the leader runs, not yet started. */
 export interface MarketWork {
   /** One for each market. */
   readonly loops: readonly MarketLoop[];
   readonly otherLoops: readonly PeriodicLoop[];
   readonly backfills: Backfills;
   readonly recorder: PatientRecorder;
-  /** Closes the database that prices are recorded in. */
+  /** Closes the database in which prices are recorded. */
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export class MarketIngest implements LeaderTask {
     await work.close();
   }
 
-  /** Resolves when each demo market was polled once: the others may take their time. */
+  /** Resolves after the first poll of each demo market. Other markets may take long. */
   async ready(): Promise<void> {
     const demos = this.#work?.loops.filter(({ isDemo }) => isDemo) ?? [];
     await Promise.all(demos.map((loop) => loop.polledOnce()));
@@ -69,7 +69,9 @@ export interface HousekeepingParts {
   readonly log: Log;
 }
 
-/** Stores once a minute what a later start checks: the time, and for how long lists were the same. */
+/**
+ * Once a minute, stores data that the next start checks: the time, and how long lists have been unchanged.
+ */
 export function createHousekeepingLoop(parts: HousekeepingParts): PeriodicLoop {
   const { database, frozenLists, clock, sleep, log } = parts;
   return new PeriodicLoop(async () => {
@@ -77,7 +79,7 @@ export function createHousekeepingLoop(parts: HousekeepingParts): PeriodicLoop {
       await noteTimeSeen(database, clock());
       await saveFrozenLists(database, frozenLists);
     } catch (error) {
-      log.warn({ err: error }, 'the time and the age of lists were not stored; trying again later');
+      log.warn({ err: error }, 'cannot store the time and the age of lists; retrying later');
     }
     return MINUTE_MS;
   }, sleep);

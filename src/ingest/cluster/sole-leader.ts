@@ -1,6 +1,6 @@
 import type { Leadership, LeaderTask } from './leader-election.js';
 
-/** The leadership of a process without others: its task begins at once, and ends with it. */
+/** The leadership of a process that runs alone: its task runs from start to stop. */
 export class SoleLeader implements Leadership {
   readonly isLeader = true;
   readonly #task: LeaderTask;

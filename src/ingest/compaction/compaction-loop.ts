@@ -6,10 +6,10 @@ import { dropOldHeldItems } from '../../store/markets/held-items.js';
 import { dropOldNotes } from '../../store/prices/price-log.js';
 import { Compaction, type CompactionParts } from './compaction.js';
 
-/** For so long names that are held back wait to be released. */
+/** How long held names are kept for release. */
 const HELD_ITEMS_KEPT: DurationMs = 30 * DAY_MS;
 
-/** A week is compacted within the hour after it has become old enough. */
+/** A week is compacted within an hour of becoming old enough. */
 const EVERY: DurationMs = HOUR_MS;
 
 export interface CompactionLoopParts extends CompactionParts {
@@ -17,7 +17,7 @@ export interface CompactionLoopParts extends CompactionParts {
   readonly log: Log;
 }
 
-/** Moves old weeks from the log to chunks, for as long as this process records. */
+/** Moves old weeks from the log to chunks while this process records. */
 export function createCompactionLoop({
   database,
   writer,
@@ -31,9 +31,9 @@ export function createCompactionLoop({
       const weeks = await compaction.run(clock(), signal);
       await dropOldNotes(database, clock() - ENGINE_SPAN);
       await dropOldHeldItems(database, clock() - HELD_ITEMS_KEPT);
-      if (weeks > 0) log.info({ weeks }, 'weeks of sources moved from the log to chunks');
+      if (weeks > 0) log.info({ weeks }, 'compacted weeks of the log');
     } catch (error) {
-      log.warn({ err: error }, 'old weeks could not be moved to chunks; trying again later');
+      log.warn({ err: error }, 'cannot compact old weeks; retrying later');
     }
     return EVERY;
   }, sleep);

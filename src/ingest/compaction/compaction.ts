@@ -24,13 +24,13 @@ import { type SourceWeek, writeWeekTimes } from '../../store/prices/price-weeks.
 import type { LogWriter } from '../record/log-writer.js';
 import { WeekOfList } from './week-of-list.js';
 
-/** Rows of the log read at once. */
+/** Rows read from the log at once. */
 const ROWS_AT_ONCE = 100;
-/** Chunks of lists written in one transaction: others wait for it. */
+/** Chunks of lists written in one transaction, during which other writes wait. */
 const CHUNKS_AT_ONCE = 250;
 /** Points merged in one transaction. */
 const POINTS_AT_ONCE = 5_000;
-/** The part of its time in which it writes: it pauses in between so that requests are not delayed. */
+/** The share of time spent writing; it pauses in between so that requests are not delayed. */
 const WORKING_PART = 0.2;
 
 export interface CompactionParts {
@@ -42,9 +42,9 @@ export interface CompactionParts {
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * Moves weeks that no window reaches any more from the log to chunks by series. A week's chunks are
- * written a few at a time, and count once the last of them is there: then the week leaves the log, in
- * one transaction. After a crash in between they are written again.
+ * Moves weeks that no window reaches any more from the log to chunks by series. A week's chunks are written a
+ * few at a time and become valid with the last one, in the transaction that removes the week from the log.
+ * After a crash they are written again.
  */
 export class Compaction {
   readonly #database: Database;
@@ -58,8 +58,8 @@ export class Compaction {
   }
 
   /**
-   * Compacts all weeks that ended a longest window before `now`.
-   * @returns of how many sources and weeks
+   * Compacts all weeks that ended more than the longest window before `now`.
+   * @returns the number of sources and weeks
    */
   async run(now: EpochMs, signal: AbortSignal): Promise<number> {
     const end = startOfWeek(weekOf(now - WEEK_MS));
@@ -110,7 +110,7 @@ export class Compaction {
     return rows.at(-1)?.position ?? 0;
   }
 
-  /** Reads a week of lists, and puts together what they say of each item. */
+  /** Reads a week of lists, and regroups them by item. */
   async #regroup(name: SourceWeek, signal: AbortSignal): Promise<RegroupedLists> {
     const { sourceId } = name;
     const states = new ListStates();
@@ -127,7 +127,7 @@ export class Compaction {
     for await (const row of this.#rows(name, 'list')) {
       if (signal.aborted) break;
       position = row.position;
-      // What it listed is in the whole list that was recorded after the clock was set back.
+      // Its offers are in the whole list that was recorded after the clock was set back.
       if (ahead.has(position)) continue;
       takeList(row, states, week, gone);
       times.push(row.time);
@@ -167,19 +167,19 @@ export class Compaction {
     }
   }
 
-  /** Does a piece of work, and pauses by its length. */
+  /** Does a piece of work, then pauses in proportion to its duration. */
   async #spread(work: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
     const begin = performance.now();
     await work();
     const pause = (performance.now() - begin) * (1 / WORKING_PART - 1);
-    // Rejects only when it is aborted, and then the work ends by itself.
+    // Rejects only when aborted; the work then ends.
     await this.#sleep(pause, signal).catch(() => undefined);
   }
 }
 
 /** A week of a source's lists. */
 interface RegroupedLists {
-  /** As the last poll left them. */
+  /** The states after the last poll. */
   readonly states: ListStates;
   readonly week: WeekOfList;
   /** The last observations of items that left the list in the week. */
@@ -214,8 +214,8 @@ function takeList(
 }
 
 /**
- * The points of all rows, some items at a time, about `size` points: all those of an item together, by
- * position, as of two observations at one time the first one counts. Each row is read once.
+ * The points of all rows in groups of about `size`. All points of an item are in one group, by position: of
+ * two observations at one time the first counts. Each row is read once.
  */
 function* ticksByItem(rows: readonly LogRow[], size: number): Generator<Tick[]> {
   const [{ sourceId } = { sourceId: 0 }] = rows;

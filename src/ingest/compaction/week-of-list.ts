@@ -2,12 +2,12 @@ import type { ListState } from '../../domain/packed/list-changes.js';
 import { LONGEST_LIST_RUN, writeListRun } from '../../domain/packed/list-runs.js';
 import { ByteChains } from '../../engine/byte-chains.js';
 
-/** A series of the list: what was packed of it, and what stands since. */
+/** A listed series: its packed runs, and its current state. */
 interface ListedSeries {
   readonly chain: number;
   readonly packed: ListState;
   readonly state: ListState;
-  /** The poll since which it has stood so. */
+  /** The first poll with the current state. */
   since: number;
 }
 
@@ -18,8 +18,8 @@ export interface ItemList {
 }
 
 /**
- * Regroups the lists of one source and week by item: it is given what each poll changed, in order of
- * time, and packs for each item at which of the polls it was listed, and at what price.
+ * Regroups the lists of one source and week by item: takes the changes of each poll in order of time, and
+ * packs for each item at which polls it was listed, and at what price.
  */
 export class WeekOfList {
   readonly #series = new Map<number, ListedSeries>();
@@ -33,8 +33,8 @@ export class WeekOfList {
   }
 
   /**
-   * What the item stands at from the current poll on. Before the first poll it is called for all that
-   * is listed then, later for what a poll changes.
+   * Sets the state of the item from the current poll on. Before the first poll it is called for everything
+   * listed then, later for the changes of each poll.
    */
   set(itemId: number, { price, volume, listed }: Readonly<ListState>): void {
     const series = this.#series.get(itemId) ?? this.#create(itemId);
@@ -44,12 +44,12 @@ export class WeekOfList {
     series.state.listed = listed;
   }
 
-  /** Ends the current poll: items that were not set stand as they did before. */
+  /** Ends the current poll: items that were not set keep their state. */
   endPoll(): void {
     this.#polls += 1;
   }
 
-  /** The list parts of all items that were listed at a poll, by item; nothing can be set afterwards. */
+  /** The list parts of all items that were listed at a poll, by item. Nothing can be set afterwards. */
   *lists(): Generator<ItemList> {
     const byItem = [...this.#series].sort(([a], [b]) => a - b);
     for (const [itemId, series] of byItem) {
@@ -73,7 +73,7 @@ export class WeekOfList {
     return series;
   }
 
-  /** Packs the polls up to the current one at which the series stood as it does. */
+  /** Packs the polls up to the current one at which the series had its current state. */
   #pack(series: ListedSeries): void {
     const { chain, packed, state, since } = series;
     if (this.#polls === since) return;

@@ -15,30 +15,30 @@ export interface BackfillProgress {
   /** Points that were stored before. */
   readonly known: number;
   readonly rejected: number;
-  /** The item that was last brought; undefined before the first. */
+  /** The last item received; undefined before the first. */
   readonly item: string | undefined;
-  /** Where the market is asked item by item: how many of them are done. */
+  /** If the market is requested item by item, the number of items done. */
   readonly items: Batch['items'];
 }
 
 export interface BackfillOptions {
   /** How far back, in days from 1. */
   readonly days: number;
-  /** The items that are looked up, where a market is asked item by item. */
+  /** The items to request, if the market is requested item by item. */
   readonly names: readonly string[];
-  /** Ends it; what is stored stays. */
+  /** Aborts the backfill; stored prices stay. */
   readonly signal: AbortSignal;
-  /** Called after each batch, when it is stored. */
+  /** Called after each batch is stored. */
   readonly onProgress: (progress: BackfillProgress) => void;
-  /** Called when the market failed, with why and when it is asked again. */
+  /** Called when the market failed, with the reason and the time of the next try. */
   readonly onTrouble: (reason: string, retryAt: EpochMs) => void;
-  /** Called with what is to be said about the points, once for each sentence. */
+  /** Called once for each note about the points. */
   readonly onNote: (note: string) => void;
-  /** Called when items are left out, as the market gives no usable answer for them. */
+  /** Called when items are skipped because the market gives no usable answer for them. */
   readonly onPassedOver: (names: readonly string[]) => void;
 }
 
-/** So many requests in a row are passed over at most: then it is the market that fails. */
+/** More consecutive skipped requests mean that the market itself fails. */
 const MOST_PASSED_OVER = 5;
 
 export interface BackfillParts {
@@ -49,30 +49,35 @@ export interface BackfillParts {
   readonly log: Log;
   readonly clock: Clock;
   readonly sleep: Sleep;
-  /** From 0 up to 1, another number each time. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   readonly random: () => number;
-  /** Where the market is also polled: its limit counts all requests. One of its own by default. */
+  /**
+   * Required if the market is also polled, because its limit counts all requests. By default the backfill has
+   * its own.
+   */
   readonly pacer?: RequestPacer | undefined;
 }
 
-/** What an unfinished backfill goes on with. */
+/** The state from which an unfinished backfill resumes. */
 interface Bookmark {
   readonly days: number;
-  /** How far back it goes: days before it began, not before it was resumed. */
+  /**
+   * The start of the requested history, counted from the beginning of the backfill and not from its
+   * resumption.
+   */
   readonly since: EpochMs;
-  /** The state that the source gets when it is resumed. */
+  /** The state passed to the source on resumption. */
   readonly state: string | undefined;
 }
 
 /**
- * Brings a market's past into the store. Where it was interrupted before, it goes on; the end is the
- * same as without the interruption. Once it is complete, it can be done anew, and adds what is
- * missing.
+ * Stores a market's past prices. An interrupted backfill resumes, with the same result as without the
+ * interruption. After it is complete it can be repeated, which adds only missing prices.
  *
- * When the market fails, it is asked again after a while; after five failures in a row it ends, or
- * goes on behind the items that have no usable answer, up to five times in a row.
- * @throws MarketError when the market has no history, or failed five times in a row; what
- *   the signal was aborted with, when it was. What was stored before stays.
+ * When the market fails, the request is repeated after a pause. After five consecutive failures the backfill
+ * ends, or skips the items that have no usable answer, up to five times in a row.
+ * @throws MarketError if the market has no history, or failed five times in a row; the reason of the signal
+ * if it was aborted. Prices stored before remain.
  */
 export async function backfill(
   source: MarketSource,
@@ -105,7 +110,7 @@ function bookmarkOf({ name }: MarketSource): string {
   return `backfill ${name}`;
 }
 
-/** One backfill, from its beginning or from where it was interrupted. */
+/** One backfill, from its beginning or resumed. */
 class BackfillRun {
   readonly #source: MarketSource;
   readonly #parts: BackfillParts;
@@ -113,10 +118,10 @@ class BackfillRun {
   readonly #pacer: RequestPacer;
   readonly #check: HistoryCheck;
   readonly #notes = new Set<string>();
-  /** Where to go on behind what was passed over; it is stored with the next batch, if one comes. */
+  /** The state after the skipped items; stored with the next batch, if one follows. */
   #beyond: string | undefined;
   #passedOver = 0;
-  /** Batches that came. */
+  /** Number of batches received. */
   batches = 0;
   progress: BackfillProgress = {
     added: 0,
@@ -143,7 +148,7 @@ class BackfillRun {
     const pause = (wait: DurationMs) => this.#pacer.pause(wait);
     const batches = this.#source.backfill?.({ now, since, names, state, signal, pace, pause });
     if (batches === undefined) {
-      throw new MarketError('misconfigured', `${this.#source.name} tells nothing of the past`);
+      throw new MarketError('misconfigured', `${this.#source.name} has no history`);
     }
     for await (const batch of batches) {
       this.batches += 1;
@@ -154,7 +159,7 @@ class BackfillRun {
     }
     for (const judged of await this.#check.end(now)) await this.#store(judged, since, now);
     if (this.#beyond !== undefined && stored === undefined) {
-      throw new MarketError('failed', `${this.#source.name} gave no usable answer for any item`);
+      throw new MarketError('failed', `${this.#source.name} gave no usable response for any item`);
     }
   }
 
@@ -186,7 +191,7 @@ class BackfillRun {
     onNote(note);
   }
 
-  /** Goes on behind what the error is about, where it may be about some items alone. */
+  /** Skips the items that the error is about, if it may concern only some items. */
   passOver({ beyond }: MarketError): boolean {
     if (beyond === undefined || this.#passedOver >= MOST_PASSED_OVER) return false;
     const { names, state } = beyond;
@@ -198,7 +203,7 @@ class BackfillRun {
     return true;
   }
 
-  /** That of an unfinished backfill of as many days, or a new one. */
+  /** The bookmark of an unfinished backfill of the same number of days, or a new one. */
   async #bookmark(now: EpochMs): Promise<Bookmark> {
     const { days } = this.#options;
     const fresh = { days, since: now - days * DAY_MS, state: undefined };

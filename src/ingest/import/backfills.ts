@@ -10,9 +10,9 @@ import { type BackfillParts, type BackfillProgress, backfill } from './backfill.
 
 export interface BackfillsParts extends Omit<BackfillParts, 'pacer'> {
   readonly markets: readonly MarketSource[];
-  /** That of the polls of a market: its limit counts all requests. */
+  /** The pacer of a market's polls: the limit of the market counts all requests. */
   readonly pacerOf: (market: string) => RequestPacer | undefined;
-  /** The items whose history of a market is looked up, by name. */
+  /** The names of the items whose history at a market is requested. */
   readonly pastNames: (market: string) => readonly string[];
   readonly clock: Clock;
   readonly sleep: Sleep;
@@ -26,8 +26,8 @@ interface Running {
 }
 
 /**
- * Imports the history of markets while the service runs, one at a time. What was imported when the
- * process stops stays; the same backfill goes on there when it is started again.
+ * Imports the history of markets while the service runs, one market at a time. Prices imported before a stop
+ * stay; the next start of the same backfill resumes it.
  */
 export class Backfills {
   readonly #parts: BackfillsParts;
@@ -38,7 +38,7 @@ export class Backfills {
     this.#parts = parts;
   }
 
-  /** Starts one. Does nothing while another one is running, or where the market is not polled. */
+  /** Starts a backfill. Does nothing while another one is running, or if the market is not polled. */
   start(market: string, days: number): void {
     const { markets, clock, log } = this.#parts;
     const source = markets.find(({ name }) => name === market);
@@ -63,12 +63,12 @@ export class Backfills {
     this.#running = { market, abort, ended };
   }
 
-  /** The last one of a market that this process has run. */
+  /** The last backfill of a market in this process. */
   statusOf(market: string): BackfillStatus | undefined {
     return this.#statuses.get(market);
   }
 
-  /** Ends the one that is running. */
+  /** Aborts the running backfill. */
   async stop(): Promise<void> {
     this.#running?.abort.abort(new Error('the service stops'));
     await this.#running?.ended;
@@ -89,7 +89,7 @@ export class Backfills {
         onProgress: (reached) => change({ ...countsOf(reached), error: undefined }),
         onTrouble: (error) => change({ error }),
         onNote: (note) => log.info({ market, note }, 'backfill'),
-        onPassedOver: (names) => log.warn({ market, names }, 'backfill left items out'),
+        onPassedOver: (names) => log.warn({ market, names }, 'backfill skipped items'),
       });
       change({ ...countsOf(progress), state: 'done', endedAt: clock(), error: undefined });
       log.info({ market, added: progress.added, known: progress.known }, 'backfill done');
@@ -113,9 +113,9 @@ function countsOf({ added, known, rejected, items }: BackfillProgress) {
   return { added, known, rejected, items };
 }
 
-/** A sentence without secrets. */
+/** The reason in words, without secrets. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'the service stopped';
   const isMeantToBeShown = error instanceof MarketError || error instanceof DomainError;
-  return isMeantToBeShown ? error.message : 'an unexpected error, which is in the log';
+  return isMeantToBeShown ? error.message : 'an unexpected error; see the log';
 }

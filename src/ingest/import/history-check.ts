@@ -6,19 +6,19 @@ import { ListGate } from '../list-gate/list-gate.js';
 import { MIN_ITEMS } from '../list-gate/ratios.js';
 import type { StoredLists } from '../list-gate/stored-lists.js';
 
-/** Older points are not compared with the prices of today. */
+/** Older points are not compared with current prices. */
 const COMPARED: DurationMs = 30 * DAY_MS;
 
 /**
- * The gate of a market's history. Its batches are held until so many of their items can be
- * compared that they can be judged: of a history in a wrong unit nothing is stored.
+ * The gate of a market's history. Batches are held until enough of their items can be compared: a history in
+ * a wrong unit is never stored, not even in part.
  */
 export class HistoryCheck {
   readonly #market: string;
   readonly #storedLists: StoredLists;
   readonly #gate: ListGate;
   readonly #held: Batch[] = [];
-  /** The names of held batches that have a stored price elsewhere. */
+  /** The names in held batches that have a stored price elsewhere. */
   readonly #comparable = new Set<string>();
   #judged = false;
 
@@ -28,7 +28,7 @@ export class HistoryCheck {
     this.#gate = new ListGate({ storedLists, log });
   }
 
-  /** The state of the last batch that is held; undefined without any. */
+  /** The state of the last held batch; undefined if none is held. */
   get heldState(): string | undefined {
     return this.#held.findLast(({ state }) => state !== undefined)?.state;
   }
@@ -50,9 +50,12 @@ export class HistoryCheck {
     return this.#judged || this.#comparable.size === 0 ? this.end(now) : [];
   }
 
-  /** Judges what is held. @returns it @throws MarketError as {@link take} does */
+  /**
+   * Judges and returns the held batches.
+   * @throws MarketError as {@link take} does
+   */
   async end(now: EpochMs): Promise<readonly Batch[]> {
-    // Under a name of its own, the history is compared with the offers of its market too.
+    // Under a name of its own, the history is also compared with the offers of its own market.
     const judged = `the history of ${this.#market}`;
     const { held } = await this.#gate.check(judged, [newest(this.#held, now)], now);
     if (held.size > 0) {
@@ -64,17 +67,17 @@ export class HistoryCheck {
   }
 }
 
-/** The newest point of each item and series, where it is recent. */
+/** The newest recent point of each item and series. */
 function newest(batches: readonly Batch[], now: EpochMs): Observation[] {
-  const found = new Map<string, Observation>();
+  const points = new Map<string, Observation>();
   for (const { observations } of batches) {
     for (const point of observations) {
       const key = `${point.source}\n${point.name}`;
-      const known = found.get(key);
-      if (point.time > now - COMPARED && (known === undefined || point.time > known.time)) {
-        found.set(key, point);
+      const previous = points.get(key);
+      if (point.time > now - COMPARED && (previous === undefined || point.time > previous.time)) {
+        points.set(key, point);
       }
     }
   }
-  return [...found.values()];
+  return [...points.values()];
 }

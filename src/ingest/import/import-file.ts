@@ -8,8 +8,8 @@ import {
 import type { Prepared, Recorder } from '../record/recorder.js';
 
 /**
- * Rows stored at once: of a file in order of time, several of each series, as what is stored of a
- * series costs by the batch. The first ones are smaller, so that storing begins soon.
+ * Rows stored at once. In a file ordered by time, a large batch has several rows of each series, and storing
+ * costs per series and batch. The first batches are smaller, so that storing begins soon.
  */
 const BATCH = 400_000;
 const FIRST_BATCH = 5_000;
@@ -28,33 +28,33 @@ export interface ImportProgress {
 
 export interface ImportOptions {
   readonly clock: Clock;
-  /** Ends it; what is stored stays. */
+  /** Aborts the import; stored rows stay. */
   readonly signal: AbortSignal;
-  /** Called after each batch, when its rows are stored. */
+  /** Called after the rows of a batch are stored. */
   readonly onProgress: (progress: ImportProgress) => void;
   /** `line` counts from 1, the header included. */
   readonly onRejected: (line: number, reason: string) => void;
 }
 
 /**
- * Takes a price file in. What is stored stays, also when a later row fails or the process dies:
- * importing the file again adds only what is missing.
- * @throws MarketError when the file cannot be read or its header lacks a column; what the signal was
- *   aborted with, when it was
+ * Imports a price file. Stored rows stay even if a later row fails or the process dies: importing the file
+ * again adds only the missing ones.
+ * @throws MarketError if the file cannot be read or its header lacks a column; the reason of the signal if it
+ * was aborted
  */
 export async function importFile(
   file: string,
   recorder: Recorder,
   { clock, signal, onProgress, onRejected }: ImportOptions,
 ): Promise<ImportProgress> {
-  // By the number of the name: to look the name of each row up takes a sixth of all time.
+  // By the number of the name: looking up the name of each row takes a sixth of the total time.
   const ids: (number | undefined)[] = [];
   const idOf = ({ name, nameNumber }: PriceRow) => {
     ids[nameNumber] ??= recorder.idOf(name);
     return ids[nameNumber];
   };
   let progress: ImportProgress = { bytesRead: 0, added: 0, known: 0, rejected: 0 };
-  // The next rows are read while the former are stored.
+  // The next rows are read while the previous ones are being stored.
   let storing: Promise<void> = Promise.resolve();
   const store = async (prepared: Prepared<PriceRow>, bytesRead: number) => {
     const { added, known, refused } = await recorder.store(prepared);
@@ -75,14 +75,14 @@ export async function importFile(
     await storing;
     progress = { ...progress, rejected: progress.rejected + rejected.length };
     storing = store(prepared, bytesRead);
-    // Thrown where it is awaited; until then it must not count as unhandled.
+    // It is thrown when awaited; until then it must not count as unhandled.
     storing.catch(() => undefined);
   }
   await storing;
   return progress;
 }
 
-/** The same rows, more of them at once; few at first. */
+/** Regroups the rows into batches, small ones first. */
 async function* inBatches(file: string): AsyncGenerator<PriceRows> {
   let rows: PriceRow[] = [];
   let rejected: RejectedRow[] = [];

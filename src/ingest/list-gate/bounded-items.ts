@@ -12,7 +12,7 @@ interface BoundedItemsParts {
   readonly log: Log;
 }
 
-/** Holds back new items of markets, and stores which. A failure of the database is only logged. */
+/** Holds back new items of markets, and stores their names. A failure of the database is only logged. */
 export class BoundedItems {
   readonly #parts: BoundedItemsParts;
 
@@ -20,7 +20,9 @@ export class BoundedItems {
     this.#parts = parts;
   }
 
-  /** To be called before a poll: other processes release items, and other markets bring them. */
+  /**
+   * Must be called before a poll: other processes may have released items, and other markets may list them.
+   */
   async recall(market: string): Promise<void> {
     const { newItems, database } = this.#parts;
     try {
@@ -31,7 +33,7 @@ export class BoundedItems {
     }
   }
 
-  /** The batch without the items that are held back: each is counted as rejected, and stored. */
+  /** The batch without held items, which are counted as rejected and stored. */
   async take(market: string, batch: Batch, now: EpochMs): Promise<Batch> {
     const { newItems, database, log } = this.#parts;
     const { observations } = batch;
@@ -45,14 +47,14 @@ export class BoundedItems {
     return taken.length === observations.length ? batch : without(batch, taken);
   }
 
-  /** The number of names that are held back, and why; undefined when there are none. */
+  /** The number of held names and the reason; undefined if there are none. */
   heldBackOf(market: string): HeldBack | undefined {
     return this.#parts.newItems.heldBackOf(market);
   }
 
   #warn(market: string, error: unknown): void {
     const { log } = this.#parts;
-    log.warn({ err: error, market }, 'items that are held back could not be read or stored');
+    log.warn({ err: error, market }, 'cannot read or store held items');
   }
 }
 

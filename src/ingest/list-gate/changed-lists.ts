@@ -5,16 +5,16 @@ import type { NamedPrices } from './stored-lists.js';
 import type { Hold, PriceList, WithheldLists } from './withheld-lists.js';
 
 export interface ChangedListsParts {
-  /** The last list of a source that was accepted as whole; undefined without one. */
+  /** The last complete list of a source that was accepted; undefined if there is none. */
   readonly pastOf?: (source: string) => PastList | undefined;
-  /** Sources that show the same sellers have the same group; by default those of a market do. */
+  /** Sources that show the same sellers have the same group; by default the sources of a market do. */
   readonly groupOf?: (list: Pick<PriceList, 'source' | 'market'>) => string;
 }
 
-/** So many independent other markets confirm a change. */
+/** Number of independent other markets that confirm a change. */
 const CONFIRMING = 2;
 
-/** Finds lists that cannot follow the last accepted one of their source. */
+/** Finds lists that cannot follow the last accepted list of their source. */
 export class ChangedLists {
   readonly #parts: ChangedListsParts;
   readonly #withheld: WithheldLists;
@@ -25,9 +25,9 @@ export class ChangedLists {
   }
 
   /**
-   * Why the list cannot follow the one before; undefined where it can, where two independent other
-   * markets show the same changes, and where there is none of the last day. A change of the unit is left
-   * to the comparison with other markets, as the list before may be the wrong one.
+   * Why the list cannot follow the previous one. Undefined if it can, if two independent other markets show
+   * the same changes, or if there is no list of the last day. A change of unit is left to the comparison with
+   * other markets, because the previous list may be the wrong one.
    */
   async holdOf(
     list: PriceList,
@@ -55,7 +55,7 @@ export class ChangedLists {
     return { reason, mayBeReal: true };
   }
 
-  /** What the list is compared with; a list that was released counts as the one before. */
+  /** The list to compare with; a released list counts as the previous one. */
   #pastOf(source: string, now: EpochMs): PastList | undefined {
     const past = this.#parts.pastOf?.(source);
     const withheld = this.#withheld.of(source);
@@ -64,7 +64,7 @@ export class ChangedLists {
       const priceOf = (name: string) => withheld.prices.get(name) ?? past.priceOf(name);
       return { ...past, time: now, priceOf };
     }
-    // While a list is held, its past does not age: it would be accepted for having been wrong long.
+    // While a list is held, its past must not expire: otherwise a wrong list would be accepted after a day.
     const isTooOld = now - past.time > LONGEST_PAUSE && withheld === undefined;
     return isTooOld ? undefined : past;
   }

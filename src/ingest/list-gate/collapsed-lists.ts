@@ -3,7 +3,7 @@ import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { PastList } from './own-past.js';
 import type { Hold, PriceList } from './withheld-lists.js';
 
-/** A list with less than this share of the items of the one before, which had so many, has collapsed. */
+/** A list with less than this share of the previous list's items has collapsed. */
 const COLLAPSED = 0.1;
 const FEWEST_OFFERS = 200;
 
@@ -12,7 +12,7 @@ export class CollapsedLists {
   /** Sources whose collapsed lists were released. */
   readonly #released = new Set<string>();
 
-  /** Why the list must be held; undefined where it has not collapsed, or is released. */
+  /** Why the list must be held; undefined if it has not collapsed, or was released. */
   async holdOf(
     { source, prices }: PriceList,
     past: PastList | undefined,
@@ -31,7 +31,7 @@ export class CollapsedLists {
     return { reason, mayBeReal: false };
   }
 
-  /** Takes the lists of a source, however short, until they are long again. */
+  /** Accepts the lists of a source, however short, until they are long again. */
   release(source: string): void {
     this.#released.add(source);
   }

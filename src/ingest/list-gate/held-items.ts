@@ -3,7 +3,7 @@ import type { Database } from '../../store/connection/database.js';
 import { deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
 import type { NameWriter } from '../record/name-writer.js';
 
-/** What an administrator does with new items that are held back. Works in every process. */
+/** The actions of administrators on held items. They work in every process. */
 export class HeldItems {
   readonly #database: Database;
   readonly #names: Pick<NameWriter, 'trackItems'>;
@@ -15,14 +15,14 @@ export class HeldItems {
     this.#clock = clock;
   }
 
-  /** The names of the market that are held back, those held the longest first. */
+  /** The held names of the market, the longest held first. */
   list(market: string): Promise<string[]> {
     return loadHeldItems(this.#database, market);
   }
 
   /**
-   * Tracks the names of the market that are held back: their prices are taken from its next poll on.
-   * @returns how many there were
+   * Tracks the held names of the market: their prices are accepted from its next poll on.
+   * @returns their number
    */
   async release(market: string): Promise<number> {
     const names = await this.list(market);

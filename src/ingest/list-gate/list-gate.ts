@@ -11,13 +11,13 @@ import { ShortLists } from './short-lists.js';
 import type { NamedPrices, StoredLists } from './stored-lists.js';
 import { type Hold, type PriceList, WithheldLists } from './withheld-lists.js';
 
-/** What is to be done with what a market lists. */
+/** What to store of a market's prices. */
 export interface Verdict {
-  /** The sources in quarantine: none of their prices must be stored. */
+  /** The sources in quarantine: none of their prices may be stored. */
   readonly held: ReadonlySet<string>;
   /**
-   * The source whose items are gone where they are not listed. Undefined where the list is not complete,
-   * is held, or is too short to be believed; then its prices are stored, but no item is gone.
+   * The source whose unlisted items are gone. Undefined if the list is incomplete, held, or too short to be
+   * believed; its prices are then stored, but no item is marked as gone.
    */
   readonly completes: string | undefined;
 }
@@ -28,9 +28,9 @@ export interface ListGateParts extends ChangedListsParts {
 }
 
 /**
- * Judges each list once, before it is recorded: by the last accepted list of its source, and by the
- * lists of other markets. Those that fail are in quarantine until they are back in line or an
- * administrator releases them. docs/markets.md has the rule.
+ * Judges each list once, before it is recorded: by the last accepted list of its source, and by the lists of
+ * other markets. Lists that fail are in quarantine until they agree again or an administrator releases them.
+ * docs/markets.md has the rule.
  */
 export class ListGate {
   readonly #parts: ListGateParts;
@@ -51,7 +51,7 @@ export class ListGate {
   /**
    * Judges all prices that a market lists, in slices.
    * @param pieces of the list
-   * @param completes the source of which they are the whole list; undefined where they are not
+   * @param completes the source of which they are the complete list; undefined if they are not complete
    */
   async check(
     market: string,
@@ -68,7 +68,7 @@ export class ListGate {
       await this.#judge({ source, market, prices }, source === completes, now);
       if (this.#withheld.isHeld(source)) held.add(source);
     }
-    // Bids that come with offers are in the unit of these.
+    // Bids delivered with offers are in the same unit.
     if (held.has(market)) for (const source of bids) held.add(source);
     const offers = completes === undefined ? undefined : bySource.get(completes)?.size;
     if (completes === undefined || offers === undefined || held.has(completes)) {
@@ -79,17 +79,17 @@ export class ListGate {
     return { held, completes: this.#shortLists.isWhole(list) ? completes : undefined };
   }
 
-  /** Takes note of a list that is the same as the last one that was taken as whole. */
+  /** Notes that a list equals the last one that was accepted as complete. */
   unchanged(source: string): void {
     this.#shortLists.end(source);
   }
 
-  /** The last list of a market if it was too short to be taken as whole; otherwise undefined. */
+  /** The last list of a market if it was too short to be accepted as complete. */
   shortListOf(market: string): ShortList | undefined {
     return this.#shortLists.shortListOf(market);
   }
 
-  /** Why a market is in quarantine; undefined while it is in line. */
+  /** Why a market is in quarantine; undefined if it is not. */
   quarantineOf(market: string): string | undefined {
     const [first] = this.#withheld.heldOf(market);
     if (first === undefined) return undefined;
@@ -97,9 +97,9 @@ export class ListGate {
   }
 
   /**
-   * Releases a market from quarantine. Its next prices are compared with its last ones: when they
-   * change, it is quarantined again. A difference from other markets does not count until it has
-   * agreed with them once, or the process ends.
+   * Releases a market from quarantine. Its next prices are compared with its last ones: if they change, it is
+   * quarantined again. A difference from other markets is ignored until the market has agreed with them once,
+   * or the process ends.
    */
   release(market: string): void {
     for (const list of this.#withheld.heldOf(market)) {
@@ -108,7 +108,7 @@ export class ListGate {
     }
   }
 
-  /** Quarantines the list, or ends its quarantine. Nothing changes where it cannot be compared. */
+  /** Quarantines the list, or ends its quarantine. Changes nothing if it cannot be compared. */
   async #judge(list: PriceList, isWhole: boolean, now: EpochMs): Promise<void> {
     const stored = this.#parts.storedLists(now);
     const past = this.#parts.pastOf?.(list.source);
@@ -119,7 +119,7 @@ export class ListGate {
     if (hold !== undefined) this.#withheld.hold(list, hold);
   }
 
-  /** Why the list cannot stand beside the stored ones; ends its quarantine where it can. */
+  /** Why the list contradicts the stored ones; ends its quarantine if it does not. */
   async #strangenessOf(list: PriceList, stored: readonly NamedPrices[]): Promise<Hold | undefined> {
     const { source, market } = list;
     const agreement = await this.#others.compare(list, stored);
@@ -138,25 +138,25 @@ export class ListGate {
   }
 }
 
-/** Markets whose answers state no currency, and whose currency is not beyond doubt. */
+/** Markets whose answers state no currency and whose currency is therefore in doubt. */
 const NO_CURRENCY: ReadonlySet<string> = new Set(
   MARKET_TRAITS.filter(({ currencyStated }) => currencyStated === false).map(({ name }) => name),
 );
 
 /**
- * The prices of each source, by name in the order of the rows, found in slices.
- * @param pieces of what a market lists
+ * The prices of each source, by name in the order of the rows, computed in slices.
+ * @param pieces of a market's list
  */
 async function pricesBySource(
   pieces: readonly (readonly Observation[])[],
 ): Promise<Map<string, Map<string, MinorUnits>>> {
-  const found = new Map<string, Map<string, MinorUnits>>();
+  const bySource = new Map<string, Map<string, MinorUnits>>();
   for (const observations of pieces) {
     await eachInSlices(observations, ({ source, name, price }) => {
-      const prices = found.get(source) ?? new Map<string, MinorUnits>();
-      found.set(source, prices);
+      const prices = bySource.get(source) ?? new Map<string, MinorUnits>();
+      bySource.set(source, prices);
       if (price >= 1 && price <= MAX_PRICE && !prices.has(name)) prices.set(name, price);
     });
   }
-  return found;
+  return bySource;
 }

@@ -4,39 +4,39 @@ import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 
-/** New items that are tracked for a market in a day, whatever the other markets know. */
+/** New items of a market that are accepted per day, even if no other market knows them. */
 const ALWAYS_TAKEN = 1_000;
-/** The limit is higher beside larger markets: one for so many items of the largest of them. */
+/** A market may add one new item per day for this many items of the largest other market, if that is more. */
 const ITEMS_OF_OTHERS = 10;
-/** Names of one market that are stored as held back; further ones are only left out. */
+/** Maximum number of held names stored per market; further ones are only rejected. */
 const MOST_HELD = 10_000;
 
 export interface NewItemsParts {
   readonly items: Pick<ItemDirectory, 'byName'>;
-  /** Whether the catalogue knows an item of the name. */
+  /** Whether the catalogue knows an item of this name. */
   readonly isInCatalogue: (name: string) => boolean;
-  /** How many items the largest of the other markets has. */
+  /** Number of items of the largest other market. */
   readonly itemsOfOthers: (market: string) => number;
 }
 
 /** The observations to take, and the names to hold back. */
 export interface Sifted {
   readonly taken: readonly Observation[];
-  /** Names that are held back from now on. */
+  /** Names to hold back from now on. */
   readonly newlyHeld: readonly string[];
 }
 
 interface MarketState {
-  /** When the current day of the market began. */
+  /** The start of the market's current day. */
   since: EpochMs;
-  /** The new names that were taken in this day. */
+  /** The new names accepted in this day. */
   readonly taken: Set<string>;
   held: Set<string>;
 }
 
 /**
- * Limits the new items of a market: above a number a day, names that neither the catalogue nor
- * another market knows are held back. docs/markets.md has the rule.
+ * Limits the new items of a market: above a number per day, names that neither the catalogue nor another
+ * market knows are held back. docs/markets.md has the rule.
  */
 export class NewItems {
   readonly #parts: NewItemsParts;
@@ -47,8 +47,8 @@ export class NewItems {
   }
 
   /**
-   * Sets the names of the market that are stored as held back.
-   * @returns those that are tracked meanwhile, and not held back any more
+   * Sets the held names of the market, as stored.
+   * @returns those that are tracked by now, and are no longer held back
    */
   hold(market: string, names: readonly string[]): string[] {
     const isTracked = (name: string) => this.#parts.items.byName(name) !== undefined;
@@ -56,7 +56,7 @@ export class NewItems {
     return names.filter(isTracked);
   }
 
-  /** Separates observations that may be taken from names that must be held back. */
+  /** Separates observations to accept from names to hold back. */
   sift(market: string, observations: readonly Observation[], now: EpochMs): Sifted {
     const state = this.#of(market);
     if (now - state.since >= DAY_MS) {
@@ -80,7 +80,7 @@ export class NewItems {
     return { taken, newlyHeld: [...newlyHeld] };
   }
 
-  /** The number of names that are held back, and why; undefined when there are none. */
+  /** The number of held names and the reason; undefined if there are none. */
   heldBackOf(market: string): HeldBack | undefined {
     const { size } = this.#of(market).held;
     if (size === 0) return undefined;
@@ -114,7 +114,7 @@ export class NewItems {
   }
 }
 
-/** How many items the largest of the other markets has. */
+/** Number of items of the largest other market. */
 export function itemsOfLargest(engine: Pick<Engine, 'series'>, butFor: string): number {
   const others = [...engine.series.sourcesByMarket()].filter(([market]) => market !== butFor);
   return Math.max(0, ...others.flatMap(([, sources]) => sources.map(({ items }) => items)));

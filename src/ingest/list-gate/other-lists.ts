@@ -5,16 +5,16 @@ import { RecentPrices, SAMPLE } from './recent-prices.js';
 import type { NamedPrices } from './stored-lists.js';
 import type { PriceList, WithheldLists } from './withheld-lists.js';
 
-/** Lists in the same unit differ by at most this factor. Beyond, the nearest power of ten is not 1. */
+/** Lists in the same unit differ by at most this factor: beyond it, the nearest power of ten is not 1. */
 const MAX_FACTOR = Math.sqrt(10);
 
-/** How a list compares with the stored ones. */
+/** The result of comparing a list with the stored ones. */
 export interface Agreement {
-  /** The middle of the ratios; undefined without any. */
+  /** The median of the ratios; undefined if there are none. */
   readonly ratio: number | undefined;
-  /** The ratio to what is stored of itself. */
+  /** The ratio to its own stored list. */
   readonly own: number | undefined;
-  /** Those to other markets. */
+  /** The ratios to other markets. */
   readonly others: readonly ListRatio[];
 }
 
@@ -25,7 +25,7 @@ interface ListRatio {
   readonly ratio: number;
 }
 
-/** Compares lists with the stored ones, of themselves and of other markets. */
+/** Compares lists with the stored lists of their own source and of other markets. */
 export class OtherLists {
   readonly #withheld: WithheldLists;
   /** By source. */
@@ -36,9 +36,9 @@ export class OtherLists {
   }
 
   /**
-   * The ratios to all lists that the list is compared with: the stored ones, of itself and of other
-   * markets; and beside them those withheld of lists that have none stored: alone they prove nothing.
-   * A list that was released is compared with what was withheld of it.
+   * The ratios to all lists with which the list is compared: the stored ones, its own and others, and the
+   * withheld ones of sources without a stored list, which prove nothing alone. A released list is compared
+   * with its withheld version.
    */
   async compare(list: PriceList, stored: readonly NamedPrices[]): Promise<Agreement> {
     const { prices, ownOf } = this.#sampleOf(list, stored);
@@ -64,7 +64,7 @@ export class OtherLists {
     return { ratio: middle(own === undefined ? ratios : [own, ...ratios]), own, others: nearest };
   }
 
-  /** The prices to check, and those of the list itself to compare them with. */
+  /** The prices to check, and the list's own stored prices to compare them with. */
   #sampleOf({ source, prices }: PriceList, stored: readonly NamedPrices[]) {
     const withheld = this.#withheld.of(source);
     const storedOf = stored.find((list) => list.source === source)?.priceOf ?? (() => 0);
@@ -80,7 +80,7 @@ export class OtherLists {
 
 export const isInLine = (ratio: number): boolean => distance(ratio) <= MAX_FACTOR;
 
-/** Bids are compared with bids alone: many are far below all offers. */
+/** Bids are compared only with bids: many are far below all offers. */
 export function areComparable(
   a: Pick<NamedPrices, 'source' | 'market'>,
   b: Pick<NamedPrices, 'source' | 'market'>,
@@ -90,7 +90,7 @@ export function areComparable(
 
 export const isBid = (source: string): boolean => priceKind(source, MARKET_TRAITS) === 'bid';
 
-/** A market counts once: by the source whose prices are the nearest. */
+/** Each market counts once, by the source with the nearest prices. */
 function nearestOfEachMarket(ratios: readonly ListRatio[]): ListRatio[] {
   const nearestFirst = [...ratios].sort((a, b) => distance(a.ratio) - distance(b.ratio));
   return nearestFirst.filter(
@@ -98,17 +98,17 @@ function nearestOfEachMarket(ratios: readonly ListRatio[]): ListRatio[] {
   );
 }
 
-/** Why a list with this ratio is out of line, in words. */
+/** Why a list with this ratio is rejected, in words. */
 export function outOfLine(ratio: number, { own, others }: Agreement): string {
   if (own !== undefined && !isInLine(own)) return `its prices are ${times(own)} what they were`;
   const names = others.filter((other) => !isInLine(other.ratio)).map(({ market }) => market);
   return `its prices are ${times(ratio)} those of ${names.map(sourceTitle).sort().join(', ')}`;
 }
 
-/** Why a list is held of a market whose answers state no currency, while nothing is known of it. */
+/** Why the list of a market whose answers state no currency is held before another market confirms it. */
 export const UNCONFIRMED =
   'its answers state no currency, and no other market has prices for ' +
-  `${MIN_ITEMS} of its items yet, by which its own can be confirmed`;
+  `${MIN_ITEMS} of its items yet to confirm it`;
 
 /** `about 100 times`, `about 1/1000 of`. */
 function times(ratio: number): string {

@@ -8,16 +8,16 @@ import {
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { ascending, distance } from './ratios.js';
 
-/** The fewest common items that allow a judgement of a whole list. */
+/** Minimum number of common items for judging a whole list. */
 const FEWEST_ITEMS = 50;
 
-/** An item is compared when both of its prices are at least this: below, rounding dominates. */
+/** An item is compared only if both of its prices are at least this; below, rounding dominates. */
 const MIN_PRICE: MinorUnits = 20;
 
-/** The median ratio may differ from 1 by this share within an hour. It grows with the root of time. */
+/** The median ratio may differ from 1 by this share within an hour. It grows with the square root of time. */
 const TOLERANCE = 0.03;
 
-/** A list is not compared with one that is older than this. */
+/** Older lists are not compared. */
 export const LONGEST_PAUSE: DurationMs = DAY_MS;
 
 /** Real lists hours apart have up to 0.78 % of their items beyond a factor of 3. */
@@ -25,21 +25,21 @@ const FAR = 3;
 const MOST_FAR = 0.03;
 const FEWEST_FAR = 5;
 
-/** All prices have the same factor when half of their ratios are within this share of the median. */
+/** All prices changed by the same factor if half of the ratios are within this share of the median. */
 const SAME = 0.015;
 
-/** Prices that are equal to those of the neighbouring row, of all, from which rows are shifted. */
+/** Share of prices that equal those of a neighbouring row, from which rows are taken to be shifted. */
 const SHIFTED = 0.1;
 
-/** Beyond this factor a change is large enough for other markets to confirm it. */
+/** Changes beyond this factor are large enough to be confirmed by other markets. */
 const CHANGED = 1.25;
 
-/** The list of a source that was accepted last. */
+/** The last accepted list of a source. */
 export interface PastList {
   readonly time: EpochMs;
   /** The number of its offers. */
   readonly listed: number;
-  /** The price of an item; 0 where it is not listed. */
+  /** The price of an item; 0 if it is not listed. */
   readonly priceOf: (marketHashName: string) => MinorUnits;
 }
 
@@ -50,9 +50,9 @@ export interface ChangedItem {
   readonly before: MinorUnits;
 }
 
-/** How a list disagrees with the one before. */
+/** How a list contradicts the previous one. */
 export interface Disagreement {
-  /** Whether all prices have changed by the same factor, as by another unit or currency. */
+  /** Whether all prices changed by the same factor, as by another unit or currency. */
   readonly sameFactor: boolean;
   readonly ratio: number;
   /** In words that follow the name of the market. */
@@ -60,15 +60,17 @@ export interface Disagreement {
   readonly changed: readonly ChangedItem[];
 }
 
-/** The share by which the median ratio may differ from 1 after so long: 3 % up to an hour, 15 % after a day. */
+/**
+ * The share by which the median ratio may differ from 1 after this time: 3 % up to an hour, 15 % after a day.
+ */
 export function toleranceAfter(elapsed: DurationMs): number {
   return TOLERANCE * Math.sqrt(Math.max(1, elapsed / HOUR_MS));
 }
 
 /**
- * Compares a list with the one before, in slices. docs/markets.md has the rule.
+ * Compares a list with the previous one, in slices. docs/markets.md has the rule.
  * @param prices in the order of the rows
- * @returns undefined where they agree, or have fewer than 50 items in common
+ * @returns undefined if they agree, or have fewer than 50 items in common
  */
 export async function disagreementWith(
   past: PastList,
@@ -87,14 +89,14 @@ export async function disagreementWith(
   return reason === undefined ? undefined : { sameFactor: false, ratio, reason, changed };
 }
 
-/** How the prices of a list differ from those of the one before. */
+/** How the prices of a list differ from those of the previous one. */
 interface Changes {
-  /** Of the items in both, ascending. */
+  /** Of the items in both lists, ascending. */
   readonly ratios: Float64Array;
   readonly changed: readonly ChangedItem[];
-  /** How many differ by more than {@link FAR}. */
+  /** Number of ratios that differ from 1 by more than {@link FAR}. */
   readonly far: number;
-  /** How many have the price that the item had, and that the row above or below had. */
+  /** Number of items with the same price as before, and with the previous price of the row above or below. */
   readonly rows: { readonly same: number; readonly later: number; readonly earlier: number };
 }
 
@@ -125,7 +127,7 @@ async function changesSince(
   return { ratios: await ascending(ratios.subarray(0, count)), changed, far, rows };
 }
 
-/** Why a list cannot follow the one before, though its prices have no factor in common. */
+/** Why a list cannot follow the previous one although its prices have no common factor. */
 function reasonOf({ ratios, far, rows }: Changes, tolerance: number): string | undefined {
   const count = ratios.length;
   const ratio = ratios[count >> 1] ?? 1;
@@ -158,7 +160,7 @@ function shareNear(ratios: Float64Array, ratio: number): number {
 }
 
 /**
- * The median of the factors by which prices moved, each from 1.
+ * The median of the factors by which prices moved, up or down.
  * @param ratios ascending, at least one
  */
 function typicalMove(ratios: Float64Array): number {
@@ -176,11 +178,11 @@ function typicalMove(ratios: Float64Array): number {
   return move;
 }
 
-/** The fewest changed items, and their share, by which another market confirms a change. */
+/** Minimum number and share of changed items with which another market confirms a change. */
 const FEWEST_CONFIRMED = 10;
 const MOST_CONFIRM = 2 / 3;
 
-/** Whether two thirds of the changed items are nearer to the prices of another market than before. */
+/** Whether two thirds of the changed items have moved towards the prices of another market. */
 export async function confirms(
   changed: readonly ChangedItem[],
   priceOf: (marketHashName: string) => MinorUnits,

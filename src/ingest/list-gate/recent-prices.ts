@@ -1,16 +1,16 @@
 import type { MinorUnits } from '../../domain/units.js';
 import { MIN_ITEMS } from './ratios.js';
 
-/** A list with fewer items is checked together with those before it. */
+/** A list with fewer items is checked together with the previous ones. */
 export const SAMPLE = 2 * MIN_ITEMS;
 
-/** The prices of the last items of a source that is asked item by item. */
+/** The last prices of a source that is requested item by item. */
 export class RecentPrices {
   /** By name, the oldest first. */
   readonly prices = new Map<string, MinorUnits>();
   readonly #before = new Map<string, MinorUnits>();
 
-  /** @param storedOf the stored price of an item; 0 for none */
+  /** @param storedOf the stored price of an item; 0 if there is none */
   add(prices: ReadonlyMap<string, MinorUnits>, storedOf: (name: string) => MinorUnits): void {
     for (const [name, price] of prices) {
       this.#before.set(name, storedOf(name));
@@ -24,6 +24,6 @@ export class RecentPrices {
     }
   }
 
-  /** The price of an item that was stored when its recent price came; 0 for none. */
+  /** The stored price of an item at the time of its recent price; 0 if there was none. */
   readonly storedBefore = (name: string): MinorUnits => this.#before.get(name) ?? 0;
 }

@@ -10,14 +10,14 @@ import type { PastList } from './own-past.js';
 export interface NamedPrices {
   readonly source: string;
   readonly market: string;
-  /** The price of an item; 0 where there is none. */
+  /** The price of an item; 0 if there is none. */
   readonly priceOf: (marketHashName: string) => MinorUnits;
 }
 
-/** The last prices that are stored of each source, none older than {@link MAX_AGE}. */
+/** The last stored prices of each source, none older than {@link MAX_AGE}. */
 export type StoredLists = (now: EpochMs) => readonly NamedPrices[];
 
-/** Older prices are not compared. The engine has prices for as long. */
+/** Older prices are not compared. The engine holds prices for this time. */
 export const MAX_AGE: DurationMs = 7 * DAY_MS;
 
 interface StoredListsParts {
@@ -51,7 +51,7 @@ interface PastListParts {
   readonly replica: Pick<Replica, 'listOf'>;
 }
 
-/** Gives the last list of a source that was taken as whole; undefined without one. */
+/** Returns the last list of a source that was accepted as complete; undefined if there is none. */
 export function pastListIn({ items, sources, replica }: PastListParts) {
   return (source: string): PastList | undefined => {
     const id = sources.idOf(source);

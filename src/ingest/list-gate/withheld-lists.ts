@@ -1,7 +1,7 @@
 import type { Log } from '../../domain/log.js';
 import type { MinorUnits } from '../../domain/units.js';
 
-/** What a poll lists of one series of a market. */
+/** The prices of one series of a market in a poll. */
 export interface PriceList {
   readonly source: string;
   readonly market: string;
@@ -16,12 +16,12 @@ export interface Hold {
   readonly mayBeReal: boolean;
 }
 
-/** A list that is in quarantine, or was until an administrator released it. */
+/** A list in quarantine, or released from it by an administrator. */
 export interface WithheldList extends PriceList, Hold {
   readonly released: boolean;
 }
 
-/** The lists that are in quarantine, or were released from it and do not agree with others yet. */
+/** The lists in quarantine, and released ones that do not agree with others yet. */
 export class WithheldLists {
   readonly #log: Log;
   readonly #bySource = new Map<string, WithheldList>();
@@ -42,16 +42,16 @@ export class WithheldLists {
     return this.#bySource.get(source)?.released === false;
   }
 
-  /** Those of a market that are in quarantine. */
+  /** The lists of a market in quarantine. */
   heldOf(market: string): WithheldList[] {
     return [...this.all()].filter((list) => list.market === market && !list.released);
   }
 
-  /** Puts a list into quarantine, beside what was withheld of the source before. */
+  /** Quarantines the list, in addition to the lists of the source withheld before. */
   hold({ source, market, prices }: PriceList, { reason, mayBeReal }: Hold): void {
-    const known = this.#bySource.get(source);
-    if (known?.released !== false) this.#log.warn({ market, source, reason }, 'quarantined');
-    const before = known?.prices ?? prices;
+    const existing = this.#bySource.get(source);
+    if (existing?.released !== false) this.#log.warn({ market, source, reason }, 'quarantined');
+    const before = existing?.prices ?? prices;
     if (before !== prices) for (const [name, price] of prices) before.set(name, price);
     this.#bySource.set(source, {
       source,
@@ -63,18 +63,18 @@ export class WithheldLists {
     });
   }
 
-  /** An administrator takes the list of a source as it is. */
+  /** Releases the list of a source on behalf of an administrator. */
   release(list: WithheldList): void {
     const { market, source } = list;
     this.#bySource.set(source, { ...list, released: true });
     this.#log.info({ market, source }, 'released from quarantine');
   }
 
-  /** The list of a source agrees with others. */
+  /** Forgets the list of a source, which agrees with others. */
   end({ source, market }: PriceList): void {
-    const known = this.#bySource.get(source);
-    if (this.#bySource.delete(source) && known?.released === false) {
-      this.#log.info({ market, source }, 'back in line');
+    const existing = this.#bySource.get(source);
+    if (this.#bySource.delete(source) && existing?.released === false) {
+      this.#log.info({ market, source }, 'quarantine ended');
     }
   }
 }

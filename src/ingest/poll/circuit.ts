@@ -7,20 +7,20 @@ import {
   SECOND_MS,
 } from '../../domain/units.js';
 
-/** So many failures in a row open the circuit. */
+/** Number of consecutive failures that opens the circuit. */
 export const OPENING_FAILURES = 5;
 
-/** The wait after the first failure; each further one doubles it. */
+/** The wait after the first failure; each further failure doubles it. */
 const FIRST_RETRY: DurationMs = 5 * SECOND_MS;
 
-/** The wait of a circuit that has just opened; each probe that fails doubles it. */
+/** The wait after the circuit opens; each failed probe doubles it. */
 const FIRST_REST: DurationMs = 2 * MINUTE_MS;
 const LONGEST_REST: DurationMs = HOUR_MS;
 
-/** What a market asks for beyond this is taken for a mistake of its own. */
+/** A market that asks for a longer wait is taken to be mistaken. */
 const LONGEST_RETRY_AFTER: DurationMs = DAY_MS;
 
-/** A wait that a market has named is never shortened, and lengthened by up to this share of it. */
+/** A wait requested by a market is never shortened, and is extended by up to this share. */
 const NAMED_WAIT_JITTER = 0.1;
 
 /**
@@ -35,29 +35,29 @@ const NAMED_WAIT_JITTER = 0.1;
  */
 export interface Circuit {
   readonly state: 'closed' | 'open' | 'half_open';
-  /** Failures in a row; 0 after a success. */
+  /** Consecutive failures; 0 after a success. */
   readonly failures: number;
-  /** When the market may be asked next. */
+  /** The earliest time of the next poll. */
   readonly dueAt: EpochMs;
 }
 
 /** Why and when a poll failed. */
 export interface Failure {
   readonly now: EpochMs;
-  /** How long the market asked to be left alone; undefined where it said nothing. */
+  /** The wait that the market requested; undefined if it did not. */
   readonly retryAfter: DurationMs | undefined;
-  /** From 0 up to 1: where in the range of possible waits the wait is. */
+  /** From 0 up to 1: the position in the range of possible waits. */
   readonly random: number;
 }
 
-/** A market that was never asked: it may be, at once. */
+/** A market that was never polled may be polled at once. */
 export const NEVER_ASKED: Circuit = {
   state: 'closed',
   failures: 0,
   dueAt: Number.NEGATIVE_INFINITY,
 };
 
-/** The market is about to be asked, being due. */
+/** The circuit at the start of a poll. */
 export function asked(circuit: Circuit): Circuit {
   return circuit.state === 'open' ? { ...circuit, state: 'half_open' } : circuit;
 }
@@ -68,9 +68,9 @@ export function succeeded(dueAt: EpochMs): Circuit {
 }
 
 /**
- * The poll failed. The wait is random between the half and the whole of 5 s, doubled for each
- * further failure in a row; from the fifth on of two minutes, doubled likewise, up to an hour.
- * Where the market has named a wait, it is at least that one, and a tenth more at most.
+ * The circuit after a failed poll. The wait is random between half and all of 5 s, doubled for each further
+ * consecutive failure; from the fifth failure on of two minutes, doubled likewise, up to an hour. If the
+ * market requested a wait, it is at least that, and at most a tenth longer.
  */
 export function failed(circuit: Circuit, { now, retryAfter = 0, random }: Failure): Circuit {
   const failures = circuit.failures + 1;
@@ -78,8 +78,8 @@ export function failed(circuit: Circuit, { now, retryAfter = 0, random }: Failur
   const whole = open
     ? Math.min(FIRST_REST * 2 ** (failures - OPENING_FAILURES), LONGEST_REST)
     : FIRST_RETRY * 2 ** (failures - 1);
-  const own = whole * (0.5 + 0.5 * random);
+  const jittered = whole * (0.5 + 0.5 * random);
   const named = Math.min(retryAfter, LONGEST_RETRY_AFTER) * (1 + NAMED_WAIT_JITTER * random);
-  const wait = Math.ceil(Math.max(own, named));
+  const wait = Math.ceil(Math.max(jittered, named));
   return { state: open ? 'open' : 'closed', failures, dueAt: now + wait };
 }

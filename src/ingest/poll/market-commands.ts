@@ -11,7 +11,7 @@ import type { MarketLoop } from './market-loop.js';
 
 const EVERY: DurationMs = SECOND_MS;
 
-/** A command that no process took for so long is not carried out any more. */
+/** A command that no process has taken for this long is dropped. */
 const STALE_AFTER: DurationMs = MINUTE_MS;
 
 export interface MarketCommandParts {
@@ -24,7 +24,7 @@ export interface MarketCommandParts {
   readonly log: Log;
 }
 
-/** Carries out what administrators ask of markets, in whatever process, once a second. */
+/** Once a second, executes commands of administrators that any process stored. */
 export function createMarketCommandLoop(parts: MarketCommandParts): PeriodicLoop {
   const { database, clock, sleep, log } = parts;
   return new PeriodicLoop(async () => {
@@ -33,7 +33,7 @@ export function createMarketCommandLoop(parts: MarketCommandParts): PeriodicLoop
         if (command.askedAt > clock() - STALE_AFTER) carryOut(command, parts);
       }
     } catch (error) {
-      log.warn({ err: error }, 'commands for markets could not be read; trying again');
+      log.warn({ err: error }, 'cannot read commands for markets; retrying');
     }
     return EVERY;
   }, sleep);
@@ -43,7 +43,7 @@ function carryOut(given: StoredMarketCommand, parts: MarketCommandParts): void {
   const { market, command } = given;
   const loop = parts.loopOf(market);
   if (loop === undefined) return;
-  parts.log.info({ market, command }, 'an administrator asked for it');
+  parts.log.info({ market, command }, 'executing a command of an administrator');
   if (given.command === 'backfill') parts.startBackfill(market, given.days);
   else {
     if (command === 'release') loop.release();

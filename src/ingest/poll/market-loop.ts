@@ -8,31 +8,29 @@ import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from './circuit.j
 import { MarketPoll, NotStoredError, type PollParts } from './market-poll.js';
 import { RequestPacer } from './request-pacer.js';
 
-/** Polls are spread: each is delayed by up to this share of its interval. */
+/** Each poll is delayed by a random time up to this share of its interval, to spread polls. */
 const LATENESS = 0.1;
 
-/** The longest wait after a start for a market that was polled shortly before. */
+/** Maximum wait after a start for a market that was polled shortly before. */
 const LONGEST_START: DurationMs = 5 * MINUTE_MS;
 
-/** The time until a market is polled again when the database failed. */
+/** Time until the next poll after a failure of the database. */
 const STORE_RETRY: DurationMs = 10 * SECOND_MS;
 
-/** The time until a market is polled that waits for the first exchange rates. */
+/** Time until the next poll of a market that needs the first exchange rates. */
 const RATE_RETRY: DurationMs = SECOND_MS;
 
-/** The dependencies that the loops of all markets share. */
+/** The dependencies shared by the loops of all markets. */
 export interface MarketLoopParts extends PollParts {
   readonly sleep: Sleep;
-  /** From 0 up to 1, another number each time. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   readonly random: () => number;
   readonly log: Log;
-  /** The list of a market that does not change any more; none if omitted. */
+  /** The unchanging list of a market; no market has one if omitted. */
   readonly frozenListOf?: (market: string) => FrozenList | undefined;
 }
 
-/**
- * Polls one market for as long as the service runs, within its limit. A failure concerns this market only.
- */
+/** Polls one market while the service runs, within its limit. A failure affects this market only. */
 export class MarketLoop {
   readonly #source: MarketSource;
   readonly #parts: MarketLoopParts;
@@ -42,18 +40,18 @@ export class MarketLoop {
   readonly #loop: PeriodicLoop;
   #circuit: Circuit;
   #turns = 0;
-  /** Whether the next turn polls although the market is not due. */
+  /** Whether the next turn polls even if the market is not due. */
   #pollNow = false;
   /** Whether a poll has succeeded since the start. */
   #polled = false;
   #error: string | undefined;
-  /** What the market waits for before it is asked, as a sentence. */
+  /** The condition for which the market waits, in words. */
   #waits: string | undefined;
 
   /**
-   * @param lastTakenAt the time of the newest stored price of the market before the start; undefined
-   *   where there is none, or for a demo market. The market is not polled again within five minutes of
-   *   it, so that many starts do not poll it too often
+   * @param lastTakenAt the time of the newest price of the market stored before the start; undefined if there
+   * is none, or for a demo market. The market is not polled within five minutes of it, so that frequent
+   * restarts do not exceed its limits
    */
   constructor(source: MarketSource, parts: MarketLoopParts, lastTakenAt?: EpochMs) {
     this.#source = source;
@@ -73,7 +71,7 @@ export class MarketLoop {
     return this.#source.name;
   }
 
-  /** Whether the prices of the market are made up, or of another time. */
+  /** Whether the prices of the market are generated, or replayed from another time. */
   get isDemo(): boolean {
     return this.#source.demo;
   }
@@ -82,7 +80,7 @@ export class MarketLoop {
     this.#loop.start();
   }
 
-  /** Polls at once, within the market's limit; does nothing while a poll is under way. */
+  /** Polls now, within the market's limit; does nothing during a poll. */
   poll(): void {
     this.#pollNow = true;
     this.#loop.wake();
@@ -93,7 +91,7 @@ export class MarketLoop {
     this.#parts.listGate.release(this.#source.name);
   }
 
-  /** Resolves after the first poll, successful or not, or when the market is not due yet. */
+  /** Resolves after the first poll, successful or not, or at once if the market is not due. */
   async polledOnce(): Promise<void> {
     await this.#loop.turnedOnce();
   }
@@ -125,7 +123,7 @@ export class MarketLoop {
     };
   }
 
-  /** Polls, unless it is the first turn and the market was polled shortly before the start. */
+  /** Polls, except in the first turn if the market was polled shortly before the start. */
   async #turn(signal: AbortSignal): Promise<DurationMs> {
     const { clock } = this.#parts;
     const isDue = this.#turns > 0 || this.#circuit.dueAt <= clock();
@@ -153,7 +151,7 @@ export class MarketLoop {
     }
   }
 
-  /** The market was not asked: nothing has failed. */
+  /** Records a wait: the market was not asked, so nothing has failed. */
   #wait({ message: reason }: MarketError): void {
     if (this.#waits === undefined) {
       this.#parts.log.info({ market: this.#source.name, reason }, 'not polled yet');
@@ -162,7 +160,7 @@ export class MarketLoop {
     this.#circuit = { ...this.#circuit, dueAt: this.#parts.clock() + RATE_RETRY };
   }
 
-  /** Logs why a part of the market's answer is missing, where that is new. */
+  /** Logs why a part of the market's answer is missing, if the reason is new. */
   #logPartialError(before: string | undefined): void {
     const { partialError: reason } = this.#poll;
     if (reason === undefined || reason === before) return;
@@ -173,7 +171,7 @@ export class MarketLoop {
     const now = this.#parts.clock();
     const { demo, pollInterval } = this.#source;
     const due = this.#source.nextPoll?.(now, state) ?? now + pollInterval;
-    // A demo market is polled when it is due: no server must be spared.
+    // A demo market has no server whose limits matter, so it is polled exactly when due.
     return demo ? due : now + (due - now) * (1 + LATENESS * this.#parts.random());
   }
 

@@ -17,17 +17,17 @@ import type { RequestPacer } from './request-pacer.js';
 import { UnreadableRows } from './unreadable-rows.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
-/** The dependencies that polls of all markets share. */
+/** The dependencies shared by the polls of all markets. */
 export interface PollParts {
   readonly recorder: Pick<PatientRecorder, 'record' | 'stateOf'>;
   /** Judges each list before it is recorded. */
   readonly listGate: ListGate;
-  /** Holds back new items, but of no demo market; none if omitted. */
+  /** Holds back new items, except of demo markets; nothing is held back if omitted. */
   readonly boundedItems?: BoundedItems;
   readonly clock: Clock;
 }
 
-/** The market has answered, but its prices could not be stored. */
+/** The market answered, but its prices could not be stored. */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
@@ -36,11 +36,11 @@ export class NotStoredError extends Error {
 interface PollResult {
   taken: number;
   withheld: number;
-  /** Whether a list was not taken as whole, so that it must be sent again. */
+  /** Whether a list was not accepted as complete, so that it must be sent again. */
   listLost: boolean;
 }
 
-/** What is stored together with observations. */
+/** The data stored in the transaction of the observations. */
 interface Along extends Pick<Origin, 'completes' | 'unchanged'> {
   /** Of the source. */
   readonly state: string | undefined;
@@ -53,7 +53,7 @@ export class MarketPoll {
   readonly #parts: PollParts;
   readonly #rejected = new Tally();
   #accepted = 0;
-  /** The state of the source while it must not be stored. */
+  /** The state of the source that must not be stored yet. */
   #unstored: string | undefined;
   #lastTakenAt: EpochMs | undefined;
   #partialError: string | undefined;
@@ -80,7 +80,7 @@ export class MarketPoll {
     return this.#rejected.counts();
   }
 
-  /** Why a part of the last poll is missing; undefined where none is. */
+  /** Why a part of the last poll is missing; undefined if none is. */
   get partialError(): string | undefined {
     return this.#partialError;
   }
@@ -93,7 +93,7 @@ export class MarketPoll {
   /**
    * Polls the market once.
    * @returns the state of the source after the poll
-   * @throws MarketError, NotStoredError; what was stored before stays
+   * @throws MarketError, NotStoredError; observations stored before stay
    */
   async run(signal: AbortSignal): Promise<string | undefined> {
     const { recorder, clock } = this.#parts;
@@ -123,8 +123,8 @@ export class MarketPoll {
   }
 
   /**
-   * The batches without new items that are held back, in slices: a source may have all of its batches
-   * ready at once. Rows that could not be read are counted.
+   * The batches without held items, in slices, because a source may have all of its batches ready at once.
+   * Counts unreadable rows.
    */
   async *#bound(
     batches: AsyncIterable<Batch>,
@@ -188,7 +188,7 @@ export class MarketPoll {
     return this.#parts.listGate.check(name, observations, now, completes);
   }
 
-  /** @returns whether each list was taken as whole */
+  /** @returns whether each list was accepted as complete */
   async #store(
     observations: readonly Observation[],
     now: EpochMs,
@@ -217,9 +217,9 @@ export class MarketPoll {
   }
 
   /**
-   * The state that the source gets at its next poll. A list that was withheld, or not taken as whole,
-   * must be sent again; but a market that is polled item by item continues with the next items, or it
-   * would never be back in line.
+   * The state passed to the source at its next poll. A list that was withheld, or not accepted as complete,
+   * must be sent again. A market that is polled item by item continues with the next items: otherwise it
+   * would request the same items forever.
    */
   #stateAfter(state: string | undefined, { withheld, listLost }: PollResult): string | undefined {
     if (listLost || (withheld > 0 && this.#source.conditional)) return undefined;
@@ -228,7 +228,7 @@ export class MarketPoll {
   }
 }
 
-/** Removes the observations of sources in quarantine; nearly always there are none. */
+/** Removes the observations of sources in quarantine; there are rarely any. */
 function without(
   held: ReadonlySet<string>,
   observations: readonly Observation[],
@@ -237,7 +237,7 @@ function without(
   return observations.filter(({ source }) => !held.has(source));
 }
 
-/** @throws NotStoredError when the database fails */
+/** @throws NotStoredError if the database fails */
 async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -8,27 +8,30 @@ import { readMarketStatuses, writeMarketStatuses } from '../../store/markets/mar
 
 const EVERY: DurationMs = 2 * SECOND_MS;
 
-/** Older statuses come from a process that does not poll the markets any more. */
+/** An older status was written by a process that no longer polls the markets. */
 const SILENCE: DurationMs = 20 * SECOND_MS;
 
 export interface MarketStatusRegistryParts {
-  /** Of the configured markets, in order of preference. */
+  /** The configured markets, in order of preference. */
   readonly names: readonly string[];
   readonly bus: Bus;
-  /** Where the leader writes the statuses for the others; undefined for a process that is alone. */
+  /** The database through which the leader shares the statuses; undefined if there is only one process. */
   readonly sharedDatabase: Database | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The status of each market: the leader, which polls them, stores it, and other processes read it. */
+/**
+ * The status of each market. The leader polls the markets and stores their statuses; other processes read
+ * them.
+ */
 export class MarketStatusRegistry {
   readonly #parts: MarketStatusRegistryParts;
   readonly #loop = new PeriodicLoop(() => this.#turn());
-  /** Reads the statuses; undefined while another process polls the markets. */
+  /** Reads the local statuses; undefined while another process polls the markets. */
   #readLocal: (() => readonly MarketStatus[]) | undefined;
   #known: { readonly at: EpochMs; readonly statuses: readonly MarketStatus[] };
-  /** Whether the database was reached the last time: trouble is logged once, not at every try. */
+  /** Whether the database was reached at the last try. A failure is logged once, not at every try. */
   #reached = true;
 
   constructor(parts: MarketStatusRegistryParts) {
@@ -36,7 +39,7 @@ export class MarketStatusRegistry {
     this.#known = { at: parts.clock(), statuses: [] };
   }
 
-  /** Starts to read the statuses that another process writes, or to write them. */
+  /** Starts to write the statuses, or to read those of another process. */
   start(): void {
     const { bus, clock, sharedDatabase } = this.#parts;
     this.#known = { at: clock(), statuses: this.#known.statuses };
@@ -51,17 +54,17 @@ export class MarketStatusRegistry {
     return this.#loop.stop();
   }
 
-  /** From now on this process polls the markets. */
+  /** Called when this process begins to poll the markets. */
   useLocal(read: () => readonly MarketStatus[]): void {
     this.#readLocal = read;
   }
 
-  /** From now on another process polls them, or none. */
+  /** Called when another process, or none, polls the markets. */
   useShared(): void {
     this.#readLocal = undefined;
   }
 
-  /** The statuses of the markets that this process polls: none while another process does. */
+  /** The statuses of the markets that this process polls; none while another process does. */
   local(): readonly MarketStatus[] {
     return this.#readLocal?.() ?? [];
   }
@@ -72,7 +75,7 @@ export class MarketStatusRegistry {
     const silent = this.#parts.clock() - at > SILENCE;
     return this.#parts.names.map((name) => {
       const status = statuses.find((status) => status.name === name) ?? unknown(name);
-      return silent ? { ...status, status: 'down', error: 'no process asks the market' } : status;
+      return silent ? { ...status, status: 'down', error: 'no process polls the market' } : status;
     });
   }
 
@@ -82,7 +85,7 @@ export class MarketStatusRegistry {
     return EVERY;
   }
 
-  /** Writes the statuses where this process asks the markets, and reads them otherwise. */
+  /** Writes the statuses if this process polls the markets, otherwise reads them. */
   async #exchange(database: Database): Promise<void> {
     try {
       if (this.#readLocal !== undefined) await writeMarketStatuses(database, this.#readLocal());
@@ -90,7 +93,7 @@ export class MarketStatusRegistry {
       this.#reached = true;
     } catch (error) {
       if (this.#reached) {
-        const message = 'statuses of markets could not be shared; trying again';
+        const message = 'cannot share the statuses of markets; retrying';
         this.#parts.log.warn({ err: error }, message);
       }
       this.#reached = false;

@@ -2,18 +2,18 @@ import { type Clock, type DurationMs, type EpochMs, HOUR_MS } from '../../domain
 import type { RequestLimit } from '../../market/source.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 
-/** A market that asks for more is mistaken. */
+/** A market that asks for a longer pause is taken to be mistaken. */
 const LONGEST_PAUSE: DurationMs = HOUR_MS;
 
 /**
- * Keeps what a market is asked within its limit, over all of its polls: in no stretch of `per` do
- * more than `requests` begin, and none sooner than `spacing` after the one before it.
+ * Keeps requests to a market within its limit, over all of its polls: in any period of `per`, at most
+ * `requests` begin, each at least `spacing` after the previous one.
  */
 export class RequestPacer {
   readonly #limit: RequestLimit;
   readonly #clock: Clock;
   readonly #sleep: Sleep;
-  /** When the last `requests` requests began, oldest first. */
+  /** Start times of the last `requests` requests, oldest first. */
   readonly #begun: EpochMs[] = [];
   #turn: Promise<void> = Promise.resolve();
   #pausedUntil: EpochMs = Number.NEGATIVE_INFINITY;
@@ -25,24 +25,24 @@ export class RequestPacer {
   }
 
   /**
-   * Resolves when one more request may begin; in the order of asking.
-   * @throws what the signal was aborted with, when it is
+   * Resolves when the next request may begin, in order of calls.
+   * @throws the reason of the signal if it is aborted
    */
   pace(signal: AbortSignal): Promise<void> {
     const turn = this.#turn.then(() => this.#wait(signal));
-    // Whoever waits behind one that gave up waits for the limit alone.
+    // A caller behind one that gave up waits only for the limit.
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Lets the next request begin after so long at the soonest: the market asked for it. */
+  /** Delays the next request by at least this time, which the market asked for. */
   pause(wait: DurationMs): void {
     if (wait > 0) this.#pausedUntil = this.#clock() + wait;
   }
 
   async #wait(signal: AbortSignal): Promise<void> {
     const wait = this.#due() - this.#clock();
-    // A clock that was set back must not make anybody wait longer than the limit ever asks for.
+    // After the clock was set back, no caller waits longer than the limit requires.
     const longest = Math.max(this.#limit.per, this.#limit.spacing);
     if (wait > 0) await this.#sleep(Math.min(wait, longest), signal);
     const pause = this.#pausedUntil - this.#clock();

@@ -1,15 +1,15 @@
 import type { Batch, Rejections } from '../../market/source.js';
 import { Tally } from '../../market/tally.js';
 
-/** From this share of unreadable rows on, the form of the answer has probably changed. */
+/** From this share of unreadable rows on, the format of the answer has probably changed. */
 const MOST_UNREADABLE = 0.5;
-/** Fewer rows, as of a market that is asked item by item, prove nothing. */
+/** Fewer rows, as from a market that is requested item by item, prove nothing. */
 const FEWEST_ROWS = 20;
 
-/** Reasons for which a row has no offer, although it was read. */
+/** Reasons for which a readable row has no offer. */
 const READ: ReadonlySet<string> = new Set(['no price', 'not on the market']);
 
-/** Counts the rows of one poll that the parser could not read. */
+/** Counts the rows of a poll that the parser could not read. */
 export class UnreadableRows {
   readonly #reasons = new Tally();
   #readable = 0;
@@ -19,7 +19,7 @@ export class UnreadableRows {
     this.#reasons.addAll(unreadable(rejected));
   }
 
-  /** Says so where half of the rows or more could not be read; undefined otherwise. */
+  /** An error message if half of the rows or more are unreadable; otherwise undefined. */
   get error(): string | undefined {
     const reasons = Object.entries(this.#reasons.counts()).sort(([, a], [, b]) => b - a);
     const count = reasons.reduce((sum, [, times]) => sum + times, 0);

@@ -1,22 +1,22 @@
 import type { Batch } from '../../market/source.js';
 
-/** Observations held at most: ten lists of the longest market. */
+/** Maximum number of observations held: ten lists of the largest market. */
 const MOST_HELD = 300_000;
 
-/** Batches of one poll that are checked and recorded together. */
+/** Batches of a poll that are checked and recorded together. */
 export interface BatchList {
   readonly batches: readonly Batch[];
-  /** The series of which they are all that the market lists; undefined where they are not. */
+  /** The series of which they are the complete list; undefined if they are not complete. */
   readonly completes: string | undefined;
-  /** Whether they end a list of which parts were given before, so that it is not taken as whole. */
+  /** Whether they end a list that was passed on in parts, so that it does not count as complete. */
   readonly endsParts: boolean;
 }
 
 /**
- * Puts the batches of each whole list of a poll together, and those behind the last one: a market is
- * judged by all that it lists, as of a thousand items too few may be known from elsewhere. What came
- * before a failure is given before it is thrown.
- * @param mostHeld a list with more observations is given in parts, and completes nothing
+ * Combines the batches of each whole list of a poll, and those after the last one: a market must be judged by
+ * all of its list, because a thousand items may have too few that are known from elsewhere. Batches received
+ * before a failure are passed on before it is thrown.
+ * @param mostHeld a list with more observations is passed on in parts, and does not count as complete
  */
 export async function* wholeLists(
   batches: AsyncIterable<Batch>,
@@ -24,7 +24,7 @@ export async function* wholeLists(
 ): AsyncGenerator<BatchList> {
   let held: Batch[] = [];
   let count = 0;
-  /** Whether the list that is held lacks a part that was given before. */
+  /** Whether a part of the current list was already passed on. */
   let isRest = false;
   try {
     for await (const batch of batches) {

@@ -31,7 +31,7 @@ export class DiskWatch {
     await this.#loop.stop();
   }
 
-  /** As it was when it was looked at last; undefined before. */
+  /** The status at the last check; undefined before the first. */
   get latest(): DiskStatus | undefined {
     return this.#latest;
   }
@@ -44,7 +44,7 @@ export class DiskWatch {
     return disk;
   }
 
-  /** @throws DomainError `store_unavailable` while the rest of the disk is kept in reserve */
+  /** @throws DomainError `store_unavailable` if only the reserve of the disk is left */
   async assertRoom(): Promise<void> {
     const { error } = await this.look();
     if (error !== undefined) throw new DomainError('store_unavailable', error);

@@ -7,7 +7,7 @@ import type { NewLogRow } from '../../store/prices/price-log.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 
-/** A list that was taken as whole. */
+/** A list that was accepted as complete. */
 interface TakenList {
   readonly market: string;
   readonly source: string;
@@ -18,11 +18,11 @@ interface TakenList {
 export interface ListPlannerParts {
   readonly sources: Pick<SourceTracker, 'idOf' | 'nameOf'>;
   readonly replica: Pick<Replica, 'listOf'>;
-  /** Called with each list that is taken as whole, and whether it is the same as the one before. */
+  /** Called with each complete list, and whether it equals the previous one. */
   readonly onList?: (list: TakenList, isSame: boolean) => void;
 }
 
-/** What a poll of a list is stored as. */
+/** The rows in which a poll of a list is stored. */
 export interface ListPlan {
   readonly rows: readonly NewLogRow[];
   /** How many offers were seen. */
@@ -31,12 +31,12 @@ export interface ListPlan {
 
 const NOTHING: ListPlan = { rows: [], added: 0 };
 
-/** Whether a list is too old for the log: a week that has ended so long ago may have left it. */
+/** Whether a list is too old for the log: the log may have dropped its week. */
 export function isOldList(time: EpochMs, now: EpochMs): boolean {
   return time < now - WEEK_MS;
 }
 
-/** Compares lists with those of the polls before. */
+/** Compares lists with those of the previous polls. */
 export class ListPlanner {
   readonly #parts: ListPlannerParts;
 
@@ -45,9 +45,9 @@ export class ListPlanner {
   }
 
   /**
-   * A list that came.
+   * Plans the storage of a new list.
    * @param ticks of one source, by item
-   * @returns undefined where the ticks are to be taken as single observations
+   * @returns undefined if the ticks must be stored as single observations
    */
   plan(ticks: readonly Tick[], market: string, now: EpochMs): ListPlan | undefined {
     const { sources, replica, onList } = this.#parts;
@@ -67,7 +67,7 @@ export class ListPlanner {
     return { rows: [row], added: offers.length };
   }
 
-  /** A list that is the same as at the poll before: all that it had is seen again. */
+  /** Plans a list that equals the previous one: all of its offers were seen again. */
   planUnchanged(source: string, market: string, now: EpochMs): ListPlan {
     const { sources, replica, onList } = this.#parts;
     const sourceId = sources.idOf(source);
@@ -85,8 +85,8 @@ export class ListPlanner {
 }
 
 /**
- * Whether the last list was made by a clock that was ahead, and was set back since. Where the difference
- * is longer than the log, the clock is taken to be wrong now: a machine may start with it in 1970.
+ * Whether the last list was made by a clock that was ahead and has been set back since. If the difference
+ * exceeds the span of the log, the current clock is taken to be wrong: a machine may start in 1970.
  */
 function wasAhead(states: ListStates, now: EpochMs): boolean {
   return states.time > now + MAX_AHEAD && states.time <= now + LOG_SPAN;
@@ -108,7 +108,7 @@ function listRow(
 }
 
 /**
- * The ticks that are offers of different items: the first of each.
+ * The ticks that are offers of different items: the first of each item.
  * @param ticks by item
  */
 function offersOf(ticks: readonly Tick[]): Offer[] {

@@ -12,7 +12,7 @@ import { isSameSource } from '../../store/prices/tick-order.js';
 
 /**
  * The rows of other observations: each of one source and week.
- * @param ticks by source, item and time, no time of a series twice
+ * @param ticks by source, item and time; no two of a series have the same time
  */
 export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
   const rows: NewLogRow[] = [];
@@ -32,16 +32,16 @@ function byWeek(ticks: readonly Tick[]): Iterable<Tick[]> {
   const weeks = new Map<number, Tick[]>();
   for (const tick of ticks) {
     const week = weekOf(tick.time);
-    const known = weeks.get(week);
-    if (known === undefined) weeks.set(week, [tick]);
-    else known.push(tick);
+    const existing = weeks.get(week);
+    if (existing === undefined) weeks.set(week, [tick]);
+    else existing.push(tick);
   }
   return weeks.values();
 }
 
 /**
  * The observations of a row of points, by item and time.
- * @throws PackedBytesError when the bytes are of another version, or no packed points
+ * @throws PackedBytesError if the bytes are of another version, or not packed points
  */
 export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
   const ticks: Tick[] = [];

@@ -10,21 +10,24 @@ import {
 } from '../../store/prices/price-log.js';
 import type { Follower } from '../replica/follower.js';
 
-/** What a transaction appends, and what it gives back. */
+/** The rows that a transaction appends, and its result. */
 export interface Appending<Result> {
   readonly rows: readonly NewLogRow[];
   readonly result: Result;
 }
 
 export interface LogWriterParts {
-  /** This process as the sender of notifications. */
+  /** Identifies this process as the sender of notifications. */
   readonly sender: string;
-  /** The term of the leader; undefined where any process may append. @throws DomainError */
+  /**
+   * The term of the leader; undefined if any process may append.
+   * @throws DomainError
+   */
   readonly term: () => number | undefined;
   readonly follower: Follower;
 }
 
-/** Appends rows to the log, and hands them to the follower of this process once they are committed. */
+/** Appends rows to the log, and passes them to the follower of this process after the commit. */
 export class LogWriter {
   readonly #parts: LogWriterParts;
 
@@ -33,12 +36,12 @@ export class LogWriter {
   }
 
   /**
-   * Appends what the work gives, in one transaction with all else that it stores. Resolves once this
-   * process has taken it in, and all before. What the rows were made from is to be what is in memory
-   * when this is called.
-   * @param work may be called again, when the transaction is repeated
-   * @throws DomainError `not_recording` when another process is the leader, or has appended a list
-   *   that this one has not taken in yet: then the same may work later
+   * Appends the rows that `work` returns, in one transaction with its other writes. Resolves once this
+   * process has applied them and all earlier rows. The rows must be derived from the memory at the time of
+   * the call.
+   * @param work is called again if the transaction is repeated
+   * @throws DomainError `not_recording` if another process is the leader, or has appended a list that this
+   * process has not applied yet; a later try may succeed
    */
   async append<Result>(
     database: Database,
@@ -69,9 +72,9 @@ export class LogWriter {
     const appended = await appendRows(transaction, rows, { madeAt, term: term(), sender });
     const before = required(appended[0], 'the first row').position - 1;
     for (const { kind, sourceId = 0 } of before > madeFrom ? rows : []) {
-      // Its changes are those of the list that it was made from.
+      // Its changes are relative to the list from which it was made.
       if (kind === 'list' && (await hasListBetween(transaction, sourceId, madeFrom, before))) {
-        throw new DomainError('not_recording', 'a list of another process comes first');
+        throw new DomainError('not_recording', 'a list of another process must be applied first');
       }
     }
     return appended;

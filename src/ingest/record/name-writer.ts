@@ -9,7 +9,7 @@ import { namesRow } from '../replica/names-row.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 import type { LogWriter } from './log-writer.js';
 
-/** Names of a row, which is taken in at once: more would hold the event loop for long. */
+/** Names per row. A row is applied at once: a longer one would block the event loop. */
 const NAMES_OF_ROW = 200;
 
 /** Names stored in one transaction. */
@@ -19,7 +19,7 @@ export interface NameWriterParts {
   readonly database: Database;
   readonly items: ItemDirectory;
   readonly sources: SourceTracker;
-  /** Appends what any process may append. */
+  /** Appends rows that any process may append. */
   readonly writer: LogWriter;
 }
 
@@ -32,7 +32,7 @@ export class NameWriter {
   }
 
   /**
-   * Resolves when items of all names are in the directory.
+   * Resolves when the directory has the items of all names.
    * @returns their ids
    */
   async trackItems(names: Iterable<string>, now: EpochMs): Promise<ReadonlyMap<string, number>> {
@@ -52,7 +52,7 @@ export class NameWriter {
     return ids;
   }
 
-  /** Resolves when each source is known as one that `market` delivers; `''` for none. */
+  /** Resolves when each source is known as delivered by `market`; `''` for none. */
   async trackSources(names: Iterable<string>, market: string, now: EpochMs): Promise<void> {
     const { database, sources, writer } = this.#parts;
     for (const name of new Set(names)) {

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../domain/errors.js';
 import type { Log } from '../../domain/log.js';
+import { required } from '../../domain/required.js';
 import type { Observation } from '../../domain/tick.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { loadMarketState } from '../../store/markets/market-state.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 
-/** The most observations that are kept while they cannot be stored: about 200 MB. */
+/** Maximum number of observations kept while they cannot be stored: about 200 MB. */
 const MOST_WAITING = 500_000;
 const RETRY: DurationMs = SECOND_MS;
 
@@ -21,10 +22,9 @@ interface Batch {
 const KEPT: Recorded = { added: 0, known: 0, refused: [], listsTaken: true };
 
 /**
- * Records observations, and keeps them while the database cannot be reached or another process may
- * be recording: they are stored later, in order. Above a limit the oldest are dropped. A market
- * of which some were dropped, or a list was not taken as whole, is polled again from its state before
- * them.
+ * Records observations, and keeps them while the database is unreachable or another process may be recording:
+ * they are stored later, in order. Above a limit the oldest are dropped. A market that lost observations, or
+ * whose list was not accepted as complete, is polled again from its state before them.
  */
 export class PatientRecorder {
   readonly #recorder: Recorder;
@@ -33,11 +33,11 @@ export class PatientRecorder {
   readonly #mostWaiting: number;
   readonly #stopped = new AbortController();
   readonly #waiting: Batch[] = [];
-  /** Each market's last state, stored or waiting. */
+  /** The last state of each market, stored or waiting. */
   readonly #states = new Map<string, string>();
   /**
-   * Markets of which kept observations were dropped, or a kept list was not taken as whole: after the
-   * gap their state is not stored, and "unchanged" does not count.
+   * Markets that lost kept observations, or whose kept list was not accepted as complete: after the gap their
+   * state is not stored, and "unchanged" does not count.
    */
   readonly #lost = new Set<string>();
   #count = 0;
@@ -56,14 +56,14 @@ export class PatientRecorder {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Observations that wait to be stored. */
+  /** Number of observations that wait to be stored. */
   get waiting(): number {
     return this.#count;
   }
 
   /**
-   * Resolves when the valid observations are committed, or are kept to be stored later; then the
-   * result does not count them.
+   * Resolves when the valid observations are committed, or kept to be stored later. The result does not count
+   * kept ones.
    */
   async record(
     observations: readonly Observation[],
@@ -78,7 +78,7 @@ export class PatientRecorder {
         return recorded;
       } catch (error) {
         if (!isPassing(error)) throw error;
-        this.#log.warn({ err: error }, 'prices cannot be stored; keeping them until they can');
+        this.#log.warn({ err: error }, 'cannot store prices; keeping them in memory');
       }
     }
     this.#keep(batch);
@@ -86,7 +86,10 @@ export class PatientRecorder {
     return KEPT;
   }
 
-  /** The state that the source gets at its next poll. @throws DomainError `store_unavailable` */
+  /**
+   * The state passed to the source at its next poll.
+   * @throws DomainError `store_unavailable`
+   */
   async stateOf(market: string): Promise<string | undefined> {
     // While observations wait, the database is unavailable, and polling continues from the last state.
     if (this.#waiting.length === 0 && this.#lost.delete(market)) this.#states.delete(market);
@@ -108,7 +111,7 @@ export class PatientRecorder {
     });
   }
 
-  /** Advances the state of the market: its observations are stored, or kept. */
+  /** Advances the state of the market: its observations are stored or kept. */
   #acknowledge({ origin: { state } }: Batch): void {
     if (state !== undefined) this.#states.set(state.market, state.state);
   }
@@ -118,7 +121,6 @@ export class PatientRecorder {
     this.#count += batch.observations.length;
     while (this.#count > this.#mostWaiting && this.#waiting.length > 1) {
       const dropped = this.#shift();
-      if (dropped === undefined) break;
       this.#dropped += dropped.observations.length;
       this.#lost.add(dropped.origin.market);
     }
@@ -127,9 +129,9 @@ export class PatientRecorder {
     });
   }
 
-  #shift(): Batch | undefined {
-    const batch = this.#waiting.shift();
-    this.#count -= batch?.observations.length ?? 0;
+  #shift(): Batch {
+    const batch = required(this.#waiting.shift(), 'a waiting batch');
+    this.#count -= batch.observations.length;
     return batch;
   }
 
@@ -137,7 +139,7 @@ export class PatientRecorder {
     const { signal } = this.#stopped;
     let stopping = false;
     while (this.#waiting.length > 0 && !stopping) {
-      // Rejects only when it is aborted; then there is one more try.
+      // Rejects only when aborted; one more try follows.
       await sleep(RETRY, undefined, { signal }).catch(() => undefined);
       stopping = signal.aborted;
       await this.#storeWaiting();
@@ -156,10 +158,10 @@ export class PatientRecorder {
         this.#log.warn({ err: error, market }, 'prices were refused');
         this.#lost.add(market);
       }
-      // It may have been dropped meanwhile, above the limit.
+      // It may have been dropped above the limit in the meantime.
       if (batch === this.#waiting[0]) this.#shift();
     }
-    this.#log.info({ stored: before, dropped: this.#dropped }, 'all prices kept are stored');
+    this.#log.info({ stored: before, dropped: this.#dropped }, 'all kept prices are stored');
     this.#dropped = 0;
   }
 }

@@ -21,18 +21,18 @@ import { validateNumbers, validateObservation } from './validate-observation.js'
 export interface Origin {
   /** The configured market; `''` for an import. */
   readonly market: string;
-  /** What is stored along with them, or not at all. */
+  /** Stored in the same transaction. */
   readonly state?: MarketState | undefined;
-  /** The sources of which these observations are all that is listed, at one time. */
+  /** The sources of which these observations are the complete list at one time. */
   readonly completes?: readonly string[];
   /**
-   * The sources that list the same as when their state was stored. What is listed counts as seen, as
-   * that state is the one of the last list that was taken as whole.
+   * The sources whose list is unchanged since their state was stored. Its offers count as seen again, because
+   * that state belongs to the last complete list.
    */
   readonly unchanged?: readonly string[];
 }
 
-/** An observation that was rejected, with the reason in words. */
+/** A rejected observation, with the reason in words. */
 export interface Refused<Seen extends Observation = Observation> {
   readonly observation: Seen;
   readonly reason: string;
@@ -40,19 +40,19 @@ export interface Refused<Seen extends Observation = Observation> {
 
 /** The result of recording observations. */
 export interface Recorded<Seen extends Observation = Observation> {
-  /** New observations; of a whole list, all that it offers. */
+  /** New observations; of a whole list, all of its offers. */
   readonly added: number;
-  /** How many were stored before: their item, source and time. */
+  /** Observations whose item, source and time were stored before. */
   readonly known: number;
   readonly refused: readonly Refused<Seen>[];
   /**
-   * Whether each list was taken as whole. Otherwise the state was not stored, and the market must
-   * send the list again.
+   * Whether each list was accepted as complete. If not, the state was not stored, and the market must send
+   * the list again.
    */
   readonly listsTaken: boolean;
 }
 
-/** Observations that were checked and made ready; their items and sources are tracked. */
+/** Checked observations, ready to be stored; their items and sources are tracked. */
 export interface Prepared<Seen extends Observation = Observation> {
   /** By source, item and time; those at the same time in order of arrival. */
   readonly ticks: readonly Tick[];
@@ -68,18 +68,18 @@ export interface RecorderParts extends Omit<ListPlannerParts, 'sources'> {
   readonly engine: Engine;
   readonly names: NameWriter;
   readonly writer: LogWriter;
-  /** Rejects while the disk has no space for prices. */
+  /** Rejects if the disk has no space for prices. */
   readonly room?: () => Promise<void>;
 }
 
-/** What is stored of some observations. */
+/** The rows to store for some observations. */
 interface Plan {
   readonly rows: readonly NewLogRow[];
   /** Too old for the log. */
   readonly old: readonly Tick[];
-  /** How many of them are in the rows. */
+  /** Number of observations in the rows. */
   readonly added: number;
-  /** Offers of unchanged lists, which are in the rows too. */
+  /** Offers of unchanged lists, which are also in the rows. */
   readonly seenAgain: number;
   readonly listsTaken: boolean;
 }
@@ -87,11 +87,11 @@ interface Plan {
 /** Used instead of an item's id. */
 const REFUSED = -1;
 
-/** Validates observations, tracks their items and sources, and appends what is new to the log. */
+/** Validates observations, tracks their items and sources, and appends new ones to the log. */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #lists: ListPlanner;
-  /** Ends when all earlier observations are stored, or have failed. */
+  /** Settles when all earlier observations are stored or have failed. */
   #storing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RecorderParts) {
@@ -99,7 +99,7 @@ export class Recorder {
     this.#lists = new ListPlanner(parts);
   }
 
-  /** Resolves when the valid ones are committed: all of them or none. */
+  /** Resolves when all valid observations are committed, in one transaction. */
   async record<Seen extends Observation>(
     observations: readonly Seen[],
     now: EpochMs,
@@ -108,14 +108,14 @@ export class Recorder {
     return this.store(await this.prepare(observations, now, origin));
   }
 
-  /** The id of an item that is in memory. */
+  /** The id of an item in memory. */
   idOf(name: string): number | undefined {
     return this.#parts.items.byName(name)?.id;
   }
 
   /**
-   * The first half of {@link record}, which may be done while other observations are stored.
-   * @param idOf gives the id of an observation's item, where it is tracked
+   * The first half of {@link record}, which may run while other observations are being stored.
+   * @param idOf returns the id of an observation's item if it is tracked
    */
   async prepare<Seen extends Observation>(
     observations: readonly Seen[],
@@ -157,7 +157,7 @@ export class Recorder {
 
   /** The second half: resolves when they are committed. Calls are processed one after another. */
   store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
-    // What is new is found by comparison with memory, so earlier observations must be in it.
+    // New observations are found by comparison with memory, so earlier ones must be in it.
     const stored = this.#storing.then(() => this.#store(prepared));
     this.#storing = stored.catch(() => undefined);
     return stored;
@@ -170,7 +170,7 @@ export class Recorder {
     origin,
   }: Prepared<Seen>): Promise<Recorded<Seen>> {
     const { database, writer } = this.#parts;
-    // The plan is made and passed on in one turn, as memory must not change in between.
+    // The plan must be made and appended in the same turn, while memory is unchanged.
     await new TimeSlices().next();
     const plan = this.#plan(ticks, origin, now);
     const { listsTaken, seenAgain } = plan;
@@ -213,7 +213,10 @@ export class Recorder {
     };
   }
 
-  /** Those that are not in memory, where all of their time is: of two at the same time the first. */
+  /**
+   * The observations that are not in memory, if all observations of their time are. Of two at the same time,
+   * the first counts.
+   */
   #unknown(ticks: readonly Tick[]): Tick[] {
     const unknown: Tick[] = [];
     for (const series of groupNeighbours(ticks, isSameSeries)) {
@@ -229,7 +232,7 @@ export class Recorder {
   }
 
   /**
-   * What is the last of its series before the horizon is put into the log too: it may be the last one
+   * The last observation of a series before the horizon is also appended to the log: it may be the last one
    * before a window.
    */
   async #mergeOld(

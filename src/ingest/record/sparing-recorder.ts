@@ -4,14 +4,14 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 
-/** Observations recorded in one transaction: others wait for it. */
+/** Observations recorded in one transaction, during which other writes wait. */
 const AT_ONCE = 500;
-/** The part of its time in which it records. */
+/** The share of time spent recording. */
 const WORKING_PART = 0.2;
 
 /**
- * Records many observations beside a running service: a few at a time, with pauses in which polls and
- * requests get the database. The state is stored with the last of them.
+ * Records many observations while the service runs: a few at a time, with pauses for polls and requests. The
+ * state is stored with the last of them.
  */
 export class SparingRecorder implements Pick<Recorder, 'record'> {
   readonly #recorder: Pick<Recorder, 'record'>;
@@ -25,7 +25,7 @@ export class SparingRecorder implements Pick<Recorder, 'record'> {
     this.#signal = signal;
   }
 
-  /** @throws what the signal is aborted with; what was recorded before stays */
+  /** @throws the reason of the signal if it is aborted; recorded observations stay */
   async record<Seen extends Observation>(
     observations: readonly Seen[],
     now: EpochMs,

@@ -6,30 +6,29 @@ const LONGEST_SOURCE = 100;
 const GREATEST_VOLUME = 2 ** 31 - 1;
 
 /**
- * Characters that a database rejects in text: control characters and halves of surrogate pairs; and
- * invisible ones, with which two names look the same: format characters, line and paragraph
- * separators.
+ * Characters that a database rejects in text (control characters, lone surrogates), and invisible ones that
+ * make two names look the same (format characters, line and paragraph separators).
  */
 const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** @returns the reason why an observation is not valid, in words; undefined when it is valid */
+/** @returns why an observation is invalid, in words; undefined if it is valid */
 export function validateObservation(observation: Observation, now: EpochMs): string | undefined {
   return validateNames(observation) ?? validateNumbers(observation, now);
 }
 
-/** @returns the reason why the item or source is not valid; undefined when both are */
+/** @returns why the item or source is invalid; undefined if both are valid */
 function validateNames({ name, source }: Observation): string | undefined {
-  if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
-  if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
+  if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or not text';
+  if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or not text';
   return undefined;
 }
 
-/** @returns the reason why time, price or volume are not valid; undefined when they are */
+/** @returns why time, price or volume are invalid; undefined if they are valid */
 export function validateNumbers(
   { time, price, volume }: Observation,
   now: EpochMs,
 ): string | undefined {
-  if (!Number.isInteger(time) || time < 1) return 'time is no time';
+  if (!Number.isInteger(time) || time < 1) return 'time is not a valid time';
   if (time > now + MAX_AHEAD) return 'time is more than 5 minutes ahead';
   if (!Number.isInteger(price)) return 'price is not a whole number of cents';
   if (price < 1) return 'price is not above 0';

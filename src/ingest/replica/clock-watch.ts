@@ -8,25 +8,25 @@ type Moment = Pick<LogRow, 'position' | 'madeAt'>;
 /** Compares the clock with the times at which the rows of the log were appended. */
 export class ClockWatch {
   readonly #clock: Clock;
-  /** The row that was noted last. */
+  /** The last noted row. */
   #previous: Moment | undefined;
   /** The latest time at which a row was appended. */
   #latest: EpochMs = Number.NEGATIVE_INFINITY;
-  /** When the clock was set back last, by the clock before and by the clock after. */
+  /** The last time the clock was set back: the clock before and after. */
   #setBack: { readonly from: EpochMs; readonly to: EpochMs } | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Notes a row. A row with a lower position than the one before begins another sequence. */
+  /** Notes a row. A row with a lower position than the previous one begins another sequence. */
   note({ position, madeAt }: Moment): void {
     const previous = this.#previous;
     this.#previous = { position, madeAt };
     this.#latest = Math.max(this.#latest, madeAt);
     if (previous === undefined || position < previous.position) return;
     if (madeAt >= previous.madeAt - MAX_AHEAD) return;
-    if (previous.madeAt >= (this.#setBack?.from ?? 0)) {
+    if (this.#setBack === undefined || previous.madeAt >= this.#setBack.from) {
       this.#setBack = { from: previous.madeAt, to: madeAt };
     }
   }

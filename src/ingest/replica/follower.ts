@@ -5,20 +5,20 @@ import type { Database } from '../../store/connection/database.js';
 import { type LogRow, loadServiceState, readRows } from '../../store/prices/price-log.js';
 import type { Loaded, Replica } from './replica.js';
 
-/** How often the log is read without a notification, as one may be lost. */
+/** How often the log is read without a notification, since one may be lost. */
 const LOOK_EVERY: DurationMs = SECOND_MS / 2;
 
 /** Rows read from the log at once. */
 const AT_ONCE = 100;
 
-/** Bytes; a longer row is taken in in slices. */
+/** In bytes; a longer row is applied in slices. */
 const LONG_ROW = 16 * 1024;
 
 export interface FollowerParts {
   readonly database: Database;
   readonly replica: Replica;
   readonly log: Log;
-  /** Whether other processes append to the log: it is read again and again then. */
+  /** Whether other processes append to the log, so that it must be read repeatedly. */
   readonly isShared: boolean;
 }
 
@@ -29,9 +29,8 @@ interface Waiter {
 }
 
 /**
- * Keeps what a process holds in memory in step with the log: takes in the rows above its position, in
- * order. When the next row has left the log, or does not fit what is in memory, everything is read
- * again.
+ * Keeps the memory of a process in step with the log: applies the rows above its position, in order. If the
+ * next row has left the log, or cannot be applied, everything is loaded again.
  */
 export class Follower {
   readonly #parts: FollowerParts;
@@ -39,13 +38,13 @@ export class Follower {
   readonly #waiters = new Set<Waiter>();
   #position = -1;
   #catchingUp: Promise<void> | undefined;
-  /** Rows of this process that are still to be taken in, in order. */
+  /** Rows of this process that are not applied yet, in order. */
   #received: LogRow[] = [];
   /** Whether the log may have rows above the position. */
   #isBehind = false;
-  /** Whether a row did not fit what is in memory: all is to be read again. */
+  /** Whether a row could not be applied, so that everything must be loaded again. */
   #isUnfit = false;
-  /** Whether the log was read the last time: trouble is logged once, not at every try. */
+  /** Whether the last read succeeded. A failure is logged once, not at every try. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
 
@@ -53,38 +52,38 @@ export class Follower {
     this.#parts = parts;
   }
 
-  /** Of the last row that was taken in; -1 before anything was read. */
+  /** The position of the last applied row; -1 before anything was read. */
   get position(): number {
     return this.#position;
   }
 
-  /** Reads all that is stored, in place of what was read before. */
+  /** Loads everything that is stored, replacing the memory. */
   async load(): Promise<Loaded> {
     const loaded = await this.#parts.replica.load();
     this.#moveTo(loaded.position);
     return loaded;
   }
 
-  /** To be called once all is loaded. */
+  /** Must be called after the load. */
   start(): void {
     this.#running = this.#run();
   }
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    this.#rejectWaiters(new Error('the log is not followed any more'));
+    this.#rejectWaiters(new Error('the follower is stopped'));
     await this.#running;
     await this.#catchingUp;
   }
 
-  /** Reads the log, as there may be rows above the position. */
+  /** Reads the log, because there may be rows above the position. */
   look(): void {
     if (this.#stopped.signal.aborted) return;
     this.#isBehind = true;
     void this.#catchUp();
   }
 
-  /** Takes in rows that this process has appended, once they are committed: a short one at once. */
+  /** Applies committed rows of this process: a short row at once. */
   receive(rows: readonly LogRow[]): void {
     const [first] = rows;
     const isShort = rows.length === 1 && first !== undefined && first.bytes.length <= LONG_ROW;
@@ -95,18 +94,18 @@ export class Follower {
   }
 
   /**
-   * Resolves when the row at the position is taken in, and all before.
-   * @throws DomainError `store_unavailable` when the log cannot be read; Error when this is stopped
+   * Resolves when the row at the position and all before are applied.
+   * @throws DomainError `store_unavailable` if the log cannot be read; Error if the follower is stopped
    */
   applied(position: number): Promise<void> {
     if (position <= this.#position) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      if (this.#stopped.signal.aborted) reject(new Error('the log is not followed any more'));
+      if (this.#stopped.signal.aborted) reject(new Error('the follower is stopped'));
       else this.#waiters.add({ position, resolve, reject });
     });
   }
 
-  /** @returns false when it does not fit what is in memory */
+  /** @returns false if the row cannot be applied */
   #take(row: LogRow): boolean {
     try {
       this.#parts.replica.apply(row);
@@ -118,7 +117,7 @@ export class Follower {
     return true;
   }
 
-  /** Takes in those rows that are above the position, in slices, until one does not fit. */
+  /** Applies the rows above the position, in slices, until one cannot be applied. */
   async #takeInSlices(rows: readonly LogRow[]): Promise<void> {
     for (const row of rows) {
       if (row.position <= this.#position) continue;
@@ -133,7 +132,7 @@ export class Follower {
   }
 
   #refuse({ position }: LogRow, error: unknown): void {
-    this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
+    this.#parts.log.warn({ err: error, position }, 'a row of the log cannot be applied');
     this.#isUnfit = true;
     this.#isBehind = true;
   }
@@ -157,12 +156,12 @@ export class Follower {
     while (!signal.aborted) {
       if (this.#parts.isShared) this.#isBehind = true;
       if (this.#isBehind) await this.#catchUp();
-      // Rejects only when it is aborted, and then the loop ends by itself.
+      // Rejects only when aborted; the loop then ends.
       await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves when all is taken in that the log has, or there is trouble. */
+  /** Resolves when all rows of the log are applied, or reading fails. */
   async #catchUp(): Promise<void> {
     this.#catchingUp ??= this.#readLog()
       .then(() => {
@@ -170,11 +169,11 @@ export class Follower {
       })
       .catch((error: unknown) => {
         if (this.#reached && !this.#stopped.signal.aborted) {
-          this.#parts.log.warn({ err: error }, 'the log could not be read; trying again');
+          this.#parts.log.warn({ err: error }, 'cannot read the log; retrying');
         }
         this.#reached = false;
         this.#isBehind = true;
-        // Callers that wait may try again: what they have appended is known then.
+        // Waiting callers may try again: their rows are applied by then.
         this.#rejectWaiters(error instanceof Error ? error : new Error(String(error)));
       })
       .finally(() => {
@@ -186,7 +185,7 @@ export class Follower {
 
   async #readLog(): Promise<void> {
     const { database } = this.#parts;
-    // Before all is loaded there is nothing to follow.
+    // There is nothing to follow before the load.
     if (this.#position < 0) return;
     do {
       await this.#takeReceived();
@@ -206,7 +205,7 @@ export class Follower {
     } while ((this.#isBehind || this.#received.length > 0) && !this.#stopped.signal.aborted);
   }
 
-  /** Takes in the rows of this process, as far as they are the next ones. */
+  /** Applies the rows of this process that are next in order. */
   async #takeReceived(): Promise<void> {
     const rows = this.#received.filter(({ position }) => position > this.#position);
     this.#received = [];
@@ -217,7 +216,7 @@ export class Follower {
   }
 
   async #startOver(): Promise<void> {
-    this.#parts.log.info({ from: this.#position }, 'reading all prices again');
+    this.#parts.log.info({ from: this.#position }, 'loading all prices again');
     await this.load();
     this.#isUnfit = false;
     await this.#parts.replica.announceAll();
@@ -225,5 +224,6 @@ export class Follower {
 }
 
 function isGapless(rows: readonly LogRow[]): boolean {
-  return rows.every(({ position }, index) => position === (rows[0]?.position ?? 0) + index);
+  const [first] = rows;
+  return first === undefined || rows.every((row, index) => row.position === first.position + index);
 }

@@ -10,15 +10,15 @@ import type { Engine } from '../../engine/engine.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 
-/** Prices of a poll are taken in a little after its time. */
+/** Prices of a poll are applied a little after its time. */
 const DELAY: DurationMs = 2 * MINUTE_MS;
 
 type GroupEngine = Pick<Engine, 'series' | 'surveyGroups'>;
 
 /**
- * Keeps the groups of markets that show the same sellers: by the prices at the start of the UTC day,
- * and where two markets had too few in common then, at the start of the hour. All processes come to
- * the same groups, as these follow from stored prices.
+ * Updates the groups of markets that show the same sellers: from the prices at the start of the UTC day and,
+ * if two markets had too few common items then, at the start of the hour. All processes get the same groups,
+ * because these follow from stored prices.
  */
 export class GroupUpdates {
   readonly #engine: GroupEngine;
@@ -30,7 +30,7 @@ export class GroupUpdates {
     this.#clock = clock;
   }
 
-  /** Begins to update them. The engine must have the stored prices. */
+  /** Starts the updates. The engine must have the stored prices. */
   start(): void {
     this.#loop.start();
   }

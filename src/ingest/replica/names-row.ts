@@ -2,7 +2,7 @@ import type { NamedItem } from '../../domain/item.js';
 import type { Source } from '../../domain/source.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 
-/** Items and sources that processes have to know. */
+/** Items and sources for all processes. */
 export interface Names {
   readonly items: readonly NamedItem[];
   readonly sources: readonly Source[];

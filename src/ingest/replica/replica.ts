@@ -28,31 +28,31 @@ export interface ReplicaParts {
   readonly items: ItemDirectory;
   readonly describe: (marketHashName: string) => ItemDescription;
   readonly sources: SourceTracker;
-  /** Markets whose prices are not taken in, though they may be stored. */
+  /** Markets whose stored prices are not applied. */
   readonly leftOut: ReadonlySet<string>;
   readonly clock: Clock;
 }
 
-/** What a load has read. */
+/** The result of a load. */
 export interface Loaded {
   readonly position: number;
   /** Rows of the log. */
   readonly rows: number;
 }
 
-/** Observations that listeners get in one step. */
+/** Observations passed to listeners in one step. */
 const ANNOUNCED_AT_ONCE = 500;
 
-/** What this process holds in memory of what is stored: items, sources, lists, observations. */
+/** The stored data in the memory of this process: items, sources, lists, observations. */
 export class Replica {
   readonly #parts: ReplicaParts;
   readonly clockWatch: ClockWatch;
   readonly #lists = new Map<number, ListStates>();
   readonly #listeners: PriceListener[] = [];
   #isLoading = false;
-  /** Of the list that is being taken in. */
+  /** The changes of the list being applied. */
   readonly #changes = new ListChanges();
-  /** While a load reads the log, polls that the engine is still to take in. */
+  /** During a load, polls that the engine does not have yet. */
   #polls: PollBatch | undefined;
 
   constructor(parts: ReplicaParts) {
@@ -60,34 +60,34 @@ export class Replica {
     this.clockWatch = new ClockWatch(parts.clock);
   }
 
-  /** From now on the listener gets what is new, but nothing of what a load reads. */
+  /** Adds a listener, which gets new observations but none of those that a load reads. */
   addListener(listener: PriceListener): void {
     this.#listeners.push(listener);
   }
 
-  /** Those that get what is taken in now. */
+  /** The listeners to call now. */
   get #listening(): readonly PriceListener[] {
     return this.#isLoading ? [] : this.#listeners;
   }
 
-  /** What the source's list is since its last poll. */
+  /** The source's list as of its last poll. */
   listOf(sourceId: number): ListStates {
-    const known = this.#lists.get(sourceId);
-    if (known !== undefined) return known;
+    const existing = this.#lists.get(sourceId);
+    if (existing !== undefined) return existing;
     const states = new ListStates();
     this.#lists.set(sourceId, states);
     return states;
   }
 
   /**
-   * Takes a row of the log in, the next one, whatever its time.
-   * @throws PackedBytesError, RangeError when the row does not follow what was taken in before
+   * Applies the next row of the log, whatever its time.
+   * @throws PackedBytesError, RangeError if it cannot follow the rows applied before
    */
   apply(row: LogRow): void {
     for (const _ of this.#applyInSteps(row));
   }
 
-  /** Like {@link apply}, in slices; nothing else may be taken in meanwhile. */
+  /** {@link apply} in slices; no other row may be applied in the meantime. */
   applyInSlices(row: LogRow): Promise<void> {
     return finishInSlices(this.#applyInSteps(row));
   }
@@ -103,7 +103,7 @@ export class Replica {
     }
   }
 
-  /** Reads everything that is stored, and replaces what was read before. */
+  /** Loads everything that is stored, replacing the memory. */
   async load(): Promise<Loaded> {
     const { database, engine, sources } = this.#parts;
     this.#isLoading = true;
@@ -149,7 +149,7 @@ export class Replica {
     }
   }
 
-  /** Reads what the log goes on from. */
+  /** Reads the state that precedes the log. */
   async #readBase(transaction: Transaction): Promise<void> {
     const { engine, clock } = this.#parts;
     const leftOut = this.#leftOut();
@@ -169,8 +169,8 @@ export class Replica {
   }
 
   /**
-   * Reads the log, source by source: what is held of one source stays in the processor's cache. Names
-   * were read from their tables.
+   * Reads the log source by source, so that the data of one source stays in the processor's cache. Names were
+   * read from their tables.
    */
   async #readLog(transaction: Transaction): Promise<{ position: number; rows: number }> {
     const { sources, engine } = this.#parts;
@@ -239,7 +239,7 @@ export class Replica {
       for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
       taken += 1;
       if (taken % ANNOUNCED_AT_ONCE !== 0) continue;
-      // Before other work runs: a client that subscribes in between would be sent the same price twice.
+      // Must precede other work: a client that subscribes in between would be sent the same price twice.
       yield* this.#announce(fresh);
       fresh = [];
       yield;
@@ -247,7 +247,7 @@ export class Replica {
     yield* this.#announce(fresh);
   }
 
-  /** @returns the observations that were not known, where anything gets them */
+  /** @returns the new observations, if there are listeners */
   #applyRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): Tick[] {
     const { engine } = this.#parts;
     const [{ itemId } = { itemId: 0 }] = runs;
@@ -267,8 +267,7 @@ export class Replica {
   }
 
   /**
-   * The clock, or that of the process that appended a row where that is a little ahead: what it took to
-   * be no future is none.
+   * The local time, or the writer's if slightly later, so that a row the writer accepted is accepted here.
    */
   #timeOf(madeAt: EpochMs): EpochMs {
     const now = this.#parts.clock();

@@ -12,17 +12,17 @@ import { MARKET_TRAITS } from '../../market/registry.js';
 import type { Transaction } from '../../store/connection/database.js';
 import { loadSources } from '../../store/markets/sources.js';
 
-/** A configured market, as far as its points' standing goes. */
+/** The facts of a configured market that rank its sources. */
 export interface RankedMarket {
   readonly name: string;
   readonly pollInterval: DurationMs;
-  /** What volumes count in the series of its own name; in that of its sales it is trades. */
+  /** The meaning of the volumes in the series of its own name; volumes of its sales are trades. */
   readonly volumeMeans: VolumeMeaning;
 }
 
 /**
- * Keeps the sources in step with the store, and sets their ranks in the engine: in the order of the
- * setting MARKETS, then the sources of no configured market, oldest first.
+ * Keeps the sources in step with the store, and ranks them in the engine: by the setting MARKETS, then the
+ * sources of no configured market, oldest first.
  */
 export class SourceTracker {
   readonly #markets: readonly RankedMarket[];
@@ -46,7 +46,7 @@ export class SourceTracker {
     return [...this.#byId.keys()];
   }
 
-  /** Takes sources in that are stored. */
+  /** Adds stored sources. */
   know(sources: readonly Source[]): void {
     for (const source of sources) this.#know(source);
   }
@@ -60,7 +60,7 @@ export class SourceTracker {
     return this.#get(id).since;
   }
 
-  /** The configured market that delivers the source; `''` when it only ever came from an import. */
+  /** The configured market that delivers the source; `''` if it only came from imports. */
   marketOf(id: number): string {
     return this.#get(id).market;
   }
@@ -68,17 +68,17 @@ export class SourceTracker {
   /** The sources that are series of these markets. */
   idsOf(markets: ReadonlySet<string>): ReadonlySet<number> {
     const names = [...markets];
-    const found = [...this.#byId.values()].filter((source) =>
+    const sources = [...this.#byId.values()].filter((source) =>
       markets.has(marketOfSeries(source, names) ?? ''),
     );
-    return new Set(found.map(({ id }) => id));
+    return new Set(sources.map(({ id }) => id));
   }
 
   idOf(name: string): number | undefined {
     return this.#byName.get(name)?.id;
   }
 
-  /** Of all markets that are configured, and of what else there are prices from. */
+  /** The configured markets, and all other sources of prices. */
   names(): string[] {
     return [...new Set([...this.#markets.map(({ name }) => name), ...this.#byName.keys()])];
   }
@@ -103,7 +103,7 @@ export class SourceTracker {
     });
   }
 
-  /** Of one market's sources, that of its own name comes first: its offers, and then its sales. */
+  /** Ranks the source of the market's own name (its offers) before its sales. */
   #rank({ id, name }: Source, index: number): number {
     if (index < 0) return 2 * this.#markets.length + id;
     return 2 * index + (name === this.#markets[index]?.name ? 0 : 1);

@@ -17,17 +17,17 @@ export interface Columns {
 export function readHeader(fields: readonly string[], file: string): Columns {
   const titles = fields.map((field) => field.trim().toLowerCase());
   const optional = (title: string): number => {
-    const at = titles.indexOf(title);
-    if (at >= 0 && titles.indexOf(title, at + 1) >= 0) {
+    const index = titles.indexOf(title);
+    if (index >= 0 && titles.indexOf(title, index + 1) >= 0) {
       throw new MarketError('misconfigured', `${file} has the column "${title}" twice`);
     }
-    return at;
+    return index;
   };
   const required = (title: string): number => {
-    const at = optional(title);
-    if (at < 0)
+    const index = optional(title);
+    if (index < 0)
       throw new MarketError('misconfigured', `${file} has no column "${title}" in its header`);
-    return at;
+    return index;
   };
   return {
     count: titles.length,

@@ -38,7 +38,7 @@ export async function* readPriceCsv(
   path: string,
   defaultSource: string,
 ): AsyncGenerator<PriceRows> {
-  const known = new KnownTexts();
+  const texts = new KnownTexts();
   let columns: Columns | undefined;
   let line = 0;
   for await (const { text, bytesRead } of readTextLines(path)) {
@@ -51,7 +51,7 @@ export async function* readPriceCsv(
         continue;
       }
       if (fields?.length === 1 && fields[0]?.trim() === '') continue;
-      const row = parseRow(line, fields, columns, defaultSource, known);
+      const row = parseRow(line, fields, columns, defaultSource, texts);
       if (typeof row === 'string') rejected.push({ line, reason: row });
       else rows.push(row);
     }
@@ -94,24 +94,24 @@ function parseRow(
   fields: readonly string[] | undefined,
   columns: Columns,
   defaultSource: string,
-  known: KnownTexts,
+  texts: KnownTexts,
 ): PriceRow | string {
   if (fields === undefined) return 'quotes do not match';
   if (fields.length !== columns.count) {
     return `${columns.count} fields expected, ${fields.length} found`;
   }
-  const field = (at: number): string => (at < 0 ? '' : (fields[at] ?? '').trim());
-  const { name, nameNumber } = known.nameOf(field(columns.name));
+  const field = (column: number): string => (column < 0 ? '' : (fields[column] ?? '').trim());
+  const { name, nameNumber } = texts.nameOf(field(columns.name));
   if (name === '') return 'name is empty';
   if (name.includes('\uFFFD')) return 'name is not UTF-8';
-  const time = known.timeOf(field(columns.time));
+  const time = texts.timeOf(field(columns.time));
   if (typeof time === 'object') return time.reason;
   const price = parsePrice(field(columns.price));
   if (typeof price === 'object') return price.reason;
   const volume = parseVolume(field(columns.volume));
   if (typeof volume === 'object') return volume.reason;
   const source = field(columns.source) || defaultSource;
-  return { line, name, nameNumber, time, price, volume, source: known.textOf(source) };
+  return { line, name, nameNumber, time, price, volume, source: texts.textOf(source) };
 }
 
 /**
@@ -126,8 +126,8 @@ class KnownTexts {
   #time = parseTime('');
 
   textOf(text: string): string {
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#texts.get(text);
+    if (cached !== undefined) return cached;
     const copy = Buffer.from(text).toString();
     this.#texts.set(copy, copy);
     return copy;
@@ -135,14 +135,14 @@ class KnownTexts {
 
   /** The normalized name of an item, with its number. */
   nameOf(text: string): Pick<PriceRow, 'name' | 'nameNumber'> {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#names.get(text);
+    if (cached !== undefined) return cached;
     const name = this.textOf(normalMarketName(text));
     const nameNumber = this.#numbers.get(name) ?? this.#numbers.size;
     this.#numbers.set(name, nameNumber);
-    const found = { name, nameNumber };
-    this.#names.set(this.textOf(text), found);
-    return found;
+    const named = { name, nameNumber };
+    this.#names.set(this.textOf(text), named);
+    return named;
   }
 
   /** Consecutive rows mostly have the same time. */

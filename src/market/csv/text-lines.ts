@@ -13,14 +13,15 @@ const LONGEST_LINE = 1024 * 1024;
 export interface TextLines {
   /** The lines, separated by `\n` and without one at the end. */
   readonly text: string;
-  /** Bytes read of the file so far: compressed ones, where it is compressed. */
+  /** Bytes of the file read so far, before decompression. */
   readonly bytesRead: number;
 }
 
 /**
- * Reads a UTF-8 text file piece by piece. Gzip is recognised by its first bytes; `\r\n`
- * becomes `\n`.
- * @throws MarketError when the file cannot be read, is cut off, or is no text of lines.
+ * Reads a UTF-8 text file in chunks. Gzip is recognised by its first bytes; `\r
+ * ` becomes `
+ * `.
+ * @throws MarketError if the file cannot be read, is truncated, or is not lines of text
  */
 export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
   const decoder = new StringDecoder('utf8');
@@ -84,6 +85,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
   EACCES: 'access denied',
-  Z_BUF_ERROR: 'the compressed data is cut off',
+  Z_BUF_ERROR: 'the compressed data is truncated',
   Z_DATA_ERROR: 'the compressed data is damaged',
 };

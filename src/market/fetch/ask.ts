@@ -33,9 +33,9 @@ export interface Question {
   /** Default: the global `fetch`. */
   readonly fetch: typeof fetch | undefined;
   readonly timeLimits?: TimeLimits | undefined;
-  /** The most bytes after decompression; default 64 MiB. */
+  /** Maximum number of bytes after decompression; default 64 MiB. */
   readonly largestBody?: number | undefined;
-  /** Further statuses, besides 2xx and 304, whose body is read. */
+  /** Statuses, in addition to 2xx and 304, whose body is read. */
   readonly readable?: readonly number[];
 }
 
@@ -64,7 +64,7 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
   const { timeLimits = TIME_LIMITS, largestBody: maxSize = LARGEST_BODY } = question;
   const limits = { ...timeLimits, maxSize };
   const send = () => request(url, init, limits, question.fetch);
-  // Markets are only asked, so that a repeated request changes nothing.
+  // Requests only read, so repeating one is safe.
   const response = await send()
     .catch((error: unknown) => {
       if (closedBeforeAnswer(error)) return send();
@@ -109,7 +109,7 @@ export async function leaveBody({ pieces }: Answer): Promise<void> {
 }
 
 export function noJson(host: string, cause: unknown): MarketError {
-  return new MarketError('unreadable', `${host} sent no valid JSON, or not all of it`, { cause });
+  return new MarketError('unreadable', `${host} sent invalid or incomplete JSON`, { cause });
 }
 
 function asJson(body: unknown, headers: Question['headers']): RequestInit {
@@ -154,7 +154,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   403: 'it refuses the request, or its key',
   404: 'it does not know this path',
   406:
-    'it does not send the encoding that was asked for; something between may have changed the ' +
+    'it does not send the requested encoding; a proxy may have changed the ' +
     'header Accept-Encoding',
   429: 'too many requests',
 };
@@ -165,8 +165,8 @@ const PAGE_WORDS = 'it refuses requests from the network of this service';
 function refusal({ host, status, headers }: LimitedResponse): MarketError {
   const isPage = headers.get('content-type')?.includes('text/html') ?? false;
   const page = isPage ? ' with a web page' : '';
-  const known = isPage && status === 403 ? PAGE_WORDS : STATUS_WORDS[status];
-  const words = known ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
+  const explanation = isPage && status === 403 ? PAGE_WORDS : STATUS_WORDS[status];
+  const words = explanation ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
   const wait = retryAfter(headers) ?? rateLimitWait(headers);
   return new MarketError(
     troubleOf(status),

@@ -5,12 +5,15 @@ import { MarketError } from '../source.js';
 import { type Answer, jsonPieces, noJson } from './ask.js';
 import { refuseOtherCurrency } from './stated-currency.js';
 
-/** What a document of rows must be like. */
+/** The required form of a document of rows. */
 export interface RowsForm {
   readonly rowsAt: RowsAt;
-  /** The currency of its prices. One that the document or a row states must be this one. */
+  /** The currency of its prices. If the document or a row states a currency, it must be this one. */
   readonly currency: Currency;
-  /** Looks at the document before the rows, once, and behind them. @throws MarketError */
+  /**
+   * Checks the document around the rows, once before and once after them.
+   * @throws MarketError
+   */
   readonly check?: (document: unknown) => void;
 }
 
@@ -59,7 +62,7 @@ function take(reader: RowReader, piece: string): { rows: Row[]; error?: unknown 
 function finish(host: string, reader: RowReader): ReturnType<RowReader['end']> {
   const { rowsSoFar } = reader;
   if (rowsSoFar !== undefined) {
-    const words = `${host} sent an answer that was cut: it ends after ${rowsSoFar} rows`;
+    const words = `${host} sent a truncated response: it ends after ${rowsSoFar} rows`;
     throw new MarketError('unreadable', words);
   }
   try {

@@ -23,14 +23,14 @@ export function parseHttpDate(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** In seconds since 1970; a smaller number is one of seconds to wait. */
+/** In seconds since 1970; a smaller number is a duration in seconds. */
 const YEAR_2000 = 946_684_800;
 const LONGEST_PAUSE: DurationMs = 3_600 * SECOND_MS;
 
 /**
- * The wait until the market answers again, where the headers of its answer say that the limit is used
- * up: `x-ratelimit-remaining: 0`, with `x-ratelimit-reset` in seconds, from now or since 1970.
- * @returns an hour at most; undefined while requests are left, or without these headers
+ * The wait until the market answers again, if the headers of its response state that the limit is used up:
+ * `x-ratelimit-remaining: 0`, with `x-ratelimit-reset` in seconds, from now or since 1970.
+ * @returns at most one hour; undefined while requests are left, or without these headers
  */
 export function rateLimitWait(headers: Headers): DurationMs | undefined {
   if (headers.get('x-ratelimit-remaining')?.trim() !== '0') return undefined;

@@ -40,7 +40,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
   const firstTime = rows[0]?.time;
   const lastTime = rows.at(-1)?.time;
   if (firstTime === undefined || lastTime === undefined) {
-    throw new MarketError('misconfigured', `${path} has no row that can be used`);
+    throw new MarketError('misconfigured', `${path} has no usable row`);
   }
   return {
     rows,
@@ -55,7 +55,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
 
 /** The first index from which times are at or after `time`; `rows` ascend. */
 export function firstFrom(rows: readonly Observation[], time: EpochMs): number {
-  return firstIndex(0, rows.length, (at) => required(rows[at], 'a row').time >= time);
+  return firstIndex(0, rows.length, (index) => required(rows[index], 'a row').time >= time);
 }
 
 function historyOf(rows: readonly Observation[], after: EpochMs): readonly Observation[] {
@@ -68,7 +68,7 @@ function historyOf(rows: readonly Observation[], after: EpochMs): readonly Obser
 
 function typicalSpacing(rows: readonly Observation[]): DurationMs {
   const gaps: DurationMs[] = [];
-  let previous = rows[0]?.time ?? 0;
+  let previous = required(rows[0], 'a row').time;
   for (const { time } of rows) {
     if (time > previous) gaps.push(time - previous);
     previous = time;

@@ -26,8 +26,8 @@ function* history(
   until: EpochMs,
 ): Generator<Observation> {
   const shift = origin - lastTime;
-  for (let at = firstFrom(history, after - shift + 1); at < history.length; at += 1) {
-    const row = required(history[at], 'an observation');
+  for (let index = firstFrom(history, after - shift + 1); index < history.length; index += 1) {
+    const row = required(history[index], 'an observation');
     const time = row.time + shift;
     if (time > until) return;
     yield { ...row, time };
@@ -46,8 +46,8 @@ function* laps(
   const played = Math.max(0, Math.floor((after - origin - 1) * speed));
   for (let lap = Math.floor(played / lapLength); ; lap += 1) {
     const shift = lap * lapLength + spacing - firstTime;
-    for (let at = firstFrom(rows, played - shift); at < rows.length; at += 1) {
-      const row = required(rows[at], 'an observation');
+    for (let index = firstFrom(rows, played - shift); index < rows.length; index += 1) {
+      const row = required(rows[index], 'an observation');
       const time = origin + Math.round((row.time + shift) / speed);
       if (time > until) return;
       if (time > after) yield { ...row, time };

@@ -14,8 +14,8 @@ function scramble(value: number): number {
 /** A 32-bit hash of a text, as a signed integer. */
 export function hashText(seed: number, text: string): number {
   let bits = scramble(seed | 0);
-  for (let at = 0; at < text.length; at += 1) {
-    bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193);
   }
   return scramble(bits);
 }

@@ -114,6 +114,6 @@ function asPart({ completes: _, state: __, ...batch }: Batch): Batch {
 export function parseCsfloat({ value }: Row): Reading {
   const { market_hash_name, paint_index, min_price, quantity, qty = quantity } = fieldsOf(value);
   const phase = paint_index === undefined ? null : phaseOfPaint(paint_index);
-  if (phase === undefined) return { reason: 'phase is not known' };
+  if (phase === undefined) return { reason: 'phase is unknown' };
   return quote(nameOf(market_hash_name, phase), priceInCents(min_price), offersOf(qty));
 }

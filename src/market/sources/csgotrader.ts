@@ -11,7 +11,10 @@ import { termsNotFound } from '../terms.js';
 const NAME = 'csgotrader';
 const TITLE = 'CSGOTrader';
 
-/** The files that it can read, and whose prices they are; those of Skinport and BitSkins have another form. */
+/**
+ * The files that it can read, and the market of their prices. Those of Skinport and BitSkins have another
+ * form.
+ */
 const FILES: Readonly<Record<string, string>> = {
   csgotrader: TITLE,
   steam: 'Steam',
@@ -35,7 +38,7 @@ export const CSGOTRADER: MarketTraits = {
   description:
     'Its own price of every item and Doppler phase, or the prices of markets it collects',
   volumeMeans: 'nothing',
-  // It is computed from sales on the platform's market, as are the averages of `steam`.
+  // Computed from sales on the platform's market, like the averages of `steam`.
   priceKind: 'platform',
   seriesKinds: {
     csgotrader_steam: 'platform',
@@ -81,8 +84,8 @@ function seriesOf(file: string): string {
 }
 
 /**
- * How often it is asked for new files by default. Most polls find none (304); their prices are as old
- * as their files.
+ * Default interval of checks for new files. Most polls find none (304); their prices are as old as their
+ * files.
  */
 const LOOK_EVERY = 30 * MINUTE_MS;
 
@@ -127,7 +130,7 @@ export function parseCsgotrader({ key, value }: Row): readonly Reading[] {
   return [whole, ...phasesOf(key, doppler)];
 }
 
-/** The highest orders of an entry of `buff163`, of the form of its offers. Most phases have none. */
+/** The highest orders of an entry of `buff163`, in the same form as its offers. Most phases have none. */
 export function parseOrders({ key, value }: Row): readonly Reading[] {
   const { price, doppler } = fieldsOf(fieldsOf(value).highest_order);
   const ordered = (dollars: unknown) => dollars !== undefined && dollars !== null;

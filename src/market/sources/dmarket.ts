@@ -67,9 +67,9 @@ export function createDmarket(settings: NamedSettings): MarketSource {
 }
 
 /**
- * The offers in the rows of `aggregatedPrices`. Prices are in cents, as digits or numbers, with or
- * without a currency object. Dollars have been seen too: they mostly have fractions, cents never do.
- * So the unit is determined for the whole response, not for each row.
+ * The offers in the rows of `aggregatedPrices`. Prices are in cents, as digits or numbers, with or without a
+ * currency object. Dollars have also been observed: they mostly have fractions, cents never do. The unit is
+ * therefore determined for the whole response, not for each row.
  */
 export function parseDmarket(rows: readonly Row[]): Reading[] {
   const priceOf = readerOf(rows);

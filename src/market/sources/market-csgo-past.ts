@@ -8,7 +8,7 @@ import type { CommonSettings } from '../settings.js';
 import { type BackfillRequest, type Batch, MarketError } from '../source.js';
 import { Tally } from '../tally.js';
 
-/** All sales of an item that is sold thousands of times a day have some megabytes. */
+/** The sales of an item that is sold thousands of times a day take several megabytes. */
 const LARGEST_HISTORY = 8 * 1024 * 1024;
 
 interface HistorySettings extends CommonSettings {
@@ -16,8 +16,8 @@ interface HistorySettings extends CommonSettings {
 }
 
 /**
- * The single sales of items, each from a file of its own. The files are named by numbers, which another
- * file has for all names: it is read before the first item.
+ * The single sales of items, each from its own file. Files are named by numbers; the file with the number of
+ * each name is read before the first item.
  * @throws MarketError
  */
 export async function* marketCsgoPast(
@@ -35,7 +35,7 @@ export async function* marketCsgoPast(
   });
 }
 
-/** The number of the file of each item, by name. */
+/** The file number of each item, by name. */
 async function filesByName(
   { signal }: BackfillRequest,
   { url: origin, fetch, timeLimits, largestBody }: HistorySettings,
@@ -69,9 +69,9 @@ async function history(
 }
 
 /**
- * The file of an item: `data.history` has a row of each sale, `[time, roubles, dollars, euros]`, with
- * the time in seconds. Sales of the same second are one point, with the price of the first.
- * @throws MarketError if it is of another shape
+ * The file of an item: `data.history` has one row per sale, `[time, roubles, dollars, euros]`, with the time
+ * in seconds. Sales of the same second are one point, with the price of the first.
+ * @throws MarketError if it has another shape
  */
 export function parseHistory(name: string, body: unknown): Past {
   const rejected = new Tally();

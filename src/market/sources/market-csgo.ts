@@ -46,7 +46,7 @@ export function createMarketCsgo(settings: CommonSettings): MarketSource {
     parse: parseMarketCsgo,
     check: refuseFailure,
     madeAt: (_headers, head) => timeOf(head),
-    // Of the same form: the highest bid, and how many bids there are.
+    // In the same form: the highest bid, and the number of bids.
     bids: {
       path: '/api/v2/prices/orders/USD.json',
       rowsAt: { path: 'items', kind: 'list' },

@@ -18,7 +18,7 @@ const NAME = 'replay';
 export const REPLAY: MarketTraits = {
   name: NAME,
   title: 'Replay',
-  description: 'Prices from a file in the import format, played as if they came in now',
+  description: 'Prices from a file in the import format, replayed as current prices',
   volumeMeans: 'trades',
   priceKind: 'offer',
   currency: 'USD',

@@ -18,7 +18,7 @@ const NAME = 'simulated';
 export const SIMULATED: MarketTraits = {
   name: NAME,
   title: 'Simulated',
-  description: 'Made-up trades, for trying the program; the same seed gives the same trades',
+  description: 'Generated trades, for trying the program; the same seed gives the same trades',
   volumeMeans: 'trades',
   priceKind: 'offer',
   currency: 'USD',
@@ -48,7 +48,7 @@ export function createSimulated(settings: SimulatedSettings): MarketSource {
   return {
     ...withSettings(SIMULATED, settings),
     pollInterval: Math.max(SLOT_MS, pollEvery),
-    description: `Made-up trades of ${items.length} items, the same on every machine`,
+    description: `Generated trades of ${items.length} items, the same on every machine`,
     async *poll({ now, state, signal }: PollRequest): AsyncGenerator<Batch> {
       const trades = tradesBetween(items, seed, startOf(state, world, now), now, NAME);
       signal.throwIfAborted();

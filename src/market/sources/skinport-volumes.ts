@@ -4,7 +4,7 @@ import { countOf, fieldsOf, nameOf, type Refusal } from '../fields.js';
 import { MarketError, type Rejections } from '../source.js';
 import { Tally } from '../tally.js';
 
-/** The list is 20 MB and counts 24 hours: it is requested again after so long, or after a restart. */
+/** The list is 20 MB and counts 24 hours: it is requested again after this time, or after a restart. */
 const READ_EVERY = 30 * MINUTE_MS;
 
 /** The sales of 24 hours by item, as last read. */
@@ -24,8 +24,8 @@ export class SkinportVolumes {
   }
 
   /**
-   * Reads the list, unless that was tried less than half an hour ago. A failure is kept as
-   * {@link error}, and the sales read before stay: prices are valid without them.
+   * Requests the list, unless the last request was less than half an hour ago. A failure is kept as {@link
+   * error}, and the sales read before remain: prices are valid without them.
    * @param read sends the request
    * @returns the rejected rows
    */

@@ -6,7 +6,7 @@ import { Tally } from '../tally.js';
 
 const SOURCE = seriesOfSales('steam');
 
-/** `Jul 02 2014 01: +0`: the hour that a point begins with, in UTC. */
+/** `Jul 02 2014 01: +0`: the hour at the start of a point, in UTC. */
 const TIME = /^([A-Z][a-z]{2}) (\d{2}) (\d{4}) (\d{2}): \+0$/;
 
 /**

@@ -18,21 +18,23 @@ import { Tally } from '../tally.js';
 
 const SOURCE = seriesOfSales('steam');
 
-/** The histories on the public page of an item: of it, and mostly of its other wears and qualities. */
+/**
+ * The histories on the public page of an item: its own, and usually those of its other wears and qualities.
+ */
 export interface PagePast extends Past {
   /** The items that have a history on the page. */
   readonly names: readonly string[];
-  /** The rate by which it was converted; undefined for one in USD, and without a history. */
+  /** The rate used for conversion; undefined for a history in USD, and without a history. */
   readonly rate: ExchangeRate | undefined;
 }
 
 /**
- * The page of an item, which carries the data that it is drawn from: points of time, the median price
- * that buyers paid, and the number of sales.
- * @param rateOf the rate of the day of the request, as Steam converts the whole history by it; undefined for
- * USD @throws MarketError
- * @returns undefined for a page without data, as Steam sends to addresses that it blocks
+ * Parses the page of an item, which contains the data of its chart: time, median price paid by buyers, and
+ * number of sales.
+ * @param rateOf the rate of the day of the request, by which Steam converts the whole history; undefined for
+ * USD
  * @throws MarketError if it is in a currency that cannot be converted
+ * @returns undefined for a page without data, as Steam sends to blocked addresses
  */
 export function parseSteamPage(
   html: string,
@@ -67,20 +69,20 @@ export function parseSteamPage(
   return { names, observations, rejected, rate };
 }
 
-/** The platform's numbers of currencies, of those that the program can convert, and that clients agree on. */
+/** The platform's currency numbers, for those that the program can convert and that clients agree on. */
 const CURRENCIES = {
   ...{ USD: 1, GBP: 2, EUR: 3, CHF: 4, RUB: 5, PLN: 6, BRL: 7, JPY: 8, IDR: 10 },
   ...{ MYR: 11, PHP: 12, SGD: 13, THB: 14, KRW: 16, TRY: 17, UAH: 18, MXN: 19, CAD: 20 },
   ...{ AUD: 21, NZD: 22, CNY: 23, INR: 24, ZAR: 28, HKD: 29 },
 } satisfies Partial<Readonly<Record<Currency, number>>>;
 
-/** @throws MarketError for a currency that is not known */
+/** @throws MarketError for an unknown currency */
 function currencyOf(number: unknown): string {
-  const known = Object.entries(CURRENCIES).find(([, each]) => each === number);
-  if (known !== undefined) return known[0];
+  const entry = Object.entries(CURRENCIES).find(([, id]) => id === number);
+  if (entry !== undefined) return entry[0];
   throw new MarketError(
     'misconfigured',
-    `steam shows its pages in a currency that is not known (number ${String(number)}) to the network of this service`,
+    `steam shows its pages in an unknown currency (number ${String(number)}) to the network of this service`,
   );
 }
 
@@ -99,19 +101,19 @@ interface PageQuery {
 /** The page assigns its state as a JavaScript string literal in double quotes. */
 const STATE = /window\.SSR\.renderContext\s*=\s*JSON\.parse\(\s*(?=")/;
 
-/** The literal, of some megabytes: a regular expression for all of it would need too much stack. */
+/** The literal takes several megabytes: one regular expression for all of it would overflow the stack. */
 function stateLiteral(html: string): string | undefined {
   const start = STATE.exec(html);
   if (start === null) return undefined;
   const from = start.index + start[0].length;
-  for (let at = from + 1; at < html.length; at += 1) {
-    if (html[at] === '\\') at += 1;
-    else if (html[at] === '"') return html.slice(from, at + 1);
+  for (let index = from + 1; index < html.length; index += 1) {
+    if (html[index] === '\\') index += 1;
+    else if (html[index] === '"') return html.slice(from, index + 1);
   }
   return undefined;
 }
 
-/** The queries whose results the page is drawn from; undefined without any. */
+/** The queries whose results the page contains; undefined if there are none. */
 function queriesIn(html: string): PageQuery[] | undefined {
   const { queryData } = fieldsOf(parsed(parsed(stateLiteral(html))));
   const { queries } = fieldsOf(parsed(queryData));
@@ -122,13 +124,13 @@ function queriesIn(html: string): PageQuery[] | undefined {
   });
 }
 
-/** The value of JSON in text; undefined for anything else. */
+/** The value of a JSON text; undefined for anything else. */
 function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // Another form of the page: there is no data in it that can be read.
+    // The page has another form, without readable data.
     return undefined;
   }
 }

@@ -13,19 +13,19 @@ import { type PagePast, parseSteamPage } from './steam-page.js';
 /** More than eight requests a minute lead to a block of days. */
 const SPACING: DurationMs = MINUTE_MS / 8;
 
-/** An item that is sold every hour: its page without data shows a block. */
+/** An item that is sold every hour: if its page has no data, the address is blocked. */
 const CANARY = 'AK-47 | Redline (Field-Tested)';
 const CANARY_EVERY = 50;
 
-/** A page with the history of twenty items has some megabytes. */
+/** A page with the history of twenty items takes several megabytes. */
 const LARGEST_PAGE = 32 * 1024 * 1024;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * The history of items from their public pages, in the given order. The state has the items that are
- * done, so that a run of days can be continued, also in another order.
- * @throws MarketError `misconfigured` at the first page without data: Steam blocks the address then
+ * The history of items from their public pages, in the given order. The state lists the completed items, so
+ * that a run of days can be resumed, also in another order.
+ * @throws MarketError `misconfigured` at the first page without data: Steam has blocked the address
  */
 export async function* steamPages(
   request: BackfillRequest,
@@ -33,7 +33,7 @@ export async function* steamPages(
 ): AsyncGenerator<Batch> {
   const { names, since, state, signal } = request;
   const wanted = [...new Set(names)].filter((name) => !namesVariant(name));
-  const known = new Set(wanted);
+  const requested = new Set(wanted);
   const done = doneBefore(state, since);
   const begun = done.size;
   let pages = 0;
@@ -44,17 +44,18 @@ export async function* steamPages(
       const canary = await page(CANARY, request, settings);
       if (canary.names.length === 0) throw blocked();
     }
-    const { names: found, observations, rejected, rate } = await page(name, request, settings);
+    const { names: onPage, observations, rejected, rate } = await page(name, request, settings);
     pages += 1;
-    for (const one of [name, ...found.filter((one) => known.has(one))]) done.add(keyOf(one));
-    if (!found.includes(name)) rejected.add('no history');
-    const left = wanted.filter((one) => !done.has(keyOf(one))).length;
+    for (const covered of [name, ...onPage.filter((item) => requested.has(item))])
+      done.add(keyOf(covered));
+    if (!onPage.includes(name)) rejected.add('no history');
+    const left = wanted.filter((item) => !done.has(keyOf(item))).length;
     const perPage = (done.size - begun) / pages;
-    // Each page is two requests, as the first one is redirected.
+    // Each page takes two requests, because the first one is redirected.
     const hours = ((left / perPage) * 2 * SPACING) / HOUR_MS;
     const progress = `${wanted.length - left} of ${wanted.length} items, about ${hours.toFixed(1)} hours left`;
     yield {
-      observations: observations.filter(({ name, time }) => known.has(name) && time >= since),
+      observations: observations.filter(({ name, time }) => requested.has(name) && time >= since),
       rejected: rejected.counts(),
       state: JSON.stringify({ since, progress, done: [...done].join(' ') }),
       ...(pages % 10 === 1 ? { note: progress + conversionOf(rate) } : {}),
@@ -85,7 +86,7 @@ async function page(
   return past;
 }
 
-/** What is said about prices in another currency. */
+/** The note about prices in another currency. */
 function conversionOf(rate: ExchangeRate | undefined): string {
   return rate === undefined
     ? ''
@@ -113,12 +114,12 @@ async function askPage(
 function blocked(): MarketError {
   return new MarketError(
     'misconfigured',
-    'steam sends pages without data: it blocks the address of this service, mostly for days. ' +
-      'Nothing more is requested, and what is done is kept',
+    'steam sends pages without data: it blocks the address of this service, usually for days. ' +
+      'Requests have stopped; completed items are kept',
   );
 }
 
-/** The keys of the items that are done; none if the state is of a shorter past, or not of this source. */
+/** The keys of completed items; none if the state belongs to a shorter history, or to another source. */
 function doneBefore(state: string | undefined, since: number): Set<string> {
   try {
     const { since: before, done } = fieldsOf(JSON.parse(state ?? '{}'));
@@ -130,7 +131,7 @@ function doneBefore(state: string | undefined, since: number): Set<string> {
   }
 }
 
-/** Nine characters, 54 bits, for a name: tens of thousands of them are stored after each page. */
+/** Nine characters, 54 bits, per name: tens of thousands of them are stored after each page. */
 function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url').slice(0, 9);
 }

@@ -64,7 +64,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
   const traits = withSettings(STEAM, settings);
   const rounds = new ItemRounds(settings.names, 1, traits.limit, traits.pollInterval);
   if (!rounds.hasItems) {
-    throw new MarketError('misconfigured', 'steam has no items to ask for');
+    throw new MarketError('misconfigured', 'steam has no items to request');
   }
   const { url: origin = 'https://steamcommunity.com', cookie, fetch, timeLimits } = settings;
   const addressOf = (page: string, name: string, more: Record<string, string>): URL => {

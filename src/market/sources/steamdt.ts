@@ -16,10 +16,10 @@ import { type NamedSettings, requiredKey } from '../settings.js';
 import type { MarketEntry, MarketTraits } from '../source.js';
 import { termsNotFound } from '../terms.js';
 
-/** The most that it accepts. */
+/** The maximum that the API accepts. */
 const NAMES_PER_REQUEST = 100;
 
-/** What is known of a market whose prices SteamDT collects. */
+/** A market whose prices SteamDT collects. */
 interface CollectedMarket extends Pick<MarketTraits, 'name' | 'title'> {
   readonly site: string;
   /** Its names in `dataList`, in capitals. */
@@ -52,7 +52,7 @@ function collected({ name, title, site, platforms }: CollectedMarket): MarketEnt
     currencyStated: false,
     apiKey: 'required',
     pollInterval: 30 * MINUTE_MS,
-    // Of a key; two markets need two keys.
+    // The limit applies to the key; two markets need two keys.
     limit: { requests: 1, per: MINUTE_MS, spacing: MINUTE_MS },
     conditional: false,
     history: undefined,
@@ -81,14 +81,14 @@ function collected({ name, title, site, platforms }: CollectedMarket): MarketEnt
   };
 }
 
-/** The offer of an item on a platform; none if the row has no entry of it. */
+/** The offer of an item on a platform; none if the row has no entry for the platform. */
 export function parseSteamdt(row: Row, platforms: readonly string[]): Reading[] {
   return entriesOf(row, platforms).map(({ marketHashName, sellPrice, sellCount }) =>
     quote(nameOf(marketHashName), priceInDollars(priceOf(sellPrice)), offersOf(sellCount)),
   );
 }
 
-/** The highest bid for an item on a platform; none without one. */
+/** The highest bid for an item on a platform; none if there is no bid. */
 export function parseSteamdtBids(row: Row, platforms: readonly string[]): Reading[] {
   return entriesOf(row, platforms)
     .filter(({ biddingPrice }) => priceOf(biddingPrice) !== null)
@@ -98,16 +98,19 @@ export function parseSteamdtBids(row: Row, platforms: readonly string[]): Readin
 }
 
 /** The entries of a platform in the row of an item, with the name of the item. */
-function entriesOf({ value }: Row, platforms: readonly string[]) {
+function entriesOf(
+  { value }: Row,
+  platforms: readonly string[],
+): Readonly<Record<string, unknown>>[] {
   const { marketHashName, dataList } = fieldsOf(value);
-  // A row of another form has no entry: it is refused for its name or its price.
+  // A row of another form has no entry; it is rejected by its name or price.
   const entries = Array.isArray(dataList) ? dataList.map(fieldsOf) : [{ platform: platforms[0] }];
   return entries
     .filter(({ platform }) => platforms.includes(String(platform).toUpperCase()))
-    .map((entry) => ({ ...entry, marketHashName }) as Readonly<Record<string, unknown>>);
+    .map((entry) => ({ ...entry, marketHashName }));
 }
 
-/** Items that nobody offers, or bids for, have a price of 0. */
+/** Items without offers, or bids, have a price of 0. */
 function priceOf(price: unknown): unknown {
   return price === undefined || numberOf(price) === 0 ? null : price;
 }

@@ -10,7 +10,7 @@ import { type Entries, readEntries } from './read-entries.js';
 import type { LineError } from './read-table.js';
 import { writeLots } from './write-lots.js';
 
-/** Stands for an item of the game that is not tracked yet; real ids start with 1. */
+/** Represents an item of the game that is not tracked yet; real ids start at 1. */
 const NOT_TRACKED = 0;
 
 /** Maximum number of errors named in one message. */

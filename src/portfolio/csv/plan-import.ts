@@ -199,7 +199,7 @@ class Plan {
 
   #lotOf({ lotId, marketHashName }: SaleEntry, above: string | undefined): Lot {
     const id = lotId ?? above;
-    if (id === undefined) return refuse('lot_id must be given where no line above is a lot');
+    if (id === undefined) return refuse('lot_id must be given if no line above is a lot');
     const lot = this.#lots.get(id);
     if (lot === undefined) return refuse('there is no lot with this lot_id');
     if (marketHashName !== '' && this.#context.itemIdOf(marketHashName) !== lot.itemId) {

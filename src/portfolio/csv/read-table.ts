@@ -67,7 +67,7 @@ export async function readTable(text: string): Promise<Table> {
   if (error !== undefined) return { lines: [], errors: [{ line: header.line, error }] };
 
   const named = columns.flatMap((name, index): [number, Column][] => {
-    const column = COLUMNS.find((each) => each === name);
+    const column = COLUMNS.find((candidate) => candidate === name);
     return column === undefined ? [] : [[index, column]];
   });
   const lines: TableLine[] = [];

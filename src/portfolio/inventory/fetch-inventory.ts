@@ -55,7 +55,8 @@ export async function fetchInventory(
     const page = await askForPage(url, referer, fetchFunction, signal);
     first ??= page;
     // If the inventory changed meanwhile, some assets may be on no page, and would count as gone.
-    if (page.total !== first.total) throw unavailable('the inventory changed while it was read');
+    if (page.total !== first.total)
+      throw unavailable('the inventory changed while it was being read');
     for (const asset of page.assets) assets.set(asset.assetId, asset);
     for (const [id, description] of page.descriptions) descriptions.set(id, description);
     for (const [assetId, some] of page.properties) properties.set(assetId, some);
@@ -66,7 +67,7 @@ export async function fetchInventory(
     if (page.next === start) break;
     start = page.next;
   }
-  throw unavailable('the game platform gave the inventory without an end');
+  throw unavailable('the game platform sent an endless inventory');
 }
 
 /** @throws DomainError `inventory_private` */
@@ -94,14 +95,14 @@ async function askForPage(
     headers: { accept: 'application/json', referer },
     signal,
   }).catch((cause: unknown) => {
-    throw unavailable('the game platform does not give the inventory', cause);
+    throw unavailable('the game platform does not send the inventory', cause);
   });
   if (response.status === 401 || response.status === 403) throw privateInventory();
   if (response.status === 429) throw busy(response.headers.get('retry-after'));
   const page = response.status === 200 ? parsePage(await readJson(response)) : undefined;
   if (page === undefined) {
     throw unavailable(
-      'the game platform does not give the inventory',
+      'the game platform does not send the inventory',
       new Error(`status ${response.status}`),
     );
   }
@@ -129,7 +130,7 @@ function busy(retryAfter: string | null): DomainError {
   const asked = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * SECOND_MS : 0;
   return new DomainError(
     'inventory_busy',
-    'the game platform was asked for too many inventories; try again later',
+    'too many requests to the game platform; try again later',
     { retryAfter: Math.max(PAUSE, asked) },
   );
 }

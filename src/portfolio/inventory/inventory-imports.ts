@@ -160,7 +160,7 @@ function tooEarly(retryAfter: DurationMs): DomainError {
   const seconds = Math.max(1, Math.ceil(retryAfter / SECOND_MS));
   return new DomainError(
     'too_early',
-    `an import is under way, or was made a short time ago; the next can begin in ${seconds} s`,
+    `an import is running, or ended a short time ago; the next can begin in ${seconds} s`,
     { retryAfter },
   );
 }

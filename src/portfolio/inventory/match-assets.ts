@@ -98,7 +98,7 @@ function certificateOf(
   if (hex === undefined || splitMarketName(marketHashName).wear === '') return undefined;
   const certificate = readCertificate(hex);
   if (certificate === undefined) return 'damaged';
-  // A certificate without a checksum can be damaged and still be decoded.
+  // A certificate without a checksum can be damaged and still be decoded. A pattern of 0 is not encoded.
   const agrees = pattern === undefined || (certificate.pattern ?? 0) === pattern;
   return agrees ? certificate : 'damaged';
 }

@@ -31,13 +31,13 @@ export interface Reconciliation {
   readonly closed: readonly Lot[];
   /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
-  /** Lots of which the platform says something else than stored. */
+  /** Lots whose stored facts differ from those of the platform. */
   readonly changed: readonly Lot[];
-  /** Those of the changed lots that have another item than before. */
+  /** The changed lots whose item has changed. */
   readonly renamed: readonly RenamedLot[];
 }
 
-/** A lot that was stored as another phase or gem, or as none. */
+/** A lot that was stored with another phase or gem, or with none. */
 export interface RenamedLot {
   readonly assetId: string;
   readonly from: number;

@@ -1,7 +1,7 @@
-/** The platform shows each applied sticker as a picture with this title, in HTML. */
+/** The platform shows each applied sticker as an image with this title, in HTML. */
 const TITLE = /title="(?:Sticker|Patch): ([^"]{1,100})"/g;
 
-/** The most that an item can have is five. */
+/** More than an item can have, which is five. */
 const MOST_STICKERS = 10;
 
 const ENTITIES: Readonly<Record<string, string>> = {

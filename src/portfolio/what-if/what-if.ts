@@ -65,14 +65,14 @@ export async function readWhatIf(
     price: priceOf(itemId)?.price,
   });
   const buy: Buy[] = [];
-  for (const one of orders.buy) {
-    const { id, marketHashName } = lookUpItem(items.directory, one);
-    const unitPrice = one.unitPrice ?? priceOf(id)?.price;
+  for (const order of orders.buy) {
+    const { id, marketHashName } = lookUpItem(items.directory, order);
+    const unitPrice = order.unitPrice ?? priceOf(id)?.price;
     if (unitPrice === undefined) {
       const sentence = `${marketHashName} has no price: unit_price must be given`;
       throw new DomainError('invalid_parameter', sentence);
     }
-    buy.push({ itemId: id, quantity: one.quantity, unitPrice });
+    buy.push({ itemId: id, quantity: order.quantity, unitPrice });
   }
   const { sellerFee, buyerFee, horizon } = orders;
   const sell = summed(orders.sell);

@@ -71,22 +71,23 @@ export class RowReader {
   push(piece: string, rows: Row[]): void {
     this.#text += piece;
     const text = this.#text;
-    let at = this.#lookedAt;
-    for (; at < text.length; at += 1) {
+    let index = this.#lookedAt;
+    for (; index < text.length; index += 1) {
       if (this.#stringFrom >= 0) {
-        at = this.#endOfString(at);
-        if (at === text.length) break;
+        index = this.#endOfString(index);
+        if (index === text.length) break;
       }
-      const code = text.charCodeAt(at);
-      if (code === QUOTE) this.#stringFrom = at;
+      const code = text.charCodeAt(index);
+      if (code === QUOTE) this.#stringFrom = index;
       else if (code === COMMA) {
-        if (this.#part === 'rows' && this.#depth === this.#rowsDepth) rows.push(this.#takeRow(at));
+        if (this.#part === 'rows' && this.#depth === this.#rowsDepth)
+          rows.push(this.#takeRow(index));
       } else if (code === COLON) {
         if (this.#depth <= this.#path.length) this.#keys[this.#depth - 1] = this.#lastString;
-      } else if (code === OPEN_LIST || code === OPEN_OBJECT) this.#open(code, at);
-      else if (code === CLOSE_LIST || code === CLOSE_OBJECT) this.#close(code, at, rows);
+      } else if (code === OPEN_LIST || code === OPEN_OBJECT) this.#open(code, index);
+      else if (code === CLOSE_LIST || code === CLOSE_OBJECT) this.#close(code, index, rows);
     }
-    this.#lookedAt = at;
+    this.#lookedAt = index;
     this.#forget();
   }
 
@@ -95,19 +96,18 @@ export class RowReader {
    * @throws SyntaxError if the document is incomplete
    */
   end(): { readonly document: unknown; readonly hadRows: boolean } {
-    if (this.#part === 'rows') throw new SyntaxError('the document ends amid its rows');
+    if (this.#part === 'rows') throw new SyntaxError('the document ends within its rows');
     const document: unknown = JSON.parse(this.#before + this.#text);
     return { document, hadRows: this.#part === 'after' };
   }
 
-  /** How many rows came, if the document has not ended behind them yet; else undefined. */
+  /** Number of rows, if the document has not ended after them yet; otherwise undefined. */
   get rowsSoFar(): number | undefined {
     return this.#part === 'rows' ? this.#rowsSeen : undefined;
   }
 
   /**
-   * @returns the index behind the string that contains `from`, or the end of the text if the string
-   * continues
+   * @returns the index after the string that contains `from`, or the end of the text if the string continues
    */
   #endOfString(from: number): number {
     const text = this.#text;
@@ -125,12 +125,12 @@ export class RowReader {
     return slashes % 2 === 1;
   }
 
-  #open(code: number, at: number): void {
+  #open(code: number, index: number): void {
     if (this.#part === 'before' && this.#rowsBegin(code)) {
       this.#part = 'rows';
       this.#rowsDepth = this.#depth + 1;
-      this.#rowFrom = at + 1;
-      this.#before = this.#text.slice(0, at + 1);
+      this.#rowFrom = index + 1;
+      this.#before = this.#text.slice(0, index + 1);
       const rest = (this.#inList ? ']' : '}') + '}'.repeat(this.#path.length);
       this.#head = JSON.parse(this.#before + rest);
     }
@@ -144,21 +144,21 @@ export class RowReader {
     return this.#path.every((key, depth) => key === this.#keys[depth]);
   }
 
-  #close(code: number, at: number, rows: Row[]): void {
+  #close(code: number, index: number, rows: Row[]): void {
     if (this.#part === 'rows' && this.#depth === this.#rowsDepth) {
-      const isBlank = this.#text.slice(this.#rowFrom, at).trim() === '';
-      if (this.#rowsSeen > 0 || !isBlank) rows.push(this.#takeRow(at));
+      const isBlank = this.#text.slice(this.#rowFrom, index).trim() === '';
+      if (this.#rowsSeen > 0 || !isBlank) rows.push(this.#takeRow(index));
       if ((code === CLOSE_LIST) !== this.#inList)
-        throw new SyntaxError('the rows end unlike they began');
+        throw new SyntaxError('the rows end with another bracket than they began');
       this.#part = 'after';
-      this.#rowFrom = at;
+      this.#rowFrom = index;
     }
     this.#depth -= 1;
   }
 
-  #takeRow(at: number): Row {
-    const text = this.#text.slice(this.#rowFrom, at);
-    this.#rowFrom = at + 1;
+  #takeRow(end: number): Row {
+    const text = this.#text.slice(this.#rowFrom, end);
+    this.#rowFrom = end + 1;
     this.#rowsSeen += 1;
     if (this.#inList) return { key: '', value: JSON.parse(text) };
     const [entry, ...others] = Object.entries(JSON.parse(`{${text}}`));

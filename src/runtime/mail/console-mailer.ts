@@ -8,7 +8,7 @@ export function createConsoleMailer(write: (text: string) => void): Mailer {
       checkMail(mail);
       write(
         [
-          '----- mail, printed as no mail server is set -----',
+          '----- mail, printed because no mail server is set -----',
           `To: ${mail.to}`,
           `Subject: ${mail.subject}`,
           '',

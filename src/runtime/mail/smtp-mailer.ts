@@ -79,7 +79,7 @@ export function createSmtpMailer(url: string, from: string, lookup: LookupFuncti
       try {
         await sending;
       } catch (error) {
-        throw new MailError(`${hostname} did not take the mail: ${describe(error)}`, {
+        throw new MailError(`${hostname} refused the mail: ${describe(error)}`, {
           isTemporary: !isPermanent(error),
         });
       } finally {

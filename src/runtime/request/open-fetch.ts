@@ -81,5 +81,5 @@ export function bareHost(hostname: string): string {
 }
 
 function refusal(host: string): RefusedAddressError {
-  return new RefusedAddressError(`${host} may not be reached`);
+  return new RefusedAddressError(`${host} is not allowed`);
 }

@@ -82,17 +82,17 @@ export class TimeLimit {
       return new RequestError('broken_compression', message, { cause });
     }
     const words =
-      code === undefined ? 'broke off its answer' : `cannot be reached or broke off (${code})`;
+      code === undefined ? 'broke off its response' : `cannot be reached or broke off (${code})`;
     return new RequestError('unreachable', `${this.#host} ${words}`, { cause: cause ?? error });
   }
 
   #giveUp(phase: 'answer' | 'idle', limit: DurationMs): void {
     const { total } = this.#limits;
-    const words = phase === 'answer' ? 'gave no answer' : 'gave no more of its answer';
+    const words = phase === 'answer' ? 'sent no response' : 'stopped sending its response';
     this.#exceeded =
       limit < total && limit <= this.#left
         ? `${words} within ${limit / SECOND_MS} s`
-        : `gave no complete answer within ${total / SECOND_MS} s`;
+        : `sent no complete response within ${total / SECOND_MS} s`;
     this.#stop.abort();
   }
 }

@@ -20,7 +20,7 @@ function timeConnections(registry: Registry, pool: Connections): void {
   const registers = [registry];
   const held = new Histogram({
     name: 'itemtide_store_duration_seconds',
-    help: 'Time for which a connection was held, for a statement or a transaction.',
+    help: 'Time for which a connection was held, by a statement or a transaction.',
     buckets: DURATION_BUCKETS,
     registers,
   });
@@ -79,7 +79,7 @@ export function createMetrics(readings: Readings, connections: Connections): Met
   timeConnections(registry, connections);
   const durations = new Histogram({
     name: 'itemtide_http_request_duration_seconds',
-    help: 'Time until a request was answered, by method, route and status.',
+    help: 'Duration of requests, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers: [registry],

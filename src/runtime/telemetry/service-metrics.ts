@@ -68,13 +68,13 @@ export function readService(registry: Registry, readings: Readings): void {
   gauge('itemtide_info', 'Always 1; the version is its label.', () => [[1, { version }]], [
     'version',
   ]);
-  gauge('itemtide_leader', '1 in the process that asks the markets, 0 in others.', () => [
+  gauge('itemtide_leader', '1 in the process that polls the markets, 0 in others.', () => [
     [isLeader() ? 1 : 0],
   ]);
 
   gauge(
     'itemtide_disk_free_bytes',
-    'Bytes that are free on the disk of the embedded database; missing where it is on a server.',
+    'Free bytes on the disk of the embedded database; missing if the database is on a server.',
     () => {
       const free = diskFree();
       return free === undefined ? [] : [[free]];
@@ -82,38 +82,34 @@ export function readService(registry: Registry, readings: Readings): void {
   );
   gauge(
     'itemtide_backup_last_success_seconds',
-    'When the last backup was made, in Unix time; missing before.',
+    'Unix time of the last backup; missing before the first.',
     () => {
       const madeAt = backups()?.lastSuccessAt;
       return madeAt === undefined ? [] : [[madeAt / SECOND_MS]];
     },
   );
-  total(
-    'itemtide_backup_failures_total',
-    'Backups that failed; missing where none are made.',
-    () => {
-      const made = backups();
-      return made === undefined ? [] : [[made.failures]];
-    },
-  );
+  total('itemtide_backup_failures_total', 'Failed backups; missing if none are scheduled.', () => {
+    const made = backups();
+    return made === undefined ? [] : [[made.failures]];
+  });
 
   gauge('itemtide_items', 'Items in memory.', () => [[items()]]);
   gauge('itemtide_engine_series', 'Series in memory: an item on a market.', () => [
     [engine().series],
   ]);
-  gauge('itemtide_engine_bytes', 'Memory that series and their points take.', () => [
+  gauge('itemtide_engine_bytes', 'Memory used by series and their points.', () => [
     [engine().bytes],
   ]);
 
   total(
     'itemtide_ticks_accepted_total',
-    'Prices that were stored, by market.',
+    'Stored prices, by market.',
     () => markets().map(({ name, accepted }) => [accepted, { market: name }]),
     ['market'],
   );
   total(
     'itemtide_ticks_rejected_total',
-    'Prices that were not taken, by market and reason.',
+    'Rejected prices, by market and reason.',
     () =>
       markets().flatMap(({ name, rejected }) =>
         Object.entries(rejected).map(
@@ -124,25 +120,25 @@ export function readService(registry: Registry, readings: Readings): void {
   );
   gauge(
     'itemtide_market_up',
-    '1 where the last poll of a market succeeded, 0 where it failed.',
+    '1 if the last poll of a market succeeded, 0 if it failed.',
     () => markets().map(({ name, status }) => [status === 'up' ? 1 : 0, { market: name }]),
     ['market'],
   );
   gauge(
     'itemtide_market_quarantined',
-    '1 where the prices of a market are kept out, being in another unit, 0 elsewhere.',
+    '1 if the prices of a market are in quarantine, otherwise 0.',
     () => markets().map(({ name, quarantined }) => [quarantined ? 1 : 0, { market: name }]),
     ['market'],
   );
   gauge(
     'itemtide_market_circuit_open',
-    '1 where a market is left alone after failures in a row, 0 elsewhere.',
+    '1 if a market is not polled because of consecutive failures, otherwise 0.',
     () => markets().map(({ name, circuit }) => [circuit === 'closed' ? 0 : 1, { market: name }]),
     ['market'],
   );
   gauge(
     'itemtide_market_last_success_seconds',
-    'When a market was last polled with success, in Unix time; missing before.',
+    'Unix time of the last successful poll of a market; missing before the first.',
     () =>
       markets().flatMap(({ name, lastSuccessAt }): Sample[] =>
         lastSuccessAt === undefined ? [] : [[lastSuccessAt / SECOND_MS, { market: name }]],
@@ -156,7 +152,7 @@ export function readService(registry: Registry, readings: Readings): void {
   ]);
   total(
     'itemtide_live_conflated_total',
-    'Data messages not sent, since a newer one came before a slow client had read on.',
+    'Data messages replaced by newer ones because a client reads too slowly.',
     () => [[live().conflated]],
   );
 }

@@ -14,7 +14,7 @@ const LINKED_PROVIDER = { provider: oneOf(PROVIDER_IDS), linkedAt: integer };
 /** The owner of an identity. */
 export type IdentityOwner =
   | { readonly kind: 'user'; readonly userId: string }
-  /** It was removed from an account that it did not belong to. */
+  /** It was removed from an account to which it did not belong. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'unknown' };
 

@@ -23,7 +23,7 @@ export interface NewMagicLink {
   readonly browserHash: Buffer;
   /** The network that the request came from. */
   readonly network: string;
-  /** What the keys of all networks of the provider's customer begin with, if it may have many. */
+  /** The common prefix of the keys of all networks of the provider's customer, if it may have many. */
   readonly customer: string | undefined;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
@@ -34,15 +34,15 @@ export interface LinkLimits {
   readonly since: EpochMs;
   /** To one address, for one requester. */
   readonly perRequesterAndAddress: number;
-  /** For one requester in all, not counting links that were used. */
+  /** For one requester in total, not counting used links. */
   readonly perRequester: number;
   /** As `perRequester`, for all networks of a customer. */
   readonly perCustomer: number;
   /** Requesters per address, not counting browsers known to it. */
   readonly requestersPerAddress: number;
-  /** Beyond that, a link is stored all the same if the address got none after this time. */
+  /** Beyond that, a link is still stored if the address got none after this time. */
   readonly quietSince: EpochMs;
-  /** In all, not counting links that were used; to addresses with and without an account each. */
+  /** In total, not counting used links; for addresses with and without an account each. */
   readonly inAll: number;
 }
 

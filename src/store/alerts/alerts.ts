@@ -48,12 +48,12 @@ export async function findAlert(
   userId: string,
   id: string,
 ): Promise<StoredAlert | undefined> {
-  const found = await read(
+  const alerts = await read(
     database,
     `SELECT ${COLUMNS} FROM alerts WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
     [userId, id],
   );
-  return found[0];
+  return alerts[0];
 }
 
 /** Like {@link findAlert}; locks the alert until the transaction ends. */

@@ -89,7 +89,7 @@ export class PostgresBus implements Bus {
     if (!changed) return;
     if (connected) this.#options.log.info({}, 'receiving notifications of other processes');
     else {
-      const message = 'no notifications of other processes; asking the database twice a second';
+      const message = 'no notifications of other processes; polling the database twice a second';
       this.#options.log.warn({ err: error }, message);
     }
   }

@@ -4,11 +4,11 @@ import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 
 /**
  * Handles a row of a binary COPY.
- * @param at the position of the row: the number of its values (two bytes), then each value preceded
- *   by its length (four bytes)
- * @returns where the next row must wait, a promise until which the bytes stay as they are
+ * @param at the position of the row: the number of its values (two bytes), then each value preceded by its
+ * length (four bytes)
+ * @returns a promise if the next row must wait; the bytes stay unchanged until it resolves
  */
-export type TakeRow = (bytes: DataView, at: number) => Promise<void> | undefined;
+export type TakeRow = (bytes: DataView, offset: number) => Promise<void> | undefined;
 
 /** `PGCOPY\n\377\r\n\0`, no flags, no extension. */
 const HEADER_BYTES = 19;
@@ -112,15 +112,15 @@ export class CopyOut implements Submittable {
   }
 
   #read(chunk: Buffer): void {
-    let at = 0;
+    let offset = 0;
     // Incomplete messages are assembled separately, so that the chunk need not be copied.
-    while (this.#rest.length > 0 && at < chunk.length && !this.#waits) {
-      const end = Math.min(at + missingBytes(this.#rest), chunk.length);
-      this.#readMessages(Buffer.concat([this.#rest, chunk.subarray(at, end)]));
-      at = end;
+    while (this.#rest.length > 0 && offset < chunk.length && !this.#waits) {
+      const end = Math.min(offset + missingBytes(this.#rest), chunk.length);
+      this.#readMessages(Buffer.concat([this.#rest, chunk.subarray(offset, end)]));
+      offset = end;
     }
-    if (at === chunk.length) return;
-    const rest = chunk.subarray(at);
+    if (offset === chunk.length) return;
+    const rest = chunk.subarray(offset);
     if (this.#over) this.#readOther(rest);
     else if (this.#waits) this.#rest = Buffer.concat([this.#rest, rest]);
     else this.#readMessages(rest);
@@ -129,23 +129,23 @@ export class CopyOut implements Submittable {
   /** Reads all complete messages, unless one of them makes the next ones wait, and keeps the rest. */
   #readMessages(bytes: Buffer): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    let at = 0;
-    while (at + HEAD_BYTES <= bytes.length) {
-      const kind = view.getUint8(at);
+    let offset = 0;
+    while (offset + HEAD_BYTES <= bytes.length) {
+      const kind = view.getUint8(offset);
       if (kind === COPY_DONE || kind === ERROR) {
-        this.#end(bytes.subarray(at));
+        this.#end(bytes.subarray(offset));
         return;
       }
-      const end = at + 1 + view.getInt32(at + 1);
+      const end = offset + 1 + view.getInt32(offset + 1);
       if (end > bytes.length) break;
-      const pending = kind === COPY_DATA ? this.#take(view, at + HEAD_BYTES, end) : undefined;
-      if (kind !== COPY_DATA) this.#readOther(bytes.subarray(at, end));
-      at = end;
+      const pending = kind === COPY_DATA ? this.#take(view, offset + HEAD_BYTES, end) : undefined;
+      if (kind !== COPY_DATA) this.#readOther(bytes.subarray(offset, end));
+      offset = end;
       if (pending === undefined && !this.#slices.over) continue;
       void this.#wait(pending ?? this.#slices.next());
       break;
     }
-    this.#rest = bytes.subarray(at);
+    this.#rest = bytes.subarray(offset);
   }
 
   async #wait(until: Promise<void>): Promise<void> {
@@ -168,9 +168,9 @@ export class CopyOut implements Submittable {
   }
 
   #take(view: DataView, from: number, end: number): Promise<void> | undefined {
-    const at = from + this.#skip;
+    const offset = from + this.#skip;
     this.#skip = 0;
-    return at < end && view.getInt16(at) !== END ? this.#takeRow(view, at) : undefined;
+    return offset < end && view.getInt16(offset) !== END ? this.#takeRow(view, offset) : undefined;
   }
 }
 

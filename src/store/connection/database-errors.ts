@@ -8,8 +8,8 @@ const CONNECTION_LOST = /^(08...|57P0[1-5]|53300)$/;
 
 /** Failures of the disk or the files, and their messages for callers. */
 const STORAGE_FAILURES: Readonly<Record<string, string>> = {
-  '25006': 'the database may not be written',
-  '42501': 'the database may not be written',
+  '25006': 'the database is not writable',
+  '42501': 'the database is not writable',
   '53100': 'the disk of the database is full',
   '58030': 'the disk of the database has failed',
   XX001: 'the database is damaged',

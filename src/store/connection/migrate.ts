@@ -13,10 +13,9 @@ import type { Database } from './database.js';
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
- * Brings the database up to date, each step once and forward only; processes that start together
- * take turns.
- * @throws Error when the database was made by a newer version of the program, by one that is too old,
- *   or is incomplete
+ * Applies all missing migrations, forward only; processes that start at the same time take turns.
+ * @throws Error if the database was made by a newer version of the program, or one that is too old, or is
+ * incomplete
  */
 export async function migrate(database: Database): Promise<void> {
   await refuseUnfinished(database);
@@ -45,7 +44,7 @@ export async function migrateTo(database: Database, schema: number): Promise<voi
 }
 
 /**
- * Refuses data of a schema that this program does not have.
+ * Refuses data of an unknown schema.
  * @param schema the time of its newest migration
  * @param holder the owner of the data, for the message
  */
@@ -82,8 +81,8 @@ async function runUntil(client: PoolClient, schema: number): Promise<void> {
 
 async function refuseOtherVersions(client: PoolClient): Promise<void> {
   const table = 'drizzle.__drizzle_migrations';
-  const found = await client.query('SELECT to_regclass($1) AS name', [table]);
-  if (found.rows[0].name === null) return;
+  const result = await client.query('SELECT to_regclass($1) AS name', [table]);
+  if (result.rows[0].name === null) return;
   // The table price_upgrade is left by an older version that had not converted all of its prices.
   const newest = await client.query(
     `SELECT CASE WHEN to_regclass('price_upgrade') IS NULL THEN max(created_at) ELSE 0 END AS schema

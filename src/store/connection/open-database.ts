@@ -26,7 +26,7 @@ export function openToFill(location: DatabaseLocation): Promise<Database> {
   return openDatabase(location.kind === 'server' ? location : { ...location, purpose: 'fill' });
 }
 
-/** To be called when a database opened by {@link openToFill} has all of its data. */
+/** Must be called when a database opened by {@link openToFill} has all of its data. */
 export async function completeFilled(location: DatabaseLocation): Promise<void> {
   if (location.kind === 'embedded') await markFilled(location.folder);
 }

@@ -119,10 +119,10 @@ class ClientTransaction implements Transaction {
     const fail = (error: unknown): void => {
       failure = { error };
     };
-    const takeSafely: TakeRow = (bytes, at) => {
+    const takeSafely: TakeRow = (bytes, offset) => {
       if (failure !== undefined) return undefined;
       try {
-        return takeRow(bytes, at)?.catch(fail);
+        return takeRow(bytes, offset)?.catch(fail);
       } catch (error) {
         fail(error);
         return undefined;

@@ -54,7 +54,7 @@ export interface RowsRead {
 const ROWS_READ = channel('itemtide:rows');
 
 /**
- * The rows of a statement as rows of these columns. That they are is checked in tests; in production
+ * Types the rows of a statement as rows of these columns. Tests check that they are; production does not, so
  * it costs nothing.
  */
 export function asRows<const C extends Columns>(

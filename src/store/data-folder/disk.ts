@@ -29,7 +29,7 @@ async function writeTrouble(folder: string): Promise<string | undefined> {
     await access(folder, constants.W_OK);
     return undefined;
   } catch (error) {
-    return `${folder} may not be written (${errorCode(error)})`;
+    return `${folder} is not writable (${errorCode(error)})`;
   }
 }
 

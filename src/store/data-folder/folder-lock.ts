@@ -53,14 +53,14 @@ export async function lockFolder(
   for (;;) {
     const highest = await highestTicket(tickets);
     if (highest > 0) await assertNotHeld(folder, join(tickets, String(highest)), heartbeat);
-    const own = highest + 1;
-    if (!(await makeTicket(tickets, own))) continue;
-    if ((await highestTicket(tickets)) > own) {
-      await rm(join(tickets, String(own)));
+    const ticket = highest + 1;
+    if (!(await makeTicket(tickets, ticket))) continue;
+    if ((await highestTicket(tickets)) > ticket) {
+      await rm(join(tickets, String(ticket)));
       continue;
     }
-    await removeLeftovers(tickets, own);
-    return keepLock(join(tickets, String(own)), heartbeat, onHeartbeatFailed);
+    await removeLeftovers(tickets, ticket);
+    return keepLock(join(tickets, String(ticket)), heartbeat, onHeartbeatFailed);
   }
 }
 
@@ -125,9 +125,9 @@ async function makeTicket(tickets: string, number: number): Promise<boolean> {
 }
 
 /** Removes lower tickets, and drafts that were never linked. */
-async function removeLeftovers(tickets: string, own: number): Promise<void> {
+async function removeLeftovers(tickets: string, ticket: number): Promise<void> {
   for (const name of await readdir(tickets)) {
-    if (Number(name) >= own) continue;
+    if (Number(name) >= ticket) continue;
     await rm(join(tickets, name), { force: true });
   }
 }

@@ -16,6 +16,6 @@ export async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return;
-    throw new FolderError(`${folder} cannot be made: ${errorMessage(error)}`, { cause: error });
+    throw new FolderError(`${folder} cannot be created: ${errorMessage(error)}`, { cause: error });
   }
 }

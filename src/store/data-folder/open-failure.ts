@@ -19,14 +19,14 @@ export async function openFailure(folder: string, cause: unknown): Promise<Folde
   const isFull = disk !== undefined && disk.freeBytes < LEAST_BYTES;
   if (NO_SPACE.includes(code) || (isFull && !NOT_WRITABLE.includes(code))) {
     return new FolderError(
-      `${folder} cannot be opened, as its disk is full: free some space, at least ` +
-        `${RESERVED_BYTES / 2 ** 20} MiB, and start again; what was stored is not lost.`,
+      `${folder} cannot be opened because its disk is full: free at least ` +
+        `${RESERVED_BYTES / 2 ** 20} MiB, and start again; stored data is not lost.`,
       { cause },
     );
   }
   if (NOT_WRITABLE.includes(code)) {
     return new FolderError(
-      `${folder} cannot be opened, as it may not be written (${code}): let the user of this ` +
+      `${folder} cannot be opened because it is not writable (${code}): let the user of this ` +
         'process write to all of it, and start again.',
       { cause },
     );
@@ -46,8 +46,8 @@ export function refuseWithoutVersion(folder: string, files: string): void {
 
 function damaged(folder: string, reason: string, options?: ErrorOptions): FolderError {
   return new FolderError(
-    `The database in ${folder} is damaged and does not open (${reason}): put a backup in its place, ` +
-      'or move the folder away to begin with an empty one.',
+    `The database in ${folder} is damaged and does not open (${reason}): replace it by a backup, ` +
+      'or move the folder away to start with an empty one.',
     options,
   );
 }

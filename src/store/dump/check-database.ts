@@ -34,7 +34,8 @@ export async function checkDatabase(
   }
   for (const key of await listForeignKeys(transaction)) {
     const lost = await countLost(transaction, key);
-    if (lost > 0) wrong.push(`${key.table} has ${lost} rows without theirs in ${key.other}.`);
+    if (lost > 0)
+      wrong.push(`${key.table} has ${lost} rows that refer to missing rows of ${key.other}.`);
   }
   return wrong;
 }
@@ -75,11 +76,13 @@ async function allowPlans(
 
 async function countLost(transaction: Transaction, key: ForeignKey): Promise<number> {
   const { table, columns, other, otherColumns } = key;
-  const same = columns.map((column, at) => `b.${otherColumns[at]} = a.${column}`).join(' AND ');
-  const known = columns.map((column) => `a.${column} IS NOT NULL`).join(' AND ');
+  const same = columns
+    .map((column, index) => `b.${otherColumns[index]} = a.${column}`)
+    .join(' AND ');
+  const notNull = columns.map((column) => `a.${column} IS NOT NULL`).join(' AND ');
   return count(
     transaction,
-    `SELECT FROM ${table} AS a WHERE ${known} AND NOT EXISTS (SELECT FROM ${other} AS b WHERE ${same})`,
+    `SELECT FROM ${table} AS a WHERE ${notNull} AND NOT EXISTS (SELECT FROM ${other} AS b WHERE ${same})`,
   );
 }
 

@@ -35,8 +35,8 @@ export async function compareTable(
     for (;;) {
       const [ours, theirs] = await Promise.all(sides.map(fetchRows));
       const length = Math.max(ours?.length ?? 0, theirs?.length ?? 0);
-      for (let at = 0; at < length; at += 1) {
-        const [one, other] = [ours?.[at]?.[0], theirs?.[at]?.[0]];
+      for (let index = 0; index < length; index += 1) {
+        const [one, other] = [ours?.[index]?.[0], theirs?.[index]?.[0]];
         if (one !== other) return { table: table.name, first: one, second: other };
       }
       if (length === 0) return undefined;

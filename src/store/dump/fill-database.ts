@@ -67,12 +67,12 @@ async function canResume(
 async function refuseData(database: Database, existing: Filling['existing']): Promise<void> {
   const tables = await listTables(database);
   if (tables.length > 0 && (await schemaVersion(database)) === undefined) {
-    throw new Error('the database holds tables of another program; name one of its own');
+    throw new Error('the database has tables of another program; use a separate database');
   }
   if (existing === 'replace') return;
   for (const { name } of tables) {
     if (!NEVER_EMPTY.includes(name) && (await countRows(database, name, 1)) > 0) {
-      throw new Error('the database holds data already; --replace deletes it');
+      throw new Error('the database already has data; --replace deletes it');
     }
   }
 }
@@ -113,7 +113,7 @@ export function addRows(
   return transaction.copyIn(name, columns, copyOfTuples(tuples));
 }
 
-/** How many rows a table has. */
+/** Number of rows of a table. */
 export async function countAll(database: Database, { name }: StoredTable): Promise<number> {
   const rows = await database.rows({ count: integer }, `SELECT count(*) AS count FROM ${name}`);
   return required(rows[0], 'a count').count;
@@ -125,9 +125,9 @@ export async function completeFill(
   sequences: readonly StoredSequence[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const known = new Set((await listSequences(transaction)).map(({ name }) => name));
+    const existing = new Set((await listSequences(transaction)).map(({ name }) => name));
     for (const sequence of sequences) {
-      if (!known.has(sequence.name)) throw new Error(`there is no sequence ${sequence.name}`);
+      if (!existing.has(sequence.name)) throw new Error(`there is no sequence ${sequence.name}`);
       await setSequence(transaction, sequence);
     }
   });

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../connection/database.js';
 
 /**
- * Reads the database in one snapshot, however long the work takes. On a server others can read and
- * write meanwhile; the embedded database has one session, and all others wait.
+ * Reads the database in one snapshot, however long the work takes. On a server others can read and write
+ * meanwhile; on the embedded database, which has one session, they wait.
  */
 export function readAtOneMoment<Result>(
   database: Database,
@@ -17,8 +17,8 @@ export function readAtOneMoment<Result>(
 }
 
 /**
- * To be called while this process has one connection at most.
- * @throws Error when another process of this program has connections to the database open
+ * Must be called while this process has at most one connection.
+ * @throws Error if another process of this program has connections to the database
  */
 export async function refuseInUse(database: Database): Promise<void> {
   const { rows } = await database.query(

@@ -1,7 +1,7 @@
 import type { Transaction } from '../connection/database.js';
 import type { StoredTable } from './stored-tables.js';
 
-/** The most bytes of a slice, unless one row is longer. */
+/** Maximum size of a slice in bytes, unless one row is longer. */
 const SLICE_BYTES = 1024 * 1024;
 
 /** Small, because one page of a table with long rows can refer to many slices. */
@@ -31,8 +31,8 @@ export async function* readTable(
     const range = `ctid >= '(${page},0)'::tid AND ctid < '(${end},0)'::tid`;
     await transaction.copyOut(
       `(SELECT ${columns} FROM ${table.name} WHERE ${range})`,
-      (bytes, at) => {
-        slices.add(bytes, at);
+      (bytes, offset) => {
+        slices.add(bytes, offset);
       },
     );
     page = end;
@@ -56,15 +56,15 @@ class Slices {
     return this.#total;
   }
 
-  add(view: DataView, at: number): void {
-    const length = endOfTuple(view, at) - at;
+  add(view: DataView, offset: number): void {
+    const length = endOfTuple(view, offset) - offset;
     if (this.#rows > 0 && this.#length + length > SLICE_BYTES) this.#end();
     if (this.#length + length > this.#bytes.length) {
       const grown = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length + length));
       grown.set(this.#bytes.subarray(0, this.#length));
       this.#bytes = grown;
     }
-    this.#bytes.set(new Uint8Array(view.buffer, view.byteOffset + at, length), this.#length);
+    this.#bytes.set(new Uint8Array(view.buffer, view.byteOffset + offset, length), this.#length);
     this.#length += length;
     this.#total += length;
     this.#rows += 1;
@@ -85,9 +85,9 @@ class Slices {
 /**
  * A tuple is the number of its values, then for each value its length (-1 for NULL) and its bytes.
  */
-function endOfTuple(view: DataView, at: number): number {
-  let end = at + 2;
-  for (let values = view.getInt16(at); values > 0; values -= 1) {
+function endOfTuple(view: DataView, offset: number): number {
+  let end = offset + 2;
+  for (let values = view.getInt16(offset); values > 0; values -= 1) {
     end += 4 + Math.max(0, view.getInt32(end));
   }
   return end;

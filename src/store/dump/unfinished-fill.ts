@@ -11,13 +11,13 @@ export interface Fill {
 
 /** A fill that was begun and not finished. */
 export interface UnfinishedFill extends Fill {
-  /** Whether the data that the database had before is gone, so that its rows are those of the fill. */
+  /** Whether the previous data of the database has been deleted, so that its rows are those of the fill. */
   readonly emptied: boolean;
 }
 
 const FILL = { kind: oneOf(['restore', 'move']), service: text, emptied: boolean };
 
-/** The fill that was begun and not finished; undefined when there is none. */
+/** The unfinished fill; undefined if there is none. */
 export async function unfinishedFill(database: Queryable): Promise<UnfinishedFill | undefined> {
   const rows = await database.rows(
     { made: boolean },
@@ -33,10 +33,10 @@ export async function unfinishedFill(database: Queryable): Promise<UnfinishedFil
 export async function refuseUnfinished(database: Queryable): Promise<void> {
   const fill = await unfinishedFill(database);
   if (fill === undefined) return;
-  throw new Error(`the database is not complete: run the ${fill.kind} that was interrupted again`);
+  throw new Error(`the database is not complete: run the interrupted ${fill.kind} again`);
 }
 
-/** Marks the database as incomplete, whatever it has. */
+/** Marks the database as incomplete, whatever it contains. */
 export async function markUnfinished(database: Database, fill: Fill): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.query(`DROP TABLE IF EXISTS ${UNFINISHED_TABLE}`);
@@ -51,7 +51,7 @@ export async function markUnfinished(database: Database, fill: Fill): Promise<vo
   });
 }
 
-/** Notes that the rows in the database are from now on those of the fill. */
+/** Notes that the rows in the database are those of the fill from now on. */
 export async function markEmptied(database: Queryable): Promise<void> {
   await database.query(`UPDATE ${UNFINISHED_TABLE} SET emptied = true`);
 }

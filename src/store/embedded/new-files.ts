@@ -17,11 +17,11 @@ const FILLING = 'database.filling';
 export function refuseFilling(folder: string): void {
   if (!existsSync(join(folder, FILLING))) return;
   throw new FolderError(
-    `The database in ${folder} is not complete: run the restore or move that was interrupted again.`,
+    `The database in ${folder} is not complete: run the interrupted restore or move again.`,
   );
 }
 
-/** Notes that the database that is going to be created will be filled. */
+/** Notes that the database about to be created will be filled. */
 export async function markFilling(folder: string): Promise<void> {
   await writeFile(join(folder, FILLING), '');
   await syncPath(folder);

@@ -26,7 +26,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   }
   if (platform() === 'win32' || ((await stat(folder)).mode & OTHERS) === 0) return;
   const entries = await readdir(folder);
-  if (entries.length > 0 && !OWN_ENTRIES.some((own) => entries.includes(own)))
+  if (entries.length > 0 && !OWN_ENTRIES.some((name) => entries.includes(name)))
     throw openToOthers(folder);
   try {
     await chmod(folder, PRIVATE);

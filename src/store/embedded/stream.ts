@@ -5,7 +5,7 @@ export interface EmbeddedWire {
   /** Announces a new client; its stream gets `connected()` when it has the session. */
   connect(stream: EmbeddedStream): void;
   send(bytes: Uint8Array<ArrayBuffer>): void;
-  /** So many bytes that it sent were read: it sends no more than a limit beyond them. */
+  /** Reports that this number of sent bytes was read: no more than a limit beyond them is sent. */
   read(bytes: number): void;
 }
 
@@ -15,7 +15,7 @@ export interface EmbeddedWire {
  */
 export class EmbeddedStream extends Duplex {
   readonly #wire: EmbeddedWire;
-  /** Bytes that are here, and not reported as read. */
+  /** Bytes received but not reported as read. */
   #unread = 0;
 
   constructor(wire: EmbeddedWire) {
@@ -39,7 +39,7 @@ export class EmbeddedStream extends Duplex {
     else this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  /** Called when the reader has had what was there. */
+  /** Called when the reader has consumed the buffered data. */
   override _read(): void {
     this.#reportRead();
   }

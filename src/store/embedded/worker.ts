@@ -24,7 +24,9 @@ const SMALL = {
  * @param sync whether a commit is on the disk before the response
  */
 function startParameters({ sync }: { readonly sync: boolean }): string[] {
-  const [mode = '--single', ...others] = PGlite.defaultStartParams.filter((one) => one !== '-F');
+  const [mode = '--single', ...others] = PGlite.defaultStartParams.filter(
+    (parameter) => parameter !== '-F',
+  );
   // The default, fdatasync, does nothing in PGlite.
   const syncing = sync ? ['-c', 'wal_sync_method=fsync'] : ['-F'];
   const small = Object.entries(SMALL).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

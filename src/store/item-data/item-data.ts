@@ -41,7 +41,10 @@ export async function readItemData(database: Queryable): Promise<Map<string, Pub
   );
 }
 
-/** Replaces the stored items. @param etag of the file that they are from; null if it has none */
+/**
+ * Replaces the stored items.
+ * @param etag of their file; null if it has none
+ */
 export async function storeItemData(
   database: Queryable,
   published: ReadonlyMap<string, PublishedFacts>,
@@ -62,7 +65,10 @@ export async function storeItemData(
   );
 }
 
-/** Stores that the items stay. @param error why; null if the file is unchanged */
+/**
+ * Stores that the items are unchanged.
+ * @param error the reason; null if the file is unchanged
+ */
 export async function storeItemDataCheck(
   database: Queryable,
   { now, error }: { readonly now: EpochMs; readonly error: string | null },

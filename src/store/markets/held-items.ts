@@ -2,7 +2,7 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { text } from '../connection/rows.js';
 
-/** The names of a market that are held back, those held the longest first. */
+/** The held names of a market, the longest held first. */
 export async function loadHeldItems(database: Queryable, market: string): Promise<string[]> {
   const rows = await database.rows(
     { name: text },

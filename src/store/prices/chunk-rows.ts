@@ -22,7 +22,7 @@ export async function readChunkRows(
   transaction: Transaction,
   names: readonly ChunkName[],
 ): Promise<(Uint8Array | undefined)[]> {
-  const found = await transaction.arrays(
+  const rows = await transaction.arrays(
     [integer, bytes],
     `SELECT ordinal, bytes
      FROM unnest($1::int[], $2::smallint[], $3::int[])
@@ -31,7 +31,7 @@ export async function readChunkRows(
     nameArrays(names),
   );
   const stored: (Uint8Array | undefined)[] = names.map(() => undefined);
-  for (const [ordinal, bytes] of found) stored[ordinal - 1] = bytes;
+  for (const [ordinal, bytes] of rows) stored[ordinal - 1] = bytes;
   return stored;
 }
 
@@ -56,8 +56,8 @@ export function copyChunks(
     JOIN price_chunks USING (item_id, source_id)
     WHERE week BETWEEN ${BigInt(fromWeek)} AND ${BigInt(toWeek)}
     ORDER BY ordinal, week)`;
-  return transaction.copyOut(source, (view, at) => {
-    const row = new CopiedRow(view, at);
+  return transaction.copyOut(source, (view, offset) => {
+    const row = new CopiedRow(view, offset);
     take(row.number(), row.number(), row.bytes().slice());
   });
 }

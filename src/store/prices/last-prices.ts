@@ -55,7 +55,7 @@ export async function raiseLastPrices(
   await writeLastPrices(transaction, raised);
 }
 
-/** Undefined if the stored one is as new. */
+/** The newest; undefined if the stored one is as new. */
 function newestOf(
   ticks: readonly Observed[],
   stored: LastPrice | undefined,
@@ -64,8 +64,8 @@ function newestOf(
   let since = stored?.since ?? 0;
   for (const tick of ticks) {
     if (newest !== undefined && tick.time <= newest.time) continue;
-    const own = tick.since ?? tick.time;
-    since = tick.price === newest?.price ? Math.min(since, own) : own;
+    const ownSince = tick.since ?? tick.time;
+    since = tick.price === newest?.price ? Math.min(since, ownSince) : ownSince;
     newest = tick;
   }
   return newest === undefined || newest === stored ? undefined : { ...newest, since };

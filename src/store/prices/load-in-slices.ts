@@ -3,8 +3,7 @@ import type { Database, Transaction } from '../connection/database.js';
 import type { SeriesName } from './series-name.js';
 
 /**
- * Loads data of series, with one transaction for a number of them, so that others can run in
- * between.
+ * Loads data of series, with one transaction per group of series, so that others can run in between.
  * @returns in the order of the series
  */
 export async function loadInSlices<Result>(

@@ -33,7 +33,7 @@ async function readRows(
   firstDay: EpochMs,
   days: number,
 ): Promise<Days[]> {
-  const found = await transaction.arrays(
+  const rows = await transaction.arrays(
     [integer, integer, text, text],
     `SELECT ordinal, first_day, closes::text, volumes::text
      FROM ${SERIES_ROWS}
@@ -42,7 +42,7 @@ async function readRows(
     [...seriesArrays(series), startOfRow(firstDay), firstDay + (days - 1) * DAY_MS],
   );
   const all = series.map(() => noDays(days));
-  for (const [ordinal, rowBegin, closes, volumes] of found) {
+  for (const [ordinal, rowBegin, closes, volumes] of rows) {
     const { closes: ownCloses, volumes: ownVolumes } = required(all[ordinal - 1], 'a series');
     const shift = (rowBegin - firstDay) / DAY_MS;
     place(ownCloses, shift, parseDays(closes));

@@ -121,8 +121,8 @@ async function addEarlier(
     .filter(({ index }) => columns[index]?.[0] === 0);
   while (open.length > 0) {
     const chunks = await readLastBefore(transaction, open);
-    open = open.flatMap(({ name, index }, at) => {
-      const chunk = chunks[at];
+    open = open.flatMap(({ name, index }, ordinal) => {
+      const chunk = chunks[ordinal];
       if (chunk === undefined) return [];
       const price = required(first.pricesOf([chunk])[0], 'a price');
       required(columns[index], 'a series')[0] = price;
@@ -153,7 +153,7 @@ async function readLastBefore(
   transaction: Transaction,
   wanted: readonly { readonly name: SeriesName; readonly before: number }[],
 ): Promise<(Chunk | undefined)[]> {
-  const found = await transaction.arrays(
+  const rows = await transaction.arrays(
     [integer, integer, bytes],
     `SELECT series.ordinal, last.week, last.bytes
      FROM ${SERIES_ROWS}
@@ -166,13 +166,13 @@ async function readLastBefore(
      ) AS last`,
     [...seriesArrays(wanted.map(({ name }) => name)), wanted.map(({ before }) => before)],
   );
-  const names = found.map(([ordinal, week]) => ({
+  const names = rows.map(([ordinal, week]) => ({
     sourceId: required(wanted[ordinal - 1], 'a series').name.sourceId,
     week,
   }));
   const times = await readWeekTimes(transaction, names);
   const chunks: (Chunk | undefined)[] = wanted.map(() => undefined);
-  for (const [ordinal, week, bytes] of found) {
+  for (const [ordinal, week, bytes] of rows) {
     const { sourceId } = required(wanted[ordinal - 1], 'a series').name;
     chunks[ordinal - 1] = { week, bytes, times: times.get({ sourceId, week }) };
   }
@@ -198,7 +198,7 @@ async function pastByDays(
 ): Promise<Int32Array[]> {
   const first = required(moments[0], 'a moment');
   const end = moments.at(-1) ?? first;
-  const found = await transaction.arrays(
+  const rows = await transaction.arrays(
     [integer, integer, text],
     `SELECT ordinal, first_day, closes::text
      FROM ${SERIES_ROWS}
@@ -212,7 +212,7 @@ async function pastByDays(
     [...seriesArrays(series), end, rowsBetween(first, end) + 1],
   );
   const columns = series.map(() => new Int32Array(moments.length));
-  for (const [ordinal, firstDay, closes] of found) {
+  for (const [ordinal, firstDay, closes] of rows) {
     for (const [day, close] of parseDays(closes).entries()) {
       const dayEnd = firstDay + (day + 1) * DAY_MS;
       const moment = Math.max(0, Math.ceil((dayEnd - first) / step));

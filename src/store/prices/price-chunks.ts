@@ -145,11 +145,11 @@ function groupByChunk(ticks: readonly Tick[]): ChunkTicks[] {
 
 /** Caches the {@link WeekDays} of each week for all chunks that share its poll times. */
 function daysByWeek(times: WeekTimes): (name: SourceWeek) => WeekDays {
-  const known = new Map<Float64Array | number, WeekDays>();
+  const cache = new Map<Float64Array | number, WeekDays>();
   return (name) => {
     const ofWeek = times.get(name);
-    const days = known.get(ofWeek ?? name.week) ?? new WeekDays(name.week, ofWeek);
-    known.set(ofWeek ?? name.week, days);
+    const days = cache.get(ofWeek ?? name.week) ?? new WeekDays(name.week, ofWeek);
+    cache.set(ofWeek ?? name.week, days);
     return days;
   };
 }

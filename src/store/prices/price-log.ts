@@ -153,8 +153,8 @@ export async function streamRowsOfSource(
   const source = `(
     SELECT position, made_at, kind, time, bytes FROM price_log
     WHERE source_id = ${BigInt(sourceId)} AND position <= ${BigInt(upTo)} ORDER BY position)`;
-  await transaction.copyOut(source, (view, at) => {
-    const row = new CopiedRow(view, at);
+  await transaction.copyOut(source, (view, offset) => {
+    const row = new CopiedRow(view, offset);
     count += 1;
     return take({
       position: row.number(),
@@ -169,8 +169,8 @@ export async function streamRowsOfSource(
 }
 
 /**
- * The positions of the lists of a source that a later row of its lists is not after: a clock that was
- * ahead made them, and was set back.
+ * The positions of the lists of a source that are not before a later row of its lists: they were made by a
+ * clock that was ahead and has been set back.
  */
 export async function listsAheadOfLater(
   database: Queryable,

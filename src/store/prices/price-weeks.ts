@@ -30,10 +30,10 @@ export async function readWeekTimes(
   transaction: Transaction,
   names: Iterable<SourceWeek>,
 ): Promise<WeekTimes> {
-  const known = new WeekTimes();
+  const result = new WeekTimes();
   const distinct = [...new Map([...names].map((name) => [keyOf(name), name])).values()];
-  if (distinct.length === 0) return known;
-  const found = await transaction.arrays(
+  if (distinct.length === 0) return result;
+  const rows = await transaction.arrays(
     [integer, integer, bytes],
     `SELECT source_id, week, times FROM price_weeks
      JOIN unnest($1::smallint[], $2::int[]) AS names (source_id, week) USING (source_id, week)`,
@@ -42,10 +42,10 @@ export async function readWeekTimes(
       arrayLiteral(distinct.map(({ week }) => week)),
     ],
   );
-  for (const [sourceId, week, times] of found) {
-    known.set({ sourceId, week }, readPollTimes(times, week));
+  for (const [sourceId, week, times] of rows) {
+    result.set({ sourceId, week }, readPollTimes(times, week));
   }
-  return known;
+  return result;
 }
 
 /**
@@ -81,13 +81,13 @@ export async function readLoggedTimes(
   { sourceId, week }: SourceWeek,
 ): Promise<Float64Array> {
   const begin = startOfWeek(week);
-  const found = await transaction.arrays(
+  const rows = await transaction.arrays(
     [integer],
     `SELECT time FROM price_log
      WHERE source_id = $1 AND time >= $2 AND time < $3 AND kind = 1 ORDER BY time`,
     [sourceId, begin, begin + WEEK_MS],
   );
-  return Float64Array.from(found, ([time]) => time);
+  return Float64Array.from(rows, ([time]) => time);
 }
 
 function keyOf({ sourceId, week }: SourceWeek): string {

@@ -44,10 +44,10 @@ export async function writeDays(
       const key = keyOf(week, startOfRow(day));
       const row = required(rows.get(key), 'a row of days');
       const volume = required(week.volumes[index], 'a volume');
-      const at = indexInRow(day);
-      if (row.closes[at] === close && row.volumes[at] === volume) continue;
-      row.closes[at] = close;
-      row.volumes[at] = volume;
+      const position = indexInRow(day);
+      if (row.closes[position] === close && row.volumes[position] === volume) continue;
+      row.closes[position] = close;
+      row.volumes[position] = volume;
       changed.add(key);
     }
   }
@@ -78,7 +78,7 @@ async function readRows(
   transaction: Transaction,
   names: readonly RowName[],
 ): Promise<Map<string, Pick<DaysRow, 'closes' | 'volumes'>>> {
-  const found = await transaction.arrays(
+  const stored = await transaction.arrays(
     [integer, text, text],
     `SELECT ordinal, closes::text, volumes::text
      FROM unnest($1::int[], $2::smallint[], $3::bigint[])
@@ -87,7 +87,7 @@ async function readRows(
     nameArrays(names),
   );
   const rows = new Map<string, Pick<DaysRow, 'closes' | 'volumes'>>();
-  for (const [ordinal, closes, volumes] of found) {
+  for (const [ordinal, closes, volumes] of stored) {
     const name = required(names[ordinal - 1], 'the name of a row');
     rows.set(keyOf(name, name.firstDay), {
       closes: parseDays(closes),

@@ -75,7 +75,7 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** The first letter of the name. No picture: the page loads nothing from other hosts. */
+/** The first letter of the name. No image: the page loads nothing from other hosts. */
 function Avatar({ user: { name, email } }: { user: User }) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -16,7 +16,7 @@ import { type DealView, NO_FILTERS, readDealView, writeDealView } from './deal-v
 import { spreadsQuery, useLiveDeals } from './queries.js';
 import { whyNone } from './why-none.js';
 
-/** Says why there are no deals, and how to get some. */
+/** Explains why there are no deals, and how to get some. */
 function NoDeals({
   view,
   markets,
@@ -46,7 +46,7 @@ function NoDeals({
   );
 }
 
-/** The number of deals of another view; undefined while unknown, and unless it is asked for. */
+/** The number of deals of another view; undefined while unknown, and if it is not requested. */
 function useDealCount(view: DealView, enabled: boolean): number | undefined {
   const { data, isPlaceholderData } = useQuery({ ...spreadsQuery(view), enabled });
   // A placeholder belongs to another view.
@@ -72,12 +72,12 @@ export function DealsPage() {
           onChange={onChange}
         />
         <QueryResult query={query} what={texts.content}>
-          {(found) => (
+          {(deals) => (
             <Deals
               // Remounts for another view, because the order is held under the pointer only within
               // a view.
               key={`${query.isPlaceholderData} ${JSON.stringify(view)}`}
-              found={found}
+              found={deals}
               isOfPreviousView={query.isPlaceholderData}
               markets={markets}
               view={view}

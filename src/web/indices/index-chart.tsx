@@ -63,9 +63,9 @@ export function IndexChart({ lines, scale, children }: Levels & { children: Reac
 
 function makeChart(container: HTMLElement, colors: ChartColors) {
   const api = createChart(container, chartOptions(container, colors));
-  const colorOf = (place: number) => colors[LINE_COLORS[place % LINE_COLORS.length] ?? 'ink'];
-  const addLine = (place: number) =>
-    api.addSeries(LineSeries, { color: colorOf(place), lineWidth: 2, priceLineVisible: false });
+  const colorOf = (index: number) => colors[LINE_COLORS[index % LINE_COLORS.length] ?? 'ink'];
+  const addLine = (index: number) =>
+    api.addSeries(LineSeries, { color: colorOf(index), lineWidth: 2, priceLineVisible: false });
   const first = addLine(0);
   const added = new Layers();
   let others: ISeriesApi<'Line'>[] = [];

@@ -51,12 +51,12 @@ function Containers({ names }: { names: readonly string[] }) {
 }
 
 /** The phases of the item; tracked ones are links. */
-function Phases({ item: { phase: own, phases } }: { item: ItemDetail }) {
+function Phases({ item: { phase: current, phases } }: { item: ItemDetail }) {
   return (
     <span className="phases">
       {phases.map(({ phase, item_id }) =>
-        item_id === null || phase === own ? (
-          <span key={phase} className={phase === own ? undefined : 'soft'}>
+        item_id === null || phase === current ? (
+          <span key={phase} className={phase === current ? undefined : 'soft'}>
             {phase}
           </span>
         ) : (

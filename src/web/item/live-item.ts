@@ -93,9 +93,9 @@ function takePrice(
 /** The consensus of a single market is its price; any other comes with the next response. */
 function consensusAfter(
   { consensus_price, confidence: { markets, outliers } }: ItemDetail,
-  known: MarketPrice,
+  previous: MarketPrice,
   price: number,
 ): Pick<ItemDetail, 'consensus_price'> {
-  const isOnlyOne = markets + outliers === 1 && known.price === consensus_price;
+  const isOnlyOne = markets + outliers === 1 && previous.price === consensus_price;
   return isOnlyOne ? { consensus_price: price } : {};
 }

@@ -16,7 +16,7 @@ export function NoSuchItem() {
   );
 }
 
-/** Whether the service says that the item does not exist, or that its id is invalid. */
+/** Whether the service responded that the item does not exist, or that its id is invalid. */
 export function isNoSuchItem(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -15,7 +15,7 @@ import { Age } from '../ui/figures.js';
 import { hiddenText } from '../ui/hidden-text.js';
 import { Collecting } from './collecting.js';
 
-/** Says that the service cannot be reached and, if the page shows prices, how old they are. */
+/** Shows that the service cannot be reached and, if the page shows prices, how old they are. */
 function KeptPrices() {
   const { is } = useConnection();
   const isCut = useStore(isCutOff) && is !== 'live';

@@ -58,7 +58,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const commands = useCommands(typed);
   // If a page or an action matches, do not load names in other languages.
   const languages = useLocalNames(typed, commands.length > 0 ? NO_ROWS : rows);
-  const found = useMemo(() => foundIn(typed, languages), [typed, languages]);
+  const matches = useMemo(() => foundIn(typed, languages), [typed, languages]);
   const groups = [...commands, ...useFoundItems(typed, rows, languages)];
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[active];
@@ -121,7 +121,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   key={entry.key}
                   id={optionId(listId, entry)}
                   entry={entry}
-                  found={found}
+                  found={matches}
                   active={entry === chosen}
                   onChoose={() => run(entry)}
                 />

@@ -54,7 +54,7 @@ async function newsServer(posts: readonly NewsPost[]) {
 }
 
 onEachDatabase(({ database }) => {
-  test('a post with NUL in its title or id does not keep the others out', async () => {
+  test('a post with NUL in its title or id does not block the others', async () => {
     const [first = daily(1)[0], ...others] = daily(5);
     const server = await newsServer([
       { ...first, gid: '7', title: 'Release\u0000 Notes\n today' } as NewsPost,

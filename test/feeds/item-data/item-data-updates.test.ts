@@ -127,7 +127,7 @@ onEachDatabase(({ database }) => {
     expect(catalogue.published.has(KNOWN[1] ?? '')).toBe(false);
   });
 
-  test('another process, and one after a restart, reads what is stored', async () => {
+  test('another process, and one after a restart, loads the stored data', async () => {
     const server = await serverOf([...knownRows(), ...NEW_ROWS]);
     const names = ['Mystery Crate'];
     const follower = await start(database(), server.url, { isLeader: false, names });
@@ -157,9 +157,13 @@ onEachDatabase(({ database }) => {
   test.each([
     ['an error', { status: 500, body: '' }, / answered 500$/],
     ['a web page', { status: 200, body: '<!doctype html><p>{"a":1}</p>' }, / sent a web page /],
-    ['broken JSON', { status: 200, body: '{"skin-1":{"id":"skin-1"' }, / sent no valid JSON/],
+    [
+      'broken JSON',
+      { status: 200, body: '{"skin-1":{"id":"skin-1"' },
+      / sent invalid or incomplete JSON/,
+    ],
     ['a list', { status: 200, body: '[]' }, / sent no object of items$/],
-    ['no items', { status: 200, body: '{}' }, /^the file has no item that is known$/],
+    ['no items', { status: 200, body: '{}' }, /^the file has no known item$/],
     ['another form', { status: 200, body: '{"a":1,"b":{"id":"c"}}' }, /^2 of 2 rows /],
     ['too much', { status: 200, body: TOO_MUCH }, / sent more than /],
     ['a row too long', { status: 200, body: `{"a":"${'x'.repeat(2 ** 21)}"}` }, / no valid JSON/],

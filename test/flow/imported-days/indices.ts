@@ -88,7 +88,7 @@ describe('indices', () => {
     expect(index.series[0]?.level).toBe(100);
   });
 
-  test('by the hour are of seven days unless others are asked for', async () => {
+  test('by the hour cover seven days by default', async () => {
     const { series, computed_at } = await client.getIndex({ id: 'all', interval: '1h' });
     expect(Date.parse(series[0]?.time ?? '')).toBe(Date.parse(computed_at) - 7 * DAY_MS);
   });
@@ -100,7 +100,7 @@ describe('indices', () => {
     expect(all?.change_24h).toBeCloseTo(last.level - 100, 9);
   });
 
-  test('are refused for what is no item, no category and too many days', async () => {
+  test('are refused for unknown items and categories, and too many days', async () => {
     await refused(client.getCustomIndex({ items: '1,99999' }), 404);
     await refused(client.getCustomIndex({ items: '1,,2' }), 400);
     await refused(client.getIndex({ id: 'all', days: 366 }), 400);
@@ -110,7 +110,7 @@ describe('indices', () => {
 });
 
 describe('a move', () => {
-  test('is split into parts that add up to it, and called unusual where it is', async () => {
+  test('is split into parts that add up to it, and marked if unusual', async () => {
     const id = idOf(JUMPED);
     const move = await client.getItemMove({ id, window: '7d' });
     const { parts, log_return, price, previous_price } = move;
@@ -125,7 +125,7 @@ describe('a move', () => {
       unusual: true,
     });
     expect(move.sentence).toMatch(
-      /^Over 7 days the price changed by \+.* %, the market by .* %, pistols by .* %: \+.* % is of its own, which is unusual for it\.$/,
+      /^Over 7 days the price changed by \+.* %, the market by .* %, pistols by .* %: \+.* % is its own move, which is unusual for it\.$/,
     );
   });
 
@@ -143,7 +143,7 @@ describe('a move', () => {
     });
   });
 
-  test('is not given where there was no price before', async () => {
+  test('is refused without an earlier price', async () => {
     const id = idOfName('Chroma Case');
     const { message } = await refused(client.getItemMove({ id, window: '7d' }), 404);
     expect(message).toBe('the item has no price from before the window');
@@ -168,7 +168,7 @@ describe('a correlation map', () => {
     }
   });
 
-  test('of one item is empty, and says why', async () => {
+  test('of one item is empty, and states why', async () => {
     const map = await client.getCorrelations({ items: String(idOf(0)) });
     expect(map).toMatchObject({ items: [], correlations: [], reason: 'too_few_items' });
   });

@@ -65,8 +65,9 @@ describe('an outlook', () => {
     await refused(client.getItemOutlook({ id, days: 0 }), 400);
   });
 
-  test('is not given for an item with a short past, and the answer says why', async () => {
-    const sentence = 'no outlook: the item needs a past of 20 days with prices on 10 of them';
+  test('is refused for an item with a short past, with the reason', async () => {
+    const sentence =
+      'no outlook: the item needs prices for 20 days, and its own prices on 10 of them';
     const id = idOfName('Chroma Case');
     expect((await refused(client.getItemOutlook({ id }), 404)).message).toBe(sentence);
     await refused(client.getItemOutlook({ id: 99_999 }), 404);
@@ -95,17 +96,17 @@ describe('the chance of a sale', () => {
     expect(found.chances.map((one) => one.days)).toEqual([1, 3, 7]);
   });
 
-  test('counts an offer as cheaper where more is asked than the current price', async () => {
+  test('counts an offer as cheaper above the current price', async () => {
     const id = idOf(1);
     const price = required(prices[1]?.closes.at(-1), 'a price');
     expect((await client.getItemSaleChance({ id, price })).cheaper).toBe(0);
     expect((await client.getItemSaleChance({ id, price: price + 1 })).cheaper).toBe(1);
   });
 
-  test('is not given where no sales are known', async () => {
+  test('is refused if no sales are known', async () => {
     const id = idOfName('Chroma Case');
     const { message } = await refused(client.getItemSaleChance({ id }), 404);
-    expect(message).toBe('no sales of this item are known, or of too few days');
+    expect(message).toBe('too few days of sales of this item are known');
   });
 });
 

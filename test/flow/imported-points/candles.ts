@@ -91,7 +91,7 @@ describe('candles', () => {
     expect(candles).toStrictEqual(expected('1h', Date.parse(from), Date.parse(to)));
   });
 
-  test('are none before the first price, and of a market without prices of the item', async () => {
+  test('are empty before the first price, and for a market without prices of the item', async () => {
     const range = { from: '2013-01-01T00:00:00.000Z', to: '2014-01-01T00:00:00.000Z' };
     expect((await client.getItemCandles({ id, interval: '1w', ...range })).candles).toEqual([]);
     expect((await client.getItemCandles({ id, source: 'waxpeer' })).candles).toEqual([]);
@@ -110,7 +110,7 @@ describe('candles', () => {
     expect(message).toMatch(sentence);
   });
 
-  test('are refused for what is no item', async () => {
+  test('are refused for an unknown item', async () => {
     await refused(client.getItemCandles({ id: 99_999 }), 404);
   });
 

@@ -67,13 +67,13 @@ describe('every price of an item as CSV', () => {
     expect(file).toBe(expected(NOW - 366 * DAY_MS, NOW));
   });
 
-  test('is empty but for its header where there are no prices', async () => {
+  test('has only its header if there are no prices', async () => {
     const file = await client.exportItemPrices({ id, to: '2014-01-01' });
     expect(file).toBe(expected(0, 0));
     expect(await client.exportItemPrices({ id, source: 'waxpeer' })).toBe(expected(0, 0));
   });
 
-  test('is no longer read once its reader is gone', async () => {
+  test('stops reading when its client disconnects', async () => {
     await new Promise<void>((resolve, reject) => {
       const request = get(`${service.url}/api/v1/items/${id}/prices.csv`, (answer) => {
         answer.destroy();
@@ -95,7 +95,7 @@ describe('every price of an item as CSV', () => {
     expect(message).toMatch(sentence);
   });
 
-  test('is refused for what is no item', async () => {
+  test('is refused for an unknown item', async () => {
     await refused(client.exportItemPrices({ id: 99_999 }), 404);
   });
 });

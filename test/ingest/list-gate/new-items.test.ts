@@ -49,7 +49,7 @@ describe('new items of a market', () => {
     expect(taken('waxpeer', named('Another', 10), NOW + DAY_MS)).toHaveLength(10);
   });
 
-  test('are bounded by a tenth of what the largest of the others has', () => {
+  test('are limited to a tenth of the items of the largest other market', () => {
     const { taken } = newItems({ itemsOfOthers: 25_000 });
     expect(taken('waxpeer', named('Invented', 60_000))).toHaveLength(2_500);
   });

@@ -68,13 +68,13 @@ describe('a list that has lost more than half of its offers', () => {
     expect(list(4_000)).toBe(true);
   });
 
-  test('is believed at the third, where a market is asked rarely', () => {
+  test('is accepted at the third, if a market is polled rarely', () => {
     const { list } = watched({ everyMinutes: 360 });
     list(25_000);
     expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, true]);
   });
 
-  test('is doubted anew after one that is as long as before', () => {
+  test('is doubted again after a list of the previous length', () => {
     const { list } = watched({ everyMinutes: 25 });
     list(25_000);
     for (let times = 0; times < 5; times += 1) {
@@ -122,12 +122,13 @@ describe('a list that has lost more than half of its offers', () => {
     expect(lists.shortListOf('skinport')).toBeUndefined();
     for (let times = 0; times < 4; times += 1) list(5_000);
     expect(lists.shortListOf('skinport')).toBeUndefined();
-    const doubted = 'skinport: the list has less than half of its offers; nothing counts as gone';
+    const doubted =
+      'skinport: the list has less than half of the previous offers; no item is marked as gone';
     expect(logged).toEqual([
       doubted,
       'skinport: the list is as long as before',
       doubted,
-      'skinport: the list has been short for an hour, and is taken as whole',
+      'skinport: the list has been short for an hour, and is accepted as complete',
     ]);
   });
 });
@@ -142,7 +143,7 @@ test('each source is checked by its own lists', () => {
   expect([two.list(100), one.list(1), two.list(1)]).toEqual([true, true, false]);
 });
 
-test('no hour of lists, whatever they are, loses more than half of what was listed before it', () => {
+test('no hour of lists loses more than half of the items listed before it', () => {
   const hour = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 1_000 }), hour, (before, offers) => {
@@ -158,7 +159,7 @@ test('no hour of lists, whatever they are, loses more than half of what was list
   );
 });
 
-test('what stays short is believed within an hour and two lists more', () => {
+test('a list that stays short is accepted within an hour and two lists', () => {
   const minutes = fc.integer({ min: 1, max: 500 });
   fc.assert(
     fc.property(minutes, fc.integer({ min: 20, max: 40_000 }), (everyMinutes, before) => {

@@ -76,7 +76,7 @@ function makeGate() {
 }
 
 describe('the comparison with other markets', () => {
-  test('accepts what cannot be compared', async () => {
+  test('accepts lists that cannot be compared', async () => {
     const { quarantineOf, poll, logged } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100, { items: 9 })).toBe(true);
@@ -94,7 +94,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('market_csgo', 0.1, { source: 'market_csgo_bids' })).toBe(true);
   });
 
-  test('accepts a market that was released, whatever others list, until its prices change', async () => {
+  test('accepts a released market, whatever other markets list, until its prices change', async () => {
     const { quarantineOf, release, poll, logged } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
@@ -127,7 +127,7 @@ describe('the comparison with other markets', () => {
     expect(quarantineOf('a')).toBeUndefined();
     expect(logged).toEqual([
       'quarantined: a a its prices are about 1/100 of those of b',
-      'back in line: a a',
+      'quarantine ended: a a',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('the comparison with other markets', () => {
     }
   });
 
-  test('a market alone is compared with what is stored of it, also after a restart', async () => {
+  test('a single market is compared with its stored prices, also after a restart', async () => {
     const { poll, quarantineOf, restart } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     for (const unit of UNITS) {
@@ -247,7 +247,7 @@ describe('the comparison with other markets', () => {
     for (let i = 0; i < 30; i += 1) expect(await poll('b', 100, { items: 5 })).toBe(true);
   });
 
-  test('a fall of all prices to 0.45 is no other unit', async () => {
+  test('a fall of all prices to 0.45 is not another unit', async () => {
     const { poll, wait } = makeGate();
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
     wait(23 * HOUR_MS);
@@ -326,7 +326,7 @@ describe('the first list of a market whose answers state no currency', () => {
     expect(await poll('skinport', 1)).toBe(true);
     expect(await poll(MARKET, 1)).toBe(true);
     expect(quarantineOf(MARKET)).toBeUndefined();
-    expect(logged.at(-1)).toMatch(/^back in line/);
+    expect(logged.at(-1)).toMatch(/^quarantine ended/);
   });
 
   test('is held in another unit, and stored once it agrees', async () => {

@@ -69,7 +69,7 @@ const range = (from: number, end: number, step = 1): number[] =>
   Array.from({ length: Math.ceil((end - from) / step) }, (_, place) => from + place * step);
 
 describe('a market is checked by all that it lists', () => {
-  test('also when what others have too comes last', async () => {
+  test('also when common items come last', async () => {
     const { poll, logged } = marketplace();
     expect(await poll('right', range(4_000, 8_000), 1)).toBe(4_000);
     for (let round = 0; round < 3; round += 1) {
@@ -78,17 +78,17 @@ describe('a market is checked by all that it lists', () => {
     }
     expect(logged).toEqual(['wrong quarantined']);
     expect(await poll('wrong', range(0, 8_000), 1)).toBe(8_000);
-    expect(logged).toEqual(['wrong quarantined', 'wrong back in line']);
+    expect(logged).toEqual(['wrong quarantined', 'wrong quarantine ended']);
   });
 
-  test('also when others have but one item of each batch', async () => {
+  test('also when others have only one item of each batch', async () => {
     const { poll, logged } = marketplace();
     expect(await poll('chosen', range(500, 20_000, BATCH), 1)).toBe(20);
     expect(await poll('wrong', range(0, 20_000), 100)).toBe(0);
     expect(logged).toEqual(['wrong quarantined']);
   });
 
-  test('and what was stored of it while nobody could tell does not vouch for it', async () => {
+  test('and prices stored while it could not be judged do not confirm it', async () => {
     const { poll, logged } = marketplace();
     const items = range(0, 3_000);
     expect(await poll('wrong', items, 10)).toBe(3_000);

@@ -165,7 +165,7 @@ describe('the sender of a mail:', () => {
     ['all: a@example.com;'],
     ['Itemtide <a@example.com>\r\nBcc: evil@example.com'],
     ['Itemtide <a b@example.com>'],
-  ])('%j is nobody', (from) => {
+  ])('%j is not a recipient', (from) => {
     expect(() => createSmtpMailer('smtp://localhost', from, lookup)).toThrow(
       /^MAIL_FROM must be one address/,
     );
@@ -187,7 +187,7 @@ describe('the demands of the server', () => {
     await mailer.send(mail());
     expect(mails.length).toBe(1);
     const wrong = createSmtpMailer(url.replace('//', '//user%40x:wrong@'), FROM, lookup);
-    expect(await failureOf(wrong.send(mail()))).toMatch(/^127\.0\.0\.1 did not take the mail: 535/);
+    expect(await failureOf(wrong.send(mail()))).toMatch(/^127\.0\.0\.1 refused the mail: 535/);
     expect(logins).toEqual([
       ['user@x', 'p@ss/word'],
       ['user@x', 'wrong'],
@@ -246,7 +246,7 @@ describe('errors contain nothing of the mail:', () => {
       },
     });
     const failure = await failureOf(mailer?.send(mail()));
-    expect(failure).toBe('127.0.0.1 did not take the mail: 550 5.1.1 to RCPT TO (EENVELOPE)');
+    expect(failure).toBe('127.0.0.1 refused the mail: 550 5.1.1 to RCPT TO (EENVELOPE)');
     expect(mails).toEqual([]);
   });
 
@@ -257,7 +257,7 @@ describe('errors contain nothing of the mail:', () => {
       },
     });
     const failure = await failureOf(mailer?.send(mail()));
-    expect(failure).toMatch(/^127\.0\.0\.1 did not take the mail: \d{3}.* \(EMESSAGE\)$/);
+    expect(failure).toMatch(/^127\.0\.0\.1 refused the mail: \d{3}.* \(EMESSAGE\)$/);
   });
 
   test('no server', async () => {
@@ -272,13 +272,13 @@ describe('errors contain nothing of the mail:', () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
     mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM, lookup);
-    expect(await failureOf(mailer.send(mail()))).toMatch(/^127\.0\.0\.1 did not take the mail: E/);
+    expect(await failureOf(mailer.send(mail()))).toMatch(/^127\.0\.0\.1 refused the mail: E/);
     await new Promise((closed) => server.close(closed));
   });
 });
 
 describe('a slow server', () => {
-  test('gets its mail, and others do not wait for it', async () => {
+  test('gets its mail, without delaying others', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -127,15 +127,15 @@ describe('access', () => {
     const response = await fetch(`${url}/metrics`, { headers });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="metrics"');
-    expect(await response.json()).toStrictEqual({ error: 'metrics want their token' });
+    expect(await response.json()).toStrictEqual({ error: 'the metrics require their token' });
   });
 
-  test('somebody with the token', async () => {
+  test('a client with the token', async () => {
     const { url } = await startMeasured(TOKEN);
     expect(await metricsOf(url, BEARER)).toBe(MEASURED);
   });
 
-  test('none where neither token nor port is set', async () => {
+  test('none if neither token nor port is set', async () => {
     const api = await startApi();
     expect((await api.call('/metrics', { headers: BEARER })).status).toBe(404);
   });
@@ -148,7 +148,7 @@ describe('access', () => {
     expect(await service.ended).toMatchObject({ code: 0 });
   });
 
-  test('none where that port is taken: the service ends with a sentence', async () => {
+  test('none if that port is in use: the service ends with a message', async () => {
     const api = await startApi();
     const settings = { PORT: '0', SIMULATED_ITEMS: '1', METRICS_PORT: `${api.port}` };
     const program = runProgram(['serve'], settings, temporaryFolder());

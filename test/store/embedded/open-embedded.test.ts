@@ -29,7 +29,7 @@ describe('the embedded database', () => {
 
   test.runIf(existsSync('/proc/self'))('ends if the folder cannot be created', async () => {
     await expect(open('/proc/itemtide/data')).rejects.toThrow(
-      '/proc/itemtide cannot be made: ENOENT',
+      '/proc/itemtide cannot be created: ENOENT',
     );
   });
 
@@ -43,7 +43,7 @@ describe('the embedded database', () => {
     expect(mode()).toBe(0o700);
   });
 
-  test('is not opened in a folder of others that all can look into', async () => {
+  test("is not opened in another user's readable folder", async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'of-others'), '');
     chmodSync(folder, 0o755);
@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  test('a folder with something else in it is an error, and not taken for in use', async () => {
+  test('a folder with other files is an error, and does not count as in use', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'database'));
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '9.6\n');

@@ -57,7 +57,7 @@ export function percentTicks(ticks: readonly number[]): string[] {
 
 /** The decimals of a value, at most two. */
 function decimalsOf(value: number): number {
-  const [one, two] = value.toFixed(2).slice(-2);
+  const [tenths, two] = value.toFixed(2).slice(-2);
   if (two !== '0') return 2;
-  return one === '0' ? 0 : 1;
+  return tenths === '0' ? 0 : 1;
 }

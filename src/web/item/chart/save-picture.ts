@@ -10,7 +10,7 @@ export interface PictureTexts {
   readonly origin: string;
 }
 
-/** Saves a chart as a PNG file, with texts that say what it shows. */
+/** Saves a chart as a PNG file, with text that describes it. */
 export function savePicture(chart: LayeredChart, texts: PictureTexts, file: string): void {
   const { api, colors, key, entries } = chart;
   const element = api.chartElement();

@@ -52,9 +52,9 @@ export class RowStore {
    */
   update(id: number, changes: Update): void {
     const pending = this.#pending.get(id);
-    const known = { ...this.#current.get(id), ...pending };
-    const isOfOther = changes.source !== undefined && changes.source !== known.source;
-    if (!isOfOther && changes.time !== undefined && changes.time < (known.time ?? 0)) return;
+    const row = { ...this.#current.get(id), ...pending };
+    const isOfOther = changes.source !== undefined && changes.source !== row.source;
+    if (!isOfOther && changes.time !== undefined && changes.time < (row.time ?? 0)) return;
     if (this.#pending.size === 0) this.#nextFrame(() => this.#flush());
     this.#pending.set(id, { ...pending, ...changes });
   }

@@ -36,6 +36,9 @@ export const outlook = {
   within: (days: number) => plural(days, { one: 'Within a day', other: `Within ${days} days` }),
   almostSure: 'over 99 %',
   almostNone: 'under 1 %',
+  sellsToday: 'Sells today at about',
+  sellsTodayBasis: (percent: string, market: string) =>
+    `${percent} % of the median: a tenth of the sales of ${market} in a day are cheaper.`,
   chancesBasis: (days: string, salesADay: string) =>
     `If no offer is cheaper. From ${days} days with ${salesADay} sales a day.`,
 };

@@ -42,6 +42,8 @@ export const totals = {
   realized: 'Realised profit',
   items: 'Items',
 } as const;
+/** The link in place of the cost while none is known. */
+export const addCosts = 'Add costs';
 /** Behind the number of different items, such as `3 250 pieces`. */
 export const pieces = (count: number, pieces: string) =>
   plural(count, { one: `${pieces} piece`, other: `${pieces} pieces` });

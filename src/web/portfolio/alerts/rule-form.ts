@@ -43,7 +43,7 @@ export function checkRule(type: RuleType, values: RuleValues): Checked<string, R
   return Object.keys(faults).length > 0 ? { faults } : { entered: { type, ...entered } as Rule };
 }
 
-/** What a form of an alert says: amounts are in the currency. */
+/** The content of an alert's form. Amounts are in the shown currency. */
 export type EnteredAlert = AlertInput & { currency?: Currency };
 
 /**

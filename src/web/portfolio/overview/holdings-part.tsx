@@ -15,7 +15,7 @@ import { PriceWarnings } from './price-warnings.js';
 import { Totals } from './totals.js';
 import { useValuedPortfolio, ValuationSelect } from './valuation-select.js';
 
-/** What the user holds, and its value. */
+/** The user's holdings and their values. */
 export function HoldingsPart() {
   const { dialog, open, close } = useAddressDialog();
   const add = () => open('lot');

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { useValuationChoice } from './valuation-select.js';
 
-/** Says which holdings the totals leave out and why, and which of their prices are stale. */
+/** Lists the holdings that the totals leave out and why, and those with stale prices. */
 export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {
   const [, setValuation] = useValuationChoice();
   const warnings = warningsOf(portfolio);

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Portfolio } from '../../../client/index.js';
+import { PAGES } from '../../../contract/pages.js';
+import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import { Amount } from '../../ui/amount.js';
-import { Change } from '../../ui/figures.js';
+import { Change, NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Profit } from '../figures.js';
 
@@ -27,6 +30,8 @@ export function Totals({
       profit === null || cost_basis === null ? [] : cost_basis,
     )
     .reduce((sum, cost) => sum + cost, 0);
+  const isCostKnown =
+    holdings.length === 0 || holdings.some(({ cost_basis }) => cost_basis !== null);
   const pieces = holdings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <dl className="totals">
@@ -47,10 +52,10 @@ export function Totals({
         <Change percent={percent_change_24h} />
       </Total>
       <Total name={texts.totals.cost}>
-        <Amount amount={total_cost} />
+        {isCostKnown ? <Amount amount={total_cost} /> : <AddCosts />}
       </Total>
       <Total name={texts.totals.unrealized}>
-        <Profit cents={unrealized_pnl} paid={paid} />
+        <Profit cents={isCostKnown ? unrealized_pnl : null} paid={paid} />
       </Total>
       <Total name={texts.totals.realized}>
         <Profit cents={realized_pnl} />
@@ -60,6 +65,18 @@ export function Totals({
         <span className="faint small"> {texts.pieces(pieces, formatCount(pieces))}</span>
       </Total>
     </dl>
+  );
+}
+
+/** In place of a cost of 0 while that of nothing held is known. */
+function AddCosts() {
+  return (
+    <>
+      <NotKnown what={shared.costNotKnown} />{' '}
+      <Link className="small" href={`${PAGES.portfolio}/lots`}>
+        {texts.addCosts}
+      </Link>
+    </>
   );
 }
 

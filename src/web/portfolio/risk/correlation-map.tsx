@@ -64,9 +64,11 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
           </tbody>
         </table>
       </TableScroll>
-      <p className="soft small">
-        {texts.correlationsMethod(formatCount(days), formatDecimal(mean_correlation ?? 0, 2))}
-      </p>
+      {mean_correlation !== undefined && (
+        <p className="soft small">
+          {texts.correlationsMethod(formatCount(days), formatDecimal(mean_correlation, 2))}
+        </p>
+      )}
     </>
   );
 }

@@ -74,9 +74,9 @@ function withCrossing(before: Point | undefined, point: Point, baseY: number): r
   return [[Math.round(crossing * 10) / 10, baseY], point];
 }
 
-function scales(count: number, known: readonly number[]) {
-  const low = Math.min(...known);
-  const high = Math.max(...known);
+function scales(count: number, values: readonly number[]) {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
   const span = high - low;
   const round = (value: number) => Math.round(value * 10) / 10;
   return {

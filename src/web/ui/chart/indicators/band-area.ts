@@ -29,8 +29,8 @@ export class BandArea implements ISeriesPrimitive<Time> {
     this.#color = color;
   }
 
-  attached(place: SeriesAttachedParameter<Time>): void {
-    this.#place = place;
+  attached(attached: SeriesAttachedParameter<Time>): void {
+    this.#place = attached;
   }
 
   paneViews() {
