@@ -1,15 +1,22 @@
 import { carried } from '../analytics/carried.js';
+import { calibrate } from '../analytics/outlook/calibrate.js';
+import { outlookOf } from '../analytics/outlook/outlook.js';
+import { followSample, SAMPLED_DAYS } from '../analytics/outlook/sample.js';
+import { BAND_COUNT, bandOf } from '../analytics/risk/price-bands.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
-import type { Days } from '../domain/candle.js';
+import { type Days, noDays } from '../domain/candle.js';
 import { assessRisk } from '../portfolio/risk.js';
 import type { PricedHolding } from '../portfolio/risk-selection.js';
+import { finishInSlices } from '../runtime/schedule/time-slices.js';
 import { dailyPrices } from './daily-prices.js';
 import { withLongestTurn } from './loop-turns.js';
+import { type Forecaster, meanOf, percentOutside, walkOutlooks } from './outlook-claims.js';
 import { quick, report } from './report.js';
 import { createRandom, shuffled } from './seed.js';
 
 // Whether what the service says came true: the risk of random baskets is assessed on many days from the days before
-// alone, and compared with what the baskets did afterwards. PRICES_FILE names real prices.
+// alone, and compared with what the baskets did afterwards; and the ranges of prices are compared with later prices.
+// PRICES_FILE names real prices.
 
 const BASKET = 20;
 const BASKETS = 10;
@@ -17,6 +24,21 @@ const HORIZONS = [1, 3, 7, 30];
 const PASTS = [120, 61, 31];
 // No multiple of a week: prices depend on the weekday.
 const EVERY = quick ? 26 : 5;
+
+/** The service's outlooks, with a sample of 400 items. */
+const OUTLOOKS: Forecaster = {
+  days: SAMPLED_DAYS,
+  bandOf,
+  async learn(known) {
+    const priced = known.filter(({ closes: own }) => own.some((close) => close > 0));
+    const { market, series } = await finishInSlices(followSample(priced.slice(0, 400)));
+    const calibrations = await finishInSlices(calibrate({ market, series }));
+    return (item, horizon) => {
+      const outlook = outlookOf(known[item] ?? noDays(0), market, calibrations, horizon);
+      return typeof outlook === 'string' ? undefined : outlook;
+    };
+  },
+};
 
 type Kind = 'equal values' | 'one of each';
 
@@ -30,6 +52,42 @@ for (const past of PASTS) {
   for (const kind of ['equal values', 'one of each'] as const) await judge(past, kind);
 }
 await time();
+await judgeOutlooks();
+
+/** Of all items together, by horizon and by price band. */
+async function judgeOutlooks(): Promise<void> {
+  const horizons = [1, 3, 7, 14, 30];
+  const outcomes = await walkOutlooks(OUTLOOKS, prices, { horizons, every: quick ? 55 : 11 });
+  for (const horizon of horizons) {
+    const some = outcomes.filter((one) => one.horizon === horizon);
+    report({
+      what: `pinball loss of ranges of ${horizon} d, to those of the own past`,
+      unit: 'times',
+      rounds: [meanOf(some, ({ loss }) => loss) / meanOf(some, ({ ownLoss }) => ownLoss)],
+      target: { atMost: 0.92 },
+    });
+    for (let band = 0; band < BAND_COUNT; band += 1) {
+      const ofBand = some.filter((one) => one.band === band);
+      if (ofBand.length === 0) continue;
+      for (const side of ['below', 'above'] as const) {
+        const what = `prices ${side} their range of ${horizon} d: 5 are meant; price band ${band + 1}`;
+        report({ what, unit: '%', rounds: [percentOutside(ofBand, side)] });
+      }
+    }
+    const risen = some.filter((one) => one.risen);
+    const what = `prices below their range of ${horizon} d after a rise of over 20 % in a week`;
+    if (risen.length > 0) {
+      const rounds = [percentOutside(risen, 'below')];
+      report({ what, unit: '%', rounds, target: { atMost: 8 } });
+    }
+  }
+  report({
+    what: 'highest upper bound',
+    unit: 'times the price',
+    rounds: [outcomes.reduce((most, { reach }) => Math.max(most, reach), 0)],
+    target: { atMost: 5 },
+  });
+}
 
 /** What a request costs beside reading prices and writing the answer. */
 async function time(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Static } from '#typebox';
 import Type from '#typebox';
 import { CORRELATION_HORIZONS, MOST_CORRELATED } from '../domain/window.js';
 import { itemList } from './item-list.js';
+import { pastParts } from './past-part.js';
 import * as s from './schema.js';
 
 const horizon = s.defaulted(s.oneOf(CORRELATION_HORIZONS, 'The number of days of a return'), '3d');
@@ -21,7 +22,8 @@ const item = { item_id: s.positive(), market_hash_name: Type.String() };
 
 export const CorrelatedItem = s.named('CorrelatedItem', 'An item of a correlation map', {
   ...item,
-  source: s.text('The market whose prices were used'),
+  source: s.text('The market of the current price'),
+  past: pastParts,
 });
 export type CorrelatedItem = Static<typeof CorrelatedItem>;
 

@@ -45,6 +45,7 @@ const OUTLOOK_REASONS = [
   'no_price',
   'too_few_days',
   'too_few_outcomes',
+  'stopped',
 ] as const;
 export type OutlookReason = (typeof OUTLOOK_REASONS)[number];
 
@@ -64,7 +65,7 @@ export const Lot = s.named('Lot', 'Equal items that were acquired together', {
   ),
   outlook_reason: s.nullable(
     s.oneOf(OUTLOOK_REASONS),
-    'Why `outlook` is null: it is free or gone, has no price or too short a past',
+    'Why `outlook` is null: it is free or gone, has no price or too short a past, or its market has stopped',
   ),
   note,
   asset_id: s.nullable(

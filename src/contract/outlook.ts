@@ -2,6 +2,7 @@ import type { Static } from '#typebox';
 import Type from '#typebox';
 import { FARTHEST_OUTLOOK } from '../domain/window.js';
 import { sourceOrCurrent } from './parameters.js';
+import { pastParts } from './past-part.js';
 import * as s from './schema.js';
 
 /** `/items/:id/outlook` */
@@ -24,9 +25,19 @@ const outlookFields = {
   upper: s.minorUnits('The price is above in about 5 of 100 cases'),
   source: s.text('The market whose prices were used'),
   past_days: s.positive('Days from which the item was estimated, up to 60'),
+  past: pastParts,
   liquidity_class: s.positive('From 1 for the least traded items to `liquidity_classes`'),
   liquidity_classes: s.positive(),
-  samples: s.positive('Past forecasts for items of the class whose outcomes calibrate the range'),
+  samples: s.positive(
+    'Past forecasts for items of similar prices whose outcomes calibrate the range',
+  ),
+  seasonal_sale: s.nullable(
+    Type.Object({
+      season: s.oneOf(['summer', 'autumn']),
+      begins: Type.String({ format: 'date', examples: ['2026-06-25'] }),
+    }),
+    'The sale of the game platform by whose first week prices may fall, so that `lower` is 7 % lower',
+  ),
   computed_at: s.Timestamp,
 };
 
@@ -83,6 +94,15 @@ export const SaleChance = s.named('SaleChance', 'The chance that an offer of an 
   ),
   past_days: s.positive('Whole days of sales, up to 60'),
   source: s.text('The market whose sales were used'),
+  sells_today: s.nullable(
+    Type.Object({
+      price: s.minorUnits(),
+      share: s.number('Of the median price of the day'),
+      days: s.positive('Days of five single sales or more, of the last 14, that the share is from'),
+      source: s.text('The market of the sales'),
+    }),
+    'About the price at which one sells today: that of the lowest tenth of sales; null where single sales are not known',
+  ),
   computed_at: s.Timestamp,
 });
 export type SaleChance = Static<typeof SaleChance>;

@@ -1,6 +1,7 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/window.js';
+import { pastParts } from './past-part.js';
 import * as s from './schema.js';
 
 /** Why figures of a risk are missing. */
@@ -36,7 +37,8 @@ export const RiskContribution = s.named(
       'From its first price to today, up to 120; 0 if that is less than 30 days, so that similar items ' +
         'are used instead',
     ),
-    source: s.text('The market whose prices were used'),
+    source: s.text('The market of the current price'),
+    past: pastParts,
   },
 );
 export type RiskContribution = Static<typeof RiskContribution>;

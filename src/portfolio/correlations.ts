@@ -9,7 +9,13 @@ import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/window.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import type { RiskDeps } from './read-risk.js';
-import { firstRiskDay, loadRiskCloses, type ValuedItem, withCloses } from './risk-closes.js';
+import {
+  firstRiskDay,
+  loadRiskPasts,
+  type RiskPasts,
+  type ValuedItem,
+  withCloses,
+} from './risk-closes.js';
 import { type LeftOutReason, selectHoldings } from './risk-selection.js';
 import { valuate } from './valuation.js';
 
@@ -30,6 +36,9 @@ export interface CorrelationMap {
   /** The beginning of the first day. */
   readonly from: EpochMs;
   readonly computedAt: EpochMs;
+  readonly pasts: RiskPasts;
+  /** The beginning of their first day. */
+  readonly firstDay: EpochMs;
   readonly leftOut: readonly {
     readonly itemId: number;
     readonly reason: LeftOutReason | 'unmoved';
@@ -73,8 +82,8 @@ export class Correlations {
     now: EpochMs,
   ): Promise<CorrelationMap> {
     const days = CORRELATION_DAYS[horizon];
-    const closes = await loadRiskCloses(this.#deps, items, now);
-    const priced = await withCloses(items, closes, this.#deps.items.directory);
+    const pasts = await loadRiskPasts(this.#deps, items, now);
+    const priced = await withCloses(items, pasts, this.#deps.items.directory);
     const selection = selectHoldings(priced, LEAST_DAYS);
     const rows = await mapInSlices(selection.parts, (part) => {
       const priced = part.closes.filter((close) => close > 0);
@@ -96,6 +105,8 @@ export class Correlations {
       returns: rows.length > 0 ? Math.max(0, selection.days - days) : 0,
       from: firstRiskDay(now) + selection.begin * DAY_MS,
       computedAt: now,
+      pasts,
+      firstDay: firstRiskDay(now),
       leftOut: [
         ...selection.leftOut,
         ...unmoved.map((row) => ({

@@ -4,7 +4,7 @@ import type { Lot } from '../domain/lot.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { HORIZON_DAYS, type RiskHorizon } from '../domain/window.js';
 import { assessRisk, type Risk } from './risk.js';
-import { firstRiskDay, loadRiskCloses, type RiskCloses, withCloses } from './risk-closes.js';
+import { firstRiskDay, loadRiskPasts, type RiskPasts, withCloses } from './risk-closes.js';
 import { type Holding, valuate } from './valuation.js';
 
 export interface RiskDeps extends DaysDeps {
@@ -17,6 +17,9 @@ export interface TimedRisk extends Risk {
   /** The beginning of the first day of the past returns. */
   readonly from: EpochMs;
   readonly computedAt: EpochMs;
+  readonly pasts: RiskPasts;
+  /** The beginning of their first day. */
+  readonly firstDay: EpochMs;
 }
 
 /** The risk of the current holdings, from up to 120 days of prices. */
@@ -27,19 +30,20 @@ export async function readRisk(
   now: EpochMs,
 ): Promise<TimedRisk> {
   const { holdings } = await valuate(lots, (itemId) => deps.engine.latest.shown(itemId, now));
-  return assessHoldings(deps, holdings, await loadRiskCloses(deps, holdings, now), horizon, now);
+  return assessHoldings(deps, holdings, await loadRiskPasts(deps, holdings, now), horizon, now);
 }
 
-/** The risk of holdings whose closes were loaded at the same time. */
+/** The risk of holdings whose pasts were loaded at the same time. */
 export async function assessHoldings(
   { items }: RiskDeps,
   holdings: readonly Holding[],
-  closes: RiskCloses,
+  pasts: RiskPasts,
   horizon: RiskHorizon,
   now: EpochMs,
 ): Promise<TimedRisk> {
-  const priced = await withCloses(holdings, closes, items.directory);
+  const priced = await withCloses(holdings, pasts, items.directory);
   const risk = await assessRisk(priced, HORIZON_DAYS[horizon]);
-  const from = firstRiskDay(now) + risk.past.begin * DAY_MS;
-  return { ...risk, horizon, from, computedAt: now };
+  const firstDay = firstRiskDay(now);
+  const from = firstDay + risk.past.begin * DAY_MS;
+  return { ...risk, horizon, from, computedAt: now, pasts, firstDay };
 }

@@ -1,4 +1,5 @@
-import { type DaysDeps, loadCloses } from '../analytics/past/days.js';
+import type { DaysDeps } from '../analytics/past/days.js';
+import { type ItemPast, loadItemPasts } from '../analytics/past/item-pasts.js';
 import { firstDayOf } from '../domain/calendar.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import { splitMarketName } from '../domain/market-name.js';
@@ -14,34 +15,35 @@ const PAST_DAYS = 120;
 /** The needed fields of a holding. */
 export type ValuedItem = Pick<Holding, 'itemId' | 'totalValue' | 'price'>;
 
-/** The closes of items, each from the market of its shown price. */
-export type RiskCloses = ReadonlyMap<number, Int32Array>;
+/** The pasts of items, each on the level of its shown price. */
+export type RiskPasts = ReadonlyMap<number, ItemPast>;
 
-/** The start of the first day for which closes are loaded. */
+/** The start of the first day of pasts. */
 export function firstRiskDay(now: EpochMs): EpochMs {
   return firstDayOf(PAST_DAYS, now);
 }
 
 /** @param items may contain an item several times, always with the same price */
-export async function loadRiskCloses(
+export async function loadRiskPasts(
   deps: DaysDeps,
   items: readonly ValuedItem[],
   now: EpochMs,
-): Promise<RiskCloses> {
+): Promise<RiskPasts> {
   const sources = new Map(
     items.flatMap(({ itemId, price }) =>
       price === undefined ? [] : [[itemId, price.sourceId] as const],
     ),
   );
   const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
-  const closes = await loadCloses(deps, series, firstRiskDay(now), PAST_DAYS, now);
-  return new Map(series.map(({ itemId }, index) => [itemId, required(closes[index], 'a series')]));
+  const span = { firstDay: firstRiskDay(now), days: PAST_DAYS };
+  const pasts = await loadItemPasts(deps, series, span, now);
+  return new Map(series.map(({ itemId }, index) => [itemId, required(pasts[index], 'a past')]));
 }
 
 /** Adds the closes to items. */
 export function withCloses(
   items: readonly ValuedItem[],
-  closes: RiskCloses,
+  pasts: RiskPasts,
   directory: Pick<ItemDirectory, 'get'>,
 ): Promise<PricedHolding[]> {
   return mapInSlices(items, ({ itemId, totalValue, price }) => ({
@@ -50,6 +52,6 @@ export function withCloses(
     sourceId: price?.sourceId,
     price: price?.price ?? 0,
     stem: splitMarketName(directory.get(itemId)?.marketHashName ?? `item ${itemId}`).stem,
-    closes: closes.get(itemId) ?? new Int32Array(PAST_DAYS),
+    closes: pasts.get(itemId)?.closes ?? new Int32Array(PAST_DAYS),
   }));
 }

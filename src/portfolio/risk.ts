@@ -143,7 +143,7 @@ function* figuresOf(
     undiversified: dot(weights, alone),
     meanCorrelation: mean,
     days: meanDays,
-    ownShare: sum(weights.filter((_, index) => days[index] !== 0)),
+    ownShare: Math.min(1, sum(weights.filter((_, index) => days[index] !== 0))),
     contributions: holdings
       .map((holding, index) => ({
         itemId: holding.itemId,

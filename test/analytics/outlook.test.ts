@@ -1,14 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrate } from '../../src/analytics/outlook/calibrate.js';
+import { addResidual, calibrate } from '../../src/analytics/outlook/calibrate.js';
 import {
   estimateReturns,
   followLevel,
   localLevel,
 } from '../../src/analytics/outlook/local-level.js';
 import { outlookOf } from '../../src/analytics/outlook/outlook.js';
-import { followSample, type Sample } from '../../src/analytics/outlook/sample.js';
+import { distances } from '../../src/analytics/outlook/range.js';
+import { Residuals } from '../../src/analytics/outlook/residuals.js';
+import { followSample } from '../../src/analytics/outlook/sample.js';
 import type { Days } from '../../src/domain/candle.js';
+import { required } from '../../src/domain/required.js';
 import { finish, makeDailyPrices } from '../support/daily-prices.js';
+import { runs } from '../support/property-runs.js';
 
 describe('the local level of a series', () => {
   it('is that of the formulas, computed naively', () => {
@@ -53,31 +58,42 @@ describe('the local level of a series', () => {
   });
 });
 
-describe('an outlook', () => {
-  const prices = makeDailyPrices({ items: 90, days: 140 });
-
-  it('leaves about 5 of 100 outcomes beyond each bound, walking forward', () => {
-    let below = 0;
-    let above = 0;
-    let count = 0;
-    for (let day = 60; day + 7 < 140; day += 7) {
-      const known = prices.map((days) => until(days, day));
-      const sample = finish(followSample(known));
-      const calibration = finish(calibrate(sample, 7));
-      for (const [item, days] of known.entries()) {
-        const outlook = outlookOf(days, sample.market, calibration, 7);
-        if (typeof outlook === 'string') throw new Error(outlook);
-        const price = prices[item]?.closes[day + 6] ?? 0;
-        if (price < outlook.lower) below += 1;
-        if (price > outlook.upper) above += 1;
-        count += 1;
+describe('the calibration', () => {
+  it('leaves 5 of 100 past outcomes below each bound, and as many above, where all periods count', () => {
+    const sample = finish(followSample(makeDailyPrices({ items: 60, days: 180 })));
+    const [tomorrow] = finish(calibrate(sample));
+    // All prices are of the same band.
+    const [calibration] = required(tomorrow, 'a horizon').filter(({ samples }) => samples > 0);
+    const { factors, samples } = required(calibration, 'a band');
+    expect(samples).toBeGreaterThan(9_000);
+    // A naive count of the forecasts of each day.
+    let [below, above] = [0, 0];
+    for (const followed of sample.series) {
+      const own = new Residuals(180);
+      for (let day = 0; day < 179; day += 1) {
+        addResidual(own, followed, day - 1, 1);
+        if (day < 5) continue;
+        const made = distances(followed, sample.market, { day, horizon: 1, own });
+        const level = (followed.levels[day] ?? 0) + (sample.market.levels[day] ?? 0);
+        const price = followed.prices[day + 1] ?? 0;
+        if (price < Math.round(Math.exp(level - factors.below * made.below))) below += 1;
+        if (price > Math.round(Math.exp(level + factors.above * made.above))) above += 1;
       }
     }
-    expect(below / count).toBeGreaterThan(0.02);
-    expect(below / count).toBeLessThan(0.09);
-    expect(above / count).toBeGreaterThan(0.02);
-    expect(above / count).toBeLessThan(0.09);
+    expect(below / samples).toBeCloseTo(0.05, 2);
+    expect(above / samples).toBeCloseTo(0.05, 2);
   });
+
+  it('has factors of 1 for an empty sample', () => {
+    const calibrations = finish(calibrate(finish(followSample([]))));
+    for (const bands of calibrations) {
+      for (const { factors } of bands) expect(factors).toEqual({ below: 1, above: 1 });
+    }
+  });
+});
+
+describe('an outlook', () => {
+  const prices = makeDailyPrices({ items: 90, days: 140 });
 
   it('does not depend on data after its last day', () => {
     const known = prices.map((days) => until(days, 100));
@@ -88,59 +104,82 @@ describe('an outlook', () => {
     expect(outlooks(other.map((days) => until(days, 100)))).toEqual(outlooks(known));
   });
 
-  it('moves with all prices: ten times the prices give ten times the range', () => {
-    const dear = prices.map(({ closes, volumes }) => ({
-      closes: closes.map((close) => 1_000 * close),
-      volumes,
-    }));
-    const plain = outlooks(prices);
-    for (const [item, outlook] of outlooks(dear).entries()) {
-      const { lower, upper } = plain[item] ?? { lower: 0, upper: 0 };
-      expect(outlook.lower / 1_000 / lower).toBeCloseTo(1, 1);
-      expect(outlook.upper / 1_000 / upper).toBeCloseTo(1, 1);
-    }
+  it('widens after an unusual move of the week, to both sides', () => {
+    const { market, calibrations } = learned(prices);
+    const [days] = prices;
+    const { closes, volumes } = required(days, 'a series');
+    const risen = closes.map((close, day) => (day < 134 ? close : Math.round(1.4 * close)));
+    const before = outlookOf({ closes, volumes }, market, calibrations, 7);
+    const after = outlookOf({ closes: risen, volumes }, market, calibrations, 7);
+    if (typeof before === 'string' || typeof after === 'string') throw new Error('no outlook');
+    expect(after.upper / after.middle).toBeGreaterThan(before.upper / before.middle);
+    expect(after.middle / after.lower).toBeGreaterThan(before.middle / before.lower);
   });
 
-  it('is wider for a later day', () => {
-    const sample = finish(followSample(prices));
-    const widths = [1, 7, 30].map((horizon) => {
-      const calibration = finish(calibrate(sample, horizon));
-      const all = prices.map((days) => outlookOf(days, sample.market, calibration, horizon));
-      return sum(all.map((one) => (typeof one === 'string' ? 0 : one.upper - one.lower)));
-    });
-    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  it('reaches 7 % lower by the first week of a seasonal sale', () => {
+    const { market, calibrations } = learned(prices);
+    const days = required(prices[0], 'a series');
+    const sale = { season: 'summer', begins: 0 } as const;
+    const calm = outlookOf(days, market, calibrations, 7);
+    const fallen = outlookOf(days, market, calibrations, 7, sale);
+    if (typeof calm === 'string' || typeof fallen === 'string') throw new Error('no outlook');
+    expect(fallen.lower).toBeCloseTo(calm.lower * Math.exp(-0.07), -1);
+    expect(fallen).toMatchObject({ middle: calm.middle, upper: calm.upper, sale });
+  });
+
+  it('contains the price, never shrinks with the days, and ends at five times the price', () => {
+    const { market, calibrations } = learned(prices);
+    const close = fc.oneof(
+      { weight: 5, arbitrary: fc.integer({ min: 900, max: 1_200 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 50_000 }) },
+      { weight: 1, arbitrary: fc.constant(0) },
+    );
+    fc.assert(
+      fc.property(fc.array(close, { minLength: 140, maxLength: 140 }), (closes) => {
+        const days = { closes: Int32Array.from(closes), volumes: new Int32Array(140) };
+        const price = closes.findLast((one) => one > 0) ?? 0;
+        let [lower, upper] = [price, price];
+        for (let horizon = 1; horizon <= 30; horizon += 1) {
+          const outlook = outlookOf(days, market, calibrations, horizon);
+          if (typeof outlook === 'string') return;
+          expect(outlook.lower).toBeGreaterThanOrEqual(1);
+          expect(outlook.lower).toBeLessThanOrEqual(lower);
+          expect(outlook.upper).toBeGreaterThanOrEqual(upper);
+          expect(outlook.upper).toBeLessThanOrEqual(5 * price);
+          ({ lower, upper } = outlook);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
   });
 
   it('reports why there is none', () => {
-    const sample = finish(followSample(prices));
-    const calibration = finish(calibrate(sample, 7));
+    const { market, calibrations } = learned(prices);
     const young = { closes: new Int32Array(140), volumes: new Int32Array(140) };
-    young.closes.fill(100, 121);
-    expect(outlookOf(young, sample.market, calibration, 7)).toBe('too_few_days');
-    young.closes.fill(100, 120);
-    expect(outlookOf(young, sample.market, calibration, 7)).not.toBeTypeOf('string');
+    young.closes.fill(1_100, 121);
+    expect(outlookOf(young, market, calibrations, 7)).toBe('too_few_days');
+    young.closes.fill(1_100, 120);
+    expect(outlookOf(young, market, calibrations, 7)).not.toBeTypeOf('string');
 
-    const few = finish(followSample(prices.slice(0, 3).map((days) => until(days, 30))));
-    const uncalibrated = finish(calibrate(few, 30));
+    const few = learned(prices.slice(0, 3).map((days) => until(days, 30)));
     const days = until(prices[0] ?? young, 30);
-    expect(outlookOf(days, few.market, uncalibrated, 30)).toBe('too_few_outcomes');
-  });
-
-  it('is missing for an empty sample', () => {
-    const empty = finish(followSample([]));
-    expect(finish(calibrate(empty, 7))).toHaveLength(1);
+    expect(outlookOf(days, few.market, few.calibrations, 30)).toBe('too_few_outcomes');
   });
 
   function outlooks(all: readonly Days[]) {
-    const sample: Sample = finish(followSample(all));
-    const calibration = finish(calibrate(sample, 7));
+    const { market, calibrations } = learned(all);
     return all.map((days) => {
-      const outlook = outlookOf(days, sample.market, calibration, 7);
+      const outlook = outlookOf(days, market, calibrations, 7);
       if (typeof outlook === 'string') throw new Error(outlook);
       return outlook;
     });
   }
 });
+
+function learned(all: readonly Days[]) {
+  const sample = finish(followSample(all));
+  return { market: sample.market, calibrations: finish(calibrate(sample)) };
+}
 
 function until({ closes, volumes }: Days, day: number): Days {
   return { closes: closes.slice(0, day), volumes: volumes.slice(0, day) };

@@ -1,135 +1,123 @@
 import { required } from '../../domain/required.js';
-import { varianceAfter } from './local-level.js';
-import { logRange, OUTSIDE, type Quantiles, type Spread } from './range.js';
+import { quantileOf } from '../quantiles.js';
+import { BAND_COUNT, bandOf } from '../risk/price-bands.js';
+import { type Distances, distances, OUTSIDE } from './range.js';
 import { Residuals } from './residuals.js';
-import type { Followed, Market, Sample } from './sample.js';
+import type { Followed, Sample } from './sample.js';
 
-/** The calibration of one liquidity class by past forecasts. */
-export interface ClassCalibration extends Quantiles {
+/** The days ahead for which ranges are calibrated; those between are interpolated. Ascending. */
+export const CALIBRATED_HORIZONS = [1, 3, 7, 14, 30] as const;
+
+/** The calibration of forecasts for one horizon, of items in one price band. */
+export interface Calibration {
+  /** Factors of the distances. */
+  readonly factors: Distances;
+  /** The largest deviations from a level that were seen. */
+  readonly farthest: Distances;
   /** Number of past forecasts with a known outcome. */
   readonly samples: number;
 }
 
-/** How fast the shares adapt to misses (γ of Gibbs and Candès). */
-const STEP = 0.02;
-
-/** The limits of the shares: beyond them, quantiles are single residuals. */
-const LEAST_SHARE = 0.002;
-const GREATEST_SHARE = 0.4;
+/** By horizon as in {@link CALIBRATED_HORIZONS}, then by price band. */
+export type Calibrations = readonly (readonly Calibration[])[];
 
 /** The number of days of a series before its level is used. */
 const FIRST_LEVEL = 5;
 
 /**
- * The quantiles for forecasts over `horizon` days made on the last day, by liquidity class. They
- * are quantiles of the standardized residuals of past forecasts, at shares that adapt to how many
- * outcomes were outside the bounds: adaptive conformal inference (Gibbs, Candès 2021, NeurIPS 34),
- * for each class and side. The computation walks forward: the bounds of each day only use outcomes
- * up to that day. Yields after each day.
- * @param horizon in days, at least 1
+ * The factor of the outcomes has weight n / (n + this), n being the number of periods without overlap; the rest is 1.
+ * A factor of few periods says how the market moved in them, not how wide a range has to be.
  */
-export function* calibrate(
-  { market, series }: Sample,
-  horizon: number,
-): Generator<void, ClassCalibration[], void> {
-  const classes: ClassCalibration[] = [];
-  for (let classIndex = 0; classIndex <= market.classLimits.length; classIndex += 1) {
-    const ofClass = series.filter((followed) => followed.class === classIndex);
-    classes.push(yield* calibrateClass(ofClass, market, horizon));
-  }
-  return classes;
-}
+const PRIOR_PERIODS = 4;
 
-function* calibrateClass(
-  series: readonly Followed[],
-  market: Market,
-  horizon: number,
-): Generator<void, ClassCalibration, void> {
-  const residuals = new Residuals();
-  const shares: Shares = { below: OUTSIDE, above: OUTSIDE };
-  /** The quantiles used for the forecasts of each day. */
-  const used: (Quantiles | undefined)[] = [];
-  let current: Quantiles | undefined;
-  for (let day = 0; day < market.days; day += 1) {
-    const outcomes = outcomesOf(series, market, day - horizon, horizon);
-    if (outcomes.length > 0) {
-      const made = used[day - horizon];
-      if (made !== undefined) followShares(shares, outcomes, made);
-      residuals.add(Float64Array.from(outcomes, standardised));
-      current = quantilesAt(residuals, shares);
-    }
-    used.push(current);
-    yield;
-  }
-  return { ...quantilesAt(residuals, shares), samples: residuals.count };
-}
-
-/** A past forecast and its outcome. */
-interface Outcome extends Spread {
-  /** The log price on the forecast day. */
-  readonly price: number;
-  /** The same without the market's move since then. */
-  readonly ownPrice: number;
-}
-
-/** The forecasts that could be made on a day. */
-function outcomesOf(
-  series: readonly Followed[],
-  market: Market,
-  day: number,
-  horizon: number,
-): Outcome[] {
-  if (day < FIRST_LEVEL) return [];
-  const moved =
-    required(market.levels[day + horizon], 'a day') - required(market.levels[day], 'a day');
-  const marketVariance = horizon * market.variance;
-  return series
-    .filter(({ logs }) => !Number.isNaN(logs[day - FIRST_LEVEL]))
-    .map(({ logs, levels, model }) => {
-      const ownPrice = required(logs[day + horizon], 'a price');
-      return {
-        level: required(levels[day], 'a level'),
-        ownVariance: varianceAfter(model, horizon),
-        marketVariance,
-        ownPrice,
-        price: ownPrice + moved,
-      };
-    });
-}
-
-function standardised({ ownPrice, level, ownVariance }: Outcome): number {
-  return (ownPrice - level) / Math.sqrt(ownVariance);
-}
-
-/** The shares of residuals outside each bound. */
-interface Shares {
-  below: number;
-  above: number;
-}
-
-function quantilesAt(residuals: Residuals, { below, above }: Shares): Quantiles {
-  return {
-    lower: residuals.quantile(withinLimits(below)),
-    upper: residuals.quantile(1 - withinLimits(above)),
-  };
-}
-
-function withinLimits(share: number): number {
-  return Math.min(GREATEST_SHARE, Math.max(LEAST_SHARE, share));
-}
+/** A factor is at least this: whole cents can make one of very cheap items 0. */
+const LEAST_FACTOR = 0.4;
 
 /**
- * Lowers a share if more outcomes than intended were outside its bound, and raises it if fewer
- * were.
+ * Calibrates forecasts by those of the past: walks forward, and compares the distances that were made from the days
+ * up to each day with what happened next. Yields between pieces of work.
+ *
+ * An outcome is below the range if the lower bound times a factor is above it. The largest factor with which it is not
+ * is its score, and the factor of a class leaves a share of {@link OUTSIDE} of scores below it: split conformal
+ * prediction (V. Vovk, A. Gammerman, G. Shafer, "Algorithmic Learning in a Random World", Springer 2005).
  */
-function followShares(shares: Shares, outcomes: readonly Outcome[], made: Quantiles): void {
-  let below = 0;
-  let above = 0;
-  for (const outcome of outcomes) {
-    const range = logRange(outcome, made);
-    if (outcome.price < range.lower) below += 1;
-    if (outcome.price > range.upper) above += 1;
+export function* calibrate(sample: Sample): Generator<void, Calibrations, void> {
+  const all: Calibration[][] = [];
+  for (const horizon of CALIBRATED_HORIZONS) {
+    const scores = Array.from({ length: BAND_COUNT }, () => new Scores());
+    for (const followed of sample.series) {
+      addScores(scores, followed, sample, horizon);
+      yield;
+    }
+    const periods = Math.max(0, sample.market.days - FIRST_LEVEL - horizon) / horizon;
+    const ofHorizon: Calibration[] = [];
+    for (const [band, ofBand] of scores.entries()) {
+      ofHorizon.push(ofBand.calibration(periods, band === 0));
+      yield;
+    }
+    all.push(ofHorizon);
   }
-  shares.below += STEP * (OUTSIDE - below / outcomes.length);
-  shares.above += STEP * (OUTSIDE - above / outcomes.length);
+  return all;
+}
+
+function addScores(
+  bands: readonly Scores[],
+  followed: Followed,
+  { market }: Sample,
+  horizon: number,
+): void {
+  const { prices, levels } = followed;
+  const own = new Residuals(market.days);
+  for (let day = 0; day + horizon < market.days; day += 1) {
+    // What is known on the day: the forecast of `horizon` days before.
+    addResidual(own, followed, day - horizon, horizon);
+    if ((prices[day - FIRST_LEVEL] ?? 0) === 0) continue;
+    const made = distances(followed, market, { day, horizon, own });
+    const level = required(levels[day], 'a level') + required(market.levels[day], 'a day');
+    const band = bandOf(required(prices[day], 'a price'));
+    required(bands[band], 'a band').add(made, level, required(prices[day + horizon], 'a price'));
+  }
+}
+
+/** Adds how far the price was from the level of the day, `horizon` days after it, if both are known. */
+export function addResidual(
+  own: Residuals,
+  { logs, levels, prices }: Followed,
+  day: number,
+  horizon: number,
+): void {
+  if ((prices[day - FIRST_LEVEL] ?? 0) === 0) return;
+  own.add(required(logs[day + horizon], 'a price') - required(levels[day], 'a level'));
+}
+
+class Scores {
+  readonly #below: number[] = [];
+  readonly #above: number[] = [];
+  #farthestBelow = 0;
+  #farthestAbove = 0;
+
+  /** @param price the outcome. A bound is a whole cent: it is beyond the outcome from half a cent on. */
+  add(made: Distances, level: number, price: number): void {
+    this.#below.push((level - Math.log(price + 0.5)) / made.below);
+    this.#above.push((Math.log(price - 0.5) - level) / made.above);
+    const moved = Math.log(price) - level;
+    this.#farthestBelow = Math.max(this.#farthestBelow, -moved);
+    this.#farthestAbove = Math.max(this.#farthestAbove, moved);
+  }
+
+  /** @param isCheapest where a cent is a large part of the price, so that no factor leaves out so many */
+  calibration(periods: number, isCheapest: boolean): Calibration {
+    const known = isCheapest ? 0 : periods / (periods + PRIOR_PERIODS);
+    return {
+      factors: { below: factor(this.#below, known), above: factor(this.#above, known) },
+      farthest: { below: this.#farthestBelow, above: this.#farthestAbove },
+      samples: this.#below.length,
+    };
+  }
+}
+
+function factor(scores: readonly number[], known: number): number {
+  if (scores.length === 0) return 1;
+  const seen = quantileOf(Float64Array.from(scores).sort(), 1 - OUTSIDE);
+  return Math.max(LEAST_FACTOR, seen) ** known;
 }

@@ -1,10 +1,12 @@
 import type { Days } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
 import type { MinorUnits } from '../../domain/units.js';
-import type { ClassCalibration } from './calibrate.js';
-import { varianceAfter } from './local-level.js';
-import { logRange } from './range.js';
-import { followOne, type Market } from './sample.js';
+import { bandOf } from '../risk/price-bands.js';
+import { addResidual, CALIBRATED_HORIZONS, type Calibrations } from './calibrate.js';
+import { type Distances, distances } from './range.js';
+import { Residuals } from './residuals.js';
+import { type Followed, followOne, type Market } from './sample.js';
+import type { SeasonalSale } from './seasonal-sales.js';
 import { carriedLogs, estimatedFrom, pricedDays } from './series.js';
 
 /**
@@ -21,12 +23,14 @@ export interface Outlook {
   /** Its liquidity class, from 1 for the least traded to `classes`. */
   readonly liquidityClass: number;
   readonly classes: number;
-  /** Number of past forecasts of the class that calibrate the range. */
+  /** Number of past forecasts of items of similar prices that calibrate the range. */
   readonly samples: number;
+  /** The sale for which the range reaches lower. */
+  readonly sale: SeasonalSale | undefined;
 }
 
 /** Why there is no outlook. */
-export type OutlookMissing = 'too_few_days' | 'too_few_outcomes';
+export type OutlookMissing = 'too_few_days' | 'too_few_outcomes' | 'stopped';
 
 /** An item needs prices for at least this many days. */
 export const OUTLOOK_DAYS = 20;
@@ -37,41 +41,84 @@ export const OUTLOOK_PRICED_DAYS = 10;
 /** Quantiles of fewer outcomes than this are single outcomes. */
 export const OUTLOOK_OUTCOMES = 100;
 
+/** An upper bound is at most this many times the price. */
+const MOST_TIMES = 5;
+
+/** In the first week of a seasonal sale the lower bound is lower by this, in logarithms. */
+const SALE_FALL = 0.07;
+
 /**
- * The outlook of a series from the last day on.
+ * The outlook of a series from the last day on. Its ranges contain the last price, and those of later days contain
+ * those of earlier ones.
  * @param all the same days as those of the sample
- * @param calibration for the same horizon, by liquidity class
- * @param horizon in days, at least 1
+ * @param horizon in days, 1 to 30
+ * @param sale in the time until then
  */
 export function outlookOf(
   all: Days,
   market: Market,
-  calibration: readonly ClassCalibration[],
+  calibrations: Calibrations,
   horizon: number,
+  sale?: SeasonalSale,
 ): Outlook | OutlookMissing {
   const from = estimatedFrom(carriedLogs(all.closes));
   const days = market.days - from;
   if (days < OUTLOOK_DAYS || pricedDays(all, from) < OUTLOOK_PRICED_DAYS) return 'too_few_days';
   const followed = required(followOne(all, market), 'a series');
-  const quantiles = required(calibration[followed.class], 'a class');
-  if (quantiles.samples < OUTLOOK_OUTCOMES) return 'too_few_outcomes';
+  const price = required(followed.prices.at(-1), 'a price');
+  const samples = Math.min(
+    ...calibrations.map((bands) => required(bands[bandOf(price)], 'a band').samples),
+  );
+  if (samples < OUTLOOK_OUTCOMES) return 'too_few_outcomes';
   const level =
     required(followed.levels.at(-1), 'a level') + required(market.levels.at(-1), 'a day');
-  const spread = {
-    level,
-    ownVariance: varianceAfter(followed.model, horizon),
-    marketVariance: horizon * market.variance,
-  };
-  const range = logRange(spread, quantiles);
+  const { below, above } = distancesAt(horizon, calibrated(followed, market, calibrations, price));
   return {
-    lower: cents(range.lower),
+    lower: Math.min(price, cents(level - below - (sale === undefined ? 0 : SALE_FALL))),
     middle: cents(level),
-    upper: cents(range.upper),
+    upper: Math.min(MOST_TIMES * price, Math.max(price, cents(level + above))),
     days,
     liquidityClass: followed.class + 1,
-    classes: calibration.length,
-    samples: quantiles.samples,
+    classes: market.classLimits.length + 1,
+    samples,
+    sale,
   };
+}
+
+/** The distances of the calibrated horizons; none is smaller than that of a shorter one. */
+function calibrated(
+  followed: Followed,
+  market: Market,
+  calibrations: Calibrations,
+  price: MinorUnits,
+): Distances[] {
+  let least: Distances = { below: 0, above: 0 };
+  return CALIBRATED_HORIZONS.map((horizon, index) => {
+    const { factors, farthest } = required(calibrations[index]?.[bandOf(price)], 'a band');
+    const own = new Residuals(market.days);
+    for (let day = 0; day + horizon < market.days; day += 1) {
+      addResidual(own, followed, day, horizon);
+    }
+    const made = distances(followed, market, { day: market.days - 1, horizon, own });
+    least = {
+      below: Math.max(least.below, Math.min(farthest.below, factors.below * made.below)),
+      above: Math.max(least.above, Math.min(farthest.above, factors.above * made.above)),
+    };
+    return least;
+  });
+}
+
+/** Between two calibrated horizons the squares of distances grow evenly, as those of a random walk. */
+function distancesAt(horizon: number, all: readonly Distances[]): Distances {
+  const later = CALIBRATED_HORIZONS.findIndex((calibrated) => calibrated >= horizon);
+  const to = required(all[later], 'a horizon');
+  const end = required(CALIBRATED_HORIZONS[later], 'a horizon');
+  if (end === horizon) return to;
+  const from = required(all[later - 1], 'a horizon');
+  const begin = required(CALIBRATED_HORIZONS[later - 1], 'a horizon');
+  const part = (horizon - begin) / (end - begin);
+  const between = (a: number, b: number) => Math.sqrt(a ** 2 + part * (b ** 2 - a ** 2));
+  return { below: between(from.below, to.below), above: between(from.above, to.above) };
 }
 
 /** A price is at least a cent. */

@@ -1,22 +1,12 @@
-/** The quantiles of standardized deviations from the level. */
-export interface Quantiles {
-  readonly lower: number;
-  readonly upper: number;
-}
+import { bandOf } from '../risk/price-bands.js';
+import { varianceAfter } from './local-level.js';
+import type { Residuals } from './residuals.js';
+import type { Followed, Market } from './sample.js';
 
-/** The input of a range: log prices, and variances over the whole horizon. */
-export interface Spread {
-  readonly level: number;
-  /** Of the price's own deviation. */
-  readonly ownVariance: number;
-  /** Of the market's moves. */
-  readonly marketVariance: number;
-}
-
-/** A range in log prices. */
-export interface LogRange {
-  readonly lower: number;
-  readonly upper: number;
+/** How far the bounds of a range are from the level, in logarithms; above 0. */
+export interface Distances {
+  readonly below: number;
+  readonly above: number;
 }
 
 /** The intended share of outcomes below the range, and likewise above it. */
@@ -25,17 +15,68 @@ export const OUTSIDE = 0.05;
 /** The quantile of the normal distribution with {@link OUTSIDE} beyond it. */
 const NORMAL_QUANTILE = 1.645;
 
+/** The bounds of the model, in its standard deviations: rises have the longer tail. */
+const MODEL: Distances = { below: 1.5, above: 1.7 };
+
+/** The weight of an item's own residuals beside the model, for all items but the cheapest. */
+const OWN_WEIGHT = 0.5;
+
+/** With fewer residuals than these, the weight is less in proportion. */
+const ENOUGH_RESIDUALS = 60;
+
+/** The number of days of a recent move. */
+const RECENT = 7;
+
+/** The range is wider by this part of a recent move beyond {@link CALM}: half of such moves are undone. */
+const UNDONE = 0.4;
+
+/** Smaller moves in a week are usual. */
+const CALM = Math.log(1.1);
+
+/** A move of a cheap item is unusual if it is more than this many cents. */
+const CALM_CENTS = 1.5;
+
+/** Bounds are not nearer than this, so that outcomes can be compared with them. */
+const LEAST = 0.001;
+
 /**
- * Combines the price's own moves (calibrated quantiles) and those of the market (a normal
- * distribution). They are independent, so that their squares add up.
+ * The distances before they are calibrated by past outcomes.
+ * @param day the day of the forecast, from which on nothing is used
+ * @param own the past deviations of the price from the level that it had `horizon` days before, without the market's
+ *   moves
  */
-export function logRange(
-  { level, ownVariance, marketVariance }: Spread,
-  quantiles: Quantiles,
-): LogRange {
-  const market = NORMAL_QUANTILE ** 2 * marketVariance;
+export function distances(
+  followed: Followed,
+  market: Market,
+  { day, horizon, own }: { day: number; horizon: number; own: Residuals },
+): Distances {
+  const deviation = Math.sqrt(varianceAfter(followed.model, horizon));
+  const price = followed.prices[day] ?? 1;
+  const isCheapest = bandOf(price) === 0;
+  const known = Math.min(1, own.count / ENOUGH_RESIDUALS);
+  const weight = known * (isCheapest ? 1 : OWN_WEIGHT);
+  const common = isCheapest ? 0 : NORMAL_QUANTILE ** 2 * horizon * market.variance;
+  const wider = unusualMove(followed.prices, day, price);
+  const combined = (ofOwn: number, ofModel: number) =>
+    Math.max(
+      LEAST,
+      wider + Math.hypot(mixed(weight, ofOwn, ofModel * deviation), Math.sqrt(common)),
+    );
   return {
-    lower: level - Math.sqrt(Math.min(0, quantiles.lower) ** 2 * ownVariance + market),
-    upper: level + Math.sqrt(Math.max(0, quantiles.upper) ** 2 * ownVariance + market),
+    below: combined(-own.quantile(OUTSIDE), MODEL.below),
+    above: combined(own.quantile(1 - OUTSIDE), MODEL.above),
   };
+}
+
+/** @param own negative or NaN if the own past has no such deviations */
+function mixed(weight: number, own: number, ofModel: number): number {
+  return weight === 0 ? ofModel : weight * Math.max(0, own) + (1 - weight) * ofModel;
+}
+
+/** The part of the move of the last week that widens the range; 0 if it is usual. */
+function unusualMove(prices: Int32Array, day: number, price: number): number {
+  const before = prices[Math.max(0, day - RECENT)] ?? 0;
+  if (before === 0) return 0;
+  const calm = Math.max(CALM, Math.log1p(CALM_CENTS / price));
+  return UNDONE * Math.max(0, Math.abs(Math.log(price / before)) - calm);
 }

@@ -1,30 +1,33 @@
 import { quantileOf } from '../quantiles.js';
 
-/** Values added in batches and kept sorted, for quantiles in between. */
+/** Values added one by one and kept sorted, for quantiles in between. */
 export class Residuals {
-  #sorted = new Float64Array();
+  readonly #values: Float64Array;
+  #count = 0;
 
-  get count(): number {
-    return this.#sorted.length;
+  /** @param most the number of values that can be added */
+  constructor(most: number) {
+    this.#values = new Float64Array(most);
   }
 
-  add(values: Float64Array): void {
-    const added = values.toSorted();
-    const all = new Float64Array(this.#sorted.length + added.length);
-    let from = 0;
-    let position = 0;
-    for (const value of added) {
-      while (from < this.#sorted.length && (this.#sorted[from] ?? value) <= value) {
-        all[position++] = this.#sorted[from++] ?? value;
-      }
-      all[position++] = value;
+  get count(): number {
+    return this.#count;
+  }
+
+  add(value: number): void {
+    let [low, high] = [0, this.#count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#values[middle] ?? value) < value) low = middle + 1;
+      else high = middle;
     }
-    all.set(this.#sorted.subarray(from), position);
-    this.#sorted = all;
+    this.#values.copyWithin(low + 1, low, this.#count);
+    this.#values[low] = value;
+    this.#count += 1;
   }
 
   /** The value with this share of values below it; NaN if there are none. */
   quantile(share: number): number {
-    return quantileOf(this.#sorted, share);
+    return quantileOf(this.#values.subarray(0, this.#count), share);
   }
 }

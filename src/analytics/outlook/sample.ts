@@ -1,5 +1,6 @@
 import type { Days } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
+import { carried } from '../carried.js';
 import { medianOf } from '../quantiles.js';
 import { classesOf, classLimits, classOf } from './liquidity-classes.js';
 import {
@@ -42,6 +43,8 @@ export interface Followed {
    * first.
    */
   readonly levels: Float64Array;
+  /** The prices; a day without one has that of the day before. 0 before the first price. */
+  readonly prices: Int32Array;
 }
 
 /** Series that represent all series of one source. */
@@ -58,6 +61,7 @@ const LEAST_PRICED_DAYS = 5;
 
 interface Estimate {
   readonly logs: Float64Array;
+  readonly prices: Int32Array;
   readonly returns: Returns;
   readonly liquidity: number;
 }
@@ -112,17 +116,19 @@ function estimateOf(days: Days, logs: Float64Array): Estimate | undefined {
   const last = days.closes.findLast((close) => close > 0) ?? 1;
   return {
     logs,
+    prices: carried(days.closes),
     returns: estimateReturns(logs.subarray(from), roundingVariance(last)),
     liquidity: liquidity(days, from),
   };
 }
 
-function follow({ logs, returns, liquidity }: Estimate, market: Market): Followed {
+function follow({ logs, prices, returns, liquidity }: Estimate, market: Market): Followed {
   const model = localLevel(returns, market.correlation);
   return {
     model,
     class: classOf(liquidity, market.classLimits),
     logs,
+    prices,
     levels: followLevel(logs, model),
   };
 }

@@ -10,7 +10,7 @@ export function carriedLogs(closes: Int32Array): Float64Array {
 }
 
 /** Maximum number of last days from which a series is estimated. */
-export const ESTIMATED_DAYS = 60;
+const ESTIMATED_DAYS = 60;
 
 /** The first day from which a series is estimated; the number of days if it has no price. */
 export function estimatedFrom(logs: Float64Array): number {

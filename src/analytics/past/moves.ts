@@ -16,8 +16,8 @@ import {
   usualMoves,
 } from '../index/split-move.js';
 import { ComputedFrom } from './computed-from.js';
-import { loadCloses } from './days.js';
 import type { Indices } from './indices.js';
+import { loadItemPasts } from './item-pasts.js';
 import type { MarketItem, MarketItems, MarketItemsDeps, MarketPast } from './market-items.js';
 import {
   beginOf,
@@ -126,8 +126,9 @@ export class Moves {
   }
 
   async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {
-    const [loaded] = await loadCloses(this.#deps, [series], firstDayOf(days, now), days, now);
-    return required(loaded, 'a series');
+    const span = { firstDay: firstDayOf(days, now), days };
+    const [past] = await loadItemPasts(this.#deps, [series], span, now);
+    return required(past, 'a past').closes;
   }
 
   /** At the start of the window, and now. */

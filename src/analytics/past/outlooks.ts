@@ -1,11 +1,15 @@
+import { startOfDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
+import type { EpochMs } from '../../domain/units.js';
 import type { FARTHEST_OUTLOOK } from '../../domain/window.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { type Outlook, type OutlookMissing, outlookOf } from '../outlook/outlook.js';
 import { SAMPLED_DAYS } from '../outlook/sample.js';
+import { saleAhead } from '../outlook/seasonal-sales.js';
 import { chanceOfSales, estimateSales, shrunk } from '../sale-chance.js';
 import { loadDays } from './days.js';
+import { continuePasts, type PastPart } from './item-pasts.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 import { Samples, type SamplesDeps, type SourceSample } from './samples.js';
 
@@ -29,6 +33,13 @@ export interface SaleChances {
   readonly days: number;
 }
 
+/** An outlook, and the past that it was made from. */
+export interface PastOutlook extends Outlook {
+  readonly parts: readonly PastPart[];
+  /** The beginning of the first day of the past. */
+  readonly firstDay: EpochMs;
+}
+
 /** Forecasts prices and sales from stored history. No direction is forecast. */
 export class Outlooks {
   readonly #deps: SamplesDeps;
@@ -40,8 +51,8 @@ export class Outlooks {
   }
 
   /** The outlooks of series in their order, or why there is none. */
-  async outlooks(requests: readonly OutlookWanted[]): Promise<(Outlook | OutlookMissing)[]> {
-    const results: (Outlook | OutlookMissing)[] = requests.map(() => 'too_few_days');
+  async outlooks(requests: readonly OutlookWanted[]): Promise<(PastOutlook | OutlookMissing)[]> {
+    const results: (PastOutlook | OutlookMissing)[] = requests.map(() => 'too_few_days');
     for (const sourceId of new Set(requests.map((request) => request.sourceId))) {
       const sample = await this.#samples.of(sourceId);
       const indexes = [...requests.keys()].filter(
@@ -58,7 +69,7 @@ export class Outlooks {
 
   /**
    * The probabilities that an offer is sold within each number of days. Undefined if no sales are
-   * known.
+   * known, or if the market has stopped.
    * @param cheaper number of offers that are cheaper, and sold first
    */
   async saleChances(
@@ -69,6 +80,7 @@ export class Outlooks {
     const sample = await this.#samples.of(series.sourceId);
     const [loaded] = await this.#days(sample, [series]);
     const volumes = salesDays(required(loaded, 'days'));
+    if (sample.hasStopped) return undefined;
     if (volumes.length < SALES_DAYS || sample.dispersion === undefined) return undefined;
     const estimated = estimateSales(volumes);
     if (estimated.mean === 0) return undefined;
@@ -83,20 +95,21 @@ export class Outlooks {
   async #ofSource(
     sample: SourceSample,
     requests: readonly OutlookWanted[],
-  ): Promise<(Outlook | OutlookMissing)[]> {
-    const { market } = sample.sample;
+  ): Promise<(PastOutlook | OutlookMissing)[]> {
+    if (sample.hasStopped) return requests.map(() => 'stopped');
+    const { firstDay, market, calibrations } = sample;
+    const now = this.#deps.clock();
     const all = await this.#days(sample, requests);
-    const horizons = [...new Set(requests.map(({ days }) => days))];
-    const calibrations = new Map<number, Awaited<ReturnType<SourceSample['calibration']>>>();
-    for (const days of horizons) calibrations.set(days, await sample.calibration(days));
-    return mapInSlices(requests, ({ days }, index) =>
-      outlookOf(
-        required(all[index], 'days'),
-        market,
-        required(calibrations.get(days), 'a calibration'),
-        days,
-      ),
-    );
+    const closes = all.map((days) => days.closes);
+    const span = { firstDay, days: SAMPLED_DAYS };
+    const pasts = await continuePasts(this.#deps, requests, closes, span, now);
+    const today = startOfDay(now);
+    return mapInSlices(requests, ({ days }, index) => {
+      const sale = saleAhead(today, days);
+      const outlook = outlookOf(required(all[index], 'days'), market, calibrations, days, sale);
+      const { parts } = required(pasts[index], 'a past');
+      return typeof outlook === 'string' ? outlook : { ...outlook, parts, firstDay };
+    });
   }
 
   #days(sample: SourceSample, series: readonly SeriesName[]) {

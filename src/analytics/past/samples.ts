@@ -5,10 +5,11 @@ import type { Engine } from '../../engine/engine.js';
 import { Kept } from '../../runtime/schedule/kept.js';
 import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
-import { type ClassCalibration, calibrate } from '../outlook/calibrate.js';
-import { followSample, SAMPLED_DAYS, type Sample } from '../outlook/sample.js';
+import { type Calibrations, calibrate } from '../outlook/calibrate.js';
+import { followSample, type Market, SAMPLED_DAYS } from '../outlook/sample.js';
 import { commonDispersion, estimateSales } from '../sale-chance.js';
 import { loadDays } from './days.js';
+import { continuePasts } from './item-pasts.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 
 export interface SamplesDeps {
@@ -18,35 +19,20 @@ export interface SamplesDeps {
   readonly clock: Clock;
 }
 
-/** The series that represent one source, and the parameters estimated from them. */
-export class SourceSample {
-  /** Its days end with the day of this moment. */
-  readonly madeAt: EpochMs;
-  readonly sample: Sample;
+/** What the series of a source have in common, from those that represent it. */
+export interface SourceSample {
+  /** The beginning of the first of its days, of which the last is that on which it was made. */
+  readonly firstDay: EpochMs;
+  readonly market: Market;
+  readonly calibrations: Calibrations;
   /** The median dispersion of the sales of items; undefined if nothing is sold. */
   readonly dispersion: number | undefined;
-  readonly #calibrations = new Map<number, Promise<ClassCalibration[]>>();
-
-  constructor(madeAt: EpochMs, sample: Sample, dispersion: number | undefined) {
-    this.madeAt = madeAt;
-    this.sample = sample;
-    this.dispersion = dispersion;
-  }
-
-  /** The beginning of the first of its days. */
-  get firstDay(): EpochMs {
-    return firstDayOf(SAMPLED_DAYS, this.madeAt);
-  }
-
-  /** By liquidity class, for forecasts of this many days ahead. */
-  calibration(days: number): Promise<ClassCalibration[]> {
-    const cached = this.#calibrations.get(days);
-    if (cached !== undefined) return cached;
-    const made = finishInSlices(calibrate(this.sample, days));
-    this.#calibrations.set(days, made);
-    return made;
-  }
+  /** Whether no item had a price on the last {@link STOPPED_DAYS} days. */
+  readonly hasStopped: boolean;
 }
+
+/** A source without prices on this many days, today included, has stopped. */
+const STOPPED_DAYS = 3;
 
 /** Maximum number of series in a sample. */
 const SERIES = 400;
@@ -74,10 +60,21 @@ export class Samples {
     const series = this.#choose(sourceId).map((itemId) => ({ itemId, sourceId }));
     const firstDay = firstDayOf(SAMPLED_DAYS, now);
     const days = await loadDays(this.#deps, series, firstDay, SAMPLED_DAYS, now);
-    const sample = await finishInSlices(followSample(days));
     const volumes = days.map(salesDays).filter(({ length }) => length >= SALES_DAYS);
+    const closes = days.map((own) => own.closes);
+    await continuePasts(this.#deps, series, closes, { firstDay, days: SAMPLED_DAYS }, now);
+    const sample = await finishInSlices(followSample(days));
+    const calibrations = await finishInSlices(calibrate(sample));
     const sales = await mapInSlices(volumes, estimateSales);
-    return new SourceSample(now, sample, commonDispersion(sales));
+    return {
+      firstDay,
+      market: sample.market,
+      calibrations,
+      dispersion: commonDispersion(sales),
+      hasStopped: days.every(({ closes }) =>
+        closes.subarray(-STOPPED_DAYS).every((close) => close === 0),
+      ),
+    };
   }
 
   /** The items of the sample: all of a small source, a fixed selection of a large one. */

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { singleSales } from '../../analytics/past/single-sales.js';
+import { quickSale } from '../../analytics/quick-sale.js';
 import { itemOperations } from '../../contract/operations/items.js';
+import type { SaleChance } from '../../contract/outlook.js';
 import { DomainError } from '../../domain/errors.js';
 import type { LatestPoint } from '../../domain/metrics.js';
 import { required } from '../../domain/required.js';
+import type { EpochMs } from '../../domain/units.js';
 import { MOST_CORRELATED } from '../../domain/window.js';
 import { correlationView } from '../portfolio/correlation-view.js';
 import { namesOf } from '../portfolio/names.js';
@@ -40,8 +44,8 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     if (typeof present === 'string') {
       throw new DomainError('no_outlook', missingOutlookSentence(present));
     }
-    const source = sources.nameOf(sourceId);
-    return { item_id: id, ...outlookView(present, { days, source, now: clock() }) };
+    const subject = { days, sourceId, now: clock() };
+    return { item_id: id, ...outlookView(present, subject, (one) => sources.nameOf(one)) };
   });
 
   route(app, itemOperations.getItemSaleChance, async ({ params, query }) => {
@@ -49,31 +53,32 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     const { source } = query;
     const wanted = source === undefined ? undefined : existingSource(deps, source);
     const now = clock();
-    const point = engine.latest
+    const points = engine.latest
       .all(id, now)
       .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
-      .find(({ sourceId }) => source === undefined || sourceId === wanted);
-    const { price = point?.price, cheaper = leastCheaper(price, point) } = query;
-    const chances =
-      point &&
-      (await outlooks.saleChances({ itemId: id, sourceId: point.sourceId }, SALE_SPANS, cheaper));
-    if (chances === undefined) {
-      throw new DomainError('no_sales', 'too few days of sales of this item are known');
+      .filter(({ sourceId }) => source === undefined || sourceId === wanted);
+    for (const point of points) {
+      const { price = point.price, cheaper = leastCheaper(price, point) } = query;
+      const series = { itemId: id, sourceId: point.sourceId };
+      const found = await outlooks.saleChances(series, SALE_SPANS, cheaper);
+      if (found === undefined) continue;
+      return {
+        item_id: id,
+        price,
+        cheaper,
+        chances: SALE_SPANS.map((days, index) => ({
+          days,
+          chance: required(found.chances[index], 'a day'),
+        })),
+        sales_a_day: found.mean,
+        dispersion: found.dispersion,
+        past_days: found.days,
+        source: sources.nameOf(point.sourceId),
+        sells_today: sellsToday(deps, id, points, now),
+        computed_at: timestamp(now),
+      };
     }
-    return {
-      item_id: id,
-      price: required(price, 'a price'),
-      cheaper,
-      chances: SALE_SPANS.map((days, index) => ({
-        days,
-        chance: required(chances.chances[index], 'a day'),
-      })),
-      sales_a_day: chances.mean,
-      dispersion: chances.dispersion,
-      past_days: chances.days,
-      source: sources.nameOf(required(point, 'a price').sourceId),
-      computed_at: timestamp(now),
-    };
+    throw new DomainError('no_sales', 'too few days of sales of this item are known');
   });
 
   route(app, itemOperations.getItemMove, async ({ params, query }) => {
@@ -93,7 +98,21 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
   });
 }
 
-/** Above the current price there is at least one cheaper offer; how many is unknown. */
-function leastCheaper(price: number | undefined, point: LatestPoint | undefined): number {
-  return price !== undefined && point !== undefined && price > point.price ? 1 : 0;
+/** Of the first market whose single sales are known. */
+function sellsToday(
+  { engine, sources }: Pick<FigureDeps, 'engine' | 'sources'>,
+  itemId: number,
+  points: readonly LatestPoint[],
+  now: EpochMs,
+): SaleChance['sells_today'] {
+  for (const { sourceId } of points) {
+    const found = quickSale(singleSales(engine, { itemId, sourceId }, now));
+    if (found !== undefined) return { ...found, source: sources.nameOf(sourceId) };
+  }
+  return null;
+}
+
+/** Above the current price at least one offer is cheaper; how many is not known. */
+function leastCheaper(price: number, point: LatestPoint): number {
+  return price > point.price ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import type * as contract from '../../contract/correlations.js';
 import type { CorrelationMap } from '../../portfolio/correlations.js';
+import { pastView } from '../items/past-view.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
 
@@ -14,6 +15,7 @@ export function correlationView(
       item_id: itemId,
       market_hash_name: itemName(itemId),
       source: sourceName(sourceId),
+      past: pastView(map.pasts.get(itemId)?.parts ?? [], map.firstDay, sourceName),
     })),
     correlations: map.correlations.map((row) => [...row]),
     ...(map.mean === undefined ? { reason: 'too_few_items' } : { mean_correlation: map.mean }),

@@ -29,7 +29,8 @@ export async function lotOutlooks(
     if (typeof one === 'string') return one;
     const outlook = required(byKey.get(keyOf(one)), 'an outlook');
     if (typeof outlook === 'string') return outlook;
-    return outlookView(outlook, { days: one.days, source: sources.nameOf(one.sourceId), now });
+    const { days, sourceId } = one;
+    return outlookView(outlook, { days, sourceId, now }, (id) => sources.nameOf(id));
   });
 }
 

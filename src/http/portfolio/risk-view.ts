@@ -5,6 +5,7 @@ import type { TimedRisk } from '../../portfolio/read-risk.js';
 import type { RiskFigures } from '../../portfolio/risk.js';
 import { riskSentence } from '../../portfolio/risk-sentence.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { pastView } from '../items/past-view.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
 
@@ -24,7 +25,7 @@ export async function riskView(risk: TimedRisk, names: Names): Promise<Portfolio
     to: timestamp(risk.computedAt),
     computed_at: timestamp(risk.computedAt),
     past_returns: pastReturnsView(risk),
-    contributions: await contributionsView(figures, names),
+    contributions: await contributionsView(risk, names),
     left_out: await mapInSlices(risk.unpriced, (itemId) => ({
       item_id: itemId,
       market_hash_name: names.itemName(itemId),
@@ -57,7 +58,7 @@ function pastReturnsView({ past, from, horizon }: TimedRisk) {
 }
 
 async function contributionsView(
-  figures: RiskFigures | undefined,
+  { figures, pasts, firstDay }: TimedRisk,
   { itemName, sourceName }: Names,
 ): Promise<PortfolioVolatility['contributions']> {
   if (figures === undefined) return [];
@@ -72,5 +73,6 @@ async function contributionsView(
     share: part.contribution / volatility,
     days: part.days,
     source: sourceName(part.sourceId),
+    past: pastView(pasts.get(part.itemId)?.parts ?? [], firstDay, sourceName),
   }));
 }

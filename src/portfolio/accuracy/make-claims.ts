@@ -8,7 +8,7 @@ import { addClaims, someUsersWithLots } from '../../store/accuracy/claims.js';
 import type { Database } from '../../store/connection/database.js';
 import { loadLots } from '../../store/portfolio/lots.js';
 import { assessHoldings, type RiskDeps } from '../read-risk.js';
-import { loadRiskCloses } from '../risk-closes.js';
+import { loadRiskPasts } from '../risk-closes.js';
 import { valuate } from '../valuation.js';
 
 /** In days. */
@@ -85,12 +85,12 @@ async function risksOf(
 ): Promise<Map<number, Claim>> {
   const claims = new Map<number, Claim>();
   const { holdings } = await valuate(lots, (itemId) => deps.engine.latest.shown(itemId, now));
-  const closes = await loadRiskCloses(deps, holdings, now);
+  const pasts = await loadRiskPasts(deps, holdings, now);
   const items = holdings.flatMap(({ itemId, quantity, price }) =>
     price === undefined ? [] : [{ itemId, quantity, sourceId: price.sourceId, price: price.price }],
   );
   for (const name of RISK_HORIZONS) {
-    const { figures, value } = await assessHoldings(deps, holdings, closes, name, now);
+    const { figures, value } = await assessHoldings(deps, holdings, pasts, name, now);
     if (figures === undefined) continue;
     // The claim is missed when just the value at risk is lost.
     const lower = value - Math.round(figures.bad.valueAtRisk * value) + 1;

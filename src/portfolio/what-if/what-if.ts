@@ -10,7 +10,7 @@ import { valuateIn } from '../converted.js';
 import { type ItemNames, type ItemReference, lookUpItem } from '../items.js';
 import { checkSize } from '../lot-rules.js';
 import { assessHoldings, type TimedRisk } from '../read-risk.js';
-import { loadRiskCloses } from '../risk-closes.js';
+import { loadRiskPasts } from '../risk-closes.js';
 import type { Valuation } from '../valuation.js';
 import { type Buy, type Tried, tryOrders } from './try-orders.js';
 
@@ -80,15 +80,15 @@ export async function readWhatIf(
   checkSize(await sizeOf(tried.lots));
   const before = await valuateIn(conversion, lots, priceOf, now);
   const after = await valuateIn(conversion, tried.lots, priceOf, now);
-  const closes = await loadRiskCloses(deps, [...before.holdings, ...after.holdings], now);
+  const pasts = await loadRiskPasts(deps, [...before.holdings, ...after.holdings], now);
   return {
     before: {
       valuation: before,
-      risk: await assessHoldings(deps, before.holdings, closes, horizon, now),
+      risk: await assessHoldings(deps, before.holdings, pasts, horizon, now),
     },
     after: {
       valuation: after,
-      risk: await assessHoldings(deps, after.holdings, closes, horizon, now),
+      risk: await assessHoldings(deps, after.holdings, pasts, horizon, now),
     },
     sale: { ...tried.sale, realized: after.realized - before.realized },
     purchase: tried.purchase,

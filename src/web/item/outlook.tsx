@@ -12,7 +12,7 @@ import { outlooksQuery, saleChanceQuery } from './queries.js';
 function SaleChances({ id, source }: { id: number; source: string }) {
   const { data } = useQuery(saleChanceQuery(id, source));
   if (data === undefined) return null;
-  const { chances, past_days, sales_a_day } = data;
+  const { chances, past_days, sales_a_day, sells_today } = data;
   return (
     <div>
       <h3>{texts.chances}</h3>
@@ -22,7 +22,16 @@ function SaleChances({ id, source }: { id: number; source: string }) {
             {describeChance(chance)}
           </Fact>
         ))}
+        {sells_today && <Fact name={texts.sellsToday}>{formatMoney(sells_today.price)}</Fact>}
       </Facts>
+      {sells_today && (
+        <p className="soft small">
+          {texts.sellsTodayBasis(
+            formatCount(Math.round(100 * sells_today.share)),
+            sells_today.source,
+          )}
+        </p>
+      )}
       <p className="soft small">
         {texts.chancesBasis(
           formatCount(past_days),
@@ -95,10 +104,12 @@ function Ranges({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
   const week = outlooks.find(({ days }) => days === 7);
   if (week === undefined) return null;
   const { lower, upper, past_days, samples, source, computed_at } = week;
+  const sale = outlooks.at(-1)?.seasonal_sale;
   return (
     <>
       <p>{texts.weekAhead(formatMoney(lower), formatMoney(upper))}</p>
       <OutlookBars outlooks={outlooks} />
+      {sale && <p>{texts.sale(sale.season, sale.begins)}</p>}
       <p className="soft small">
         {texts.basis(
           formatCount(past_days),

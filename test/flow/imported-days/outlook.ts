@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calibrate } from '../../../src/analytics/outlook/calibrate.js';
 import { outlookOf } from '../../../src/analytics/outlook/outlook.js';
 import { followSample, SAMPLED_DAYS } from '../../../src/analytics/outlook/sample.js';
+import { saleAhead } from '../../../src/analytics/outlook/seasonal-sales.js';
 import {
   chanceOfSales,
   commonDispersion,
@@ -22,14 +23,16 @@ const days = prices.map((past) => upToToday(past, SAMPLED_DAYS));
 describe('an outlook', () => {
   test('is that of the arithmetic, over the kept past', async () => {
     const sample = finish(followSample(days));
-    for (const horizon of [1, 7, 30]) {
-      const calibration = finish(calibrate(sample, horizon));
+    const calibrations = finish(calibrate(sample));
+    for (const horizon of [1, 7, 10, 30]) {
+      const sale = saleAhead(TODAY, horizon);
       for (const item of [0, 30, ITEMS - 1]) {
         const expected = outlookOf(
           required(days[item], 'days'),
           sample.market,
-          calibration,
+          calibrations,
           horizon,
+          sale,
         );
         if (typeof expected === 'string') throw new Error(expected);
         const id = idOf(item);
@@ -42,9 +45,12 @@ describe('an outlook', () => {
           upper: expected.upper,
           source: 'sales',
           past_days: expected.days,
+          past: [{ source: 'sales', days: PAST_DAYS, until: null }],
           liquidity_class: expected.liquidityClass,
           liquidity_classes: expected.classes,
           samples: expected.samples,
+          seasonal_sale:
+            sale === undefined ? null : expect.objectContaining({ season: sale.season }),
           computed_at: expect.any(String),
         });
         expect(expected.lower).toBeLessThan(expected.upper);

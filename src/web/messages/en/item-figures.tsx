@@ -26,14 +26,19 @@ export const outlook = {
   daysAhead: (days: number) => plural(days, { one: 'Tomorrow', other: `In ${days} days` }),
   basis: (days: string, market: string, forecasts: string, age: ReactNode) => (
     <>
-      From {days} days of {market}, and {forecasts} past forecasts of items traded about as much,
+      From {days} days of {market}, and {forecasts} past forecasts of items of similar prices,
       computed {age}.
     </>
   ),
+  sale: (season: string, day: string) =>
+    `The ${season} sale of the game platform begins on ${day}: prices fell in the first week of earlier ones, so the range reaches lower.`,
   chances: 'Chance to sell at the current price',
   within: (days: number) => plural(days, { one: 'Within a day', other: `Within ${days} days` }),
   almostSure: 'over 99 %',
   almostNone: 'under 1 %',
+  sellsToday: 'Sells today at about',
+  sellsTodayBasis: (percent: string, market: string) =>
+    `${percent} % of the median: a tenth of the sales of ${market} in a day are cheaper.`,
   chancesBasis: (days: string, salesADay: string) =>
     `If no offer is cheaper. From ${days} days with ${salesADay} sales a day.`,
 };

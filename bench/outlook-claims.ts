@@ -1,0 +1,127 @@
+import type { MadeDays } from './made-prices.js';
+
+// Imports nothing of the service, so that a test can judge its sources by the same code as the bench its build.
+
+/** What is judged. */
+export interface Forecaster {
+  /** Learns from the past of items, and returns the range of one of them; undefined if there is none. */
+  learn(known: readonly MadeDays[]): Promise<(item: number, horizon: number) => Range | undefined>;
+  /** The most days that it learns from. */
+  readonly days: number;
+  /** The index of the price band. */
+  bandOf(price: number): number;
+}
+
+interface Range {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** What came of a range that was forecast. */
+export interface OutlookOutcome {
+  readonly horizon: number;
+  /** Of the price on the day of the forecast. */
+  readonly band: number;
+  /** Whether the price had risen by more than 20 % in the week before. */
+  readonly risen: boolean;
+  readonly below: boolean;
+  readonly above: boolean;
+  /** The upper bound over the price. */
+  readonly reach: number;
+  readonly loss: number;
+  /** That of the quantiles of the item's own returns over as many days, from the last price on. */
+  readonly ownLoss: number;
+}
+
+export interface Walk {
+  readonly horizons: readonly number[];
+  /** Days between two days of forecasts. */
+  readonly every: number;
+}
+
+/** The first day of forecasts: with a past long enough for the own quantiles of a month. */
+const FIRST_DAY = 80;
+
+/** Walks forward: each range is made from the days up to its own alone, and compared with what happened next. */
+export async function walkOutlooks(
+  { learn, days: most, bandOf }: Forecaster,
+  prices: readonly MadeDays[],
+  { horizons, every }: Walk,
+): Promise<OutlookOutcome[]> {
+  const outcomes: OutlookOutcome[] = [];
+  const days = prices[0]?.closes.length ?? 0;
+  for (let day = FIRST_DAY; day + Math.max(...horizons) < days; day += every) {
+    const begin = Math.max(0, day + 1 - most);
+    const known = prices.map(({ closes, volumes }) => ({
+      closes: closes.subarray(begin, day + 1),
+      volumes: volumes.subarray(begin, day + 1),
+    }));
+    const rangeOf = await learn(known);
+    for (const [item, { closes }] of known.entries()) {
+      // A market that is followed sends the prices of the last days.
+      if (closes.subarray(-4).every((close) => close === 0)) continue;
+      for (const horizon of horizons) {
+        const range = rangeOf(item, horizon);
+        if (range === undefined) continue;
+        const after = prices[item]?.closes.subarray(0, day + horizon + 1) ?? closes;
+        const price = after.findLast((close) => close > 0) ?? 0;
+        const outcome = outcomeOf(closes, range, horizon, price);
+        outcomes.push({ ...outcome, horizon, band: bandOf(outcome.now) });
+      }
+    }
+  }
+  return outcomes;
+}
+
+function outcomeOf(closes: Int32Array, range: Range, horizon: number, price: number) {
+  let carried = 0;
+  const logs = [...closes].flatMap((close) => {
+    if (close > 0) carried = Math.log(close);
+    return carried > 0 || close > 0 ? [carried] : [];
+  });
+  const last = logs.at(-1) ?? Number.NaN;
+  const returns = logs.slice(horizon).map((log, at) => log - (logs[at] ?? Number.NaN));
+  const own = Float64Array.from(returns).sort();
+  const log = Math.log(price);
+  const lossOf = ({ lower, upper }: Range) =>
+    pinball(log, Math.log(lower), 0.05) + pinball(log, Math.log(upper), 0.95);
+  return {
+    now: Math.round(Math.exp(last)),
+    risen: last - (logs.at(-8) ?? last) > Math.log(1.2),
+    below: price < range.lower,
+    above: price > range.upper,
+    reach: range.upper / Math.exp(last),
+    loss: lossOf(range),
+    ownLoss: lossOf({
+      lower: cents(last + quantile(own, 0.05)),
+      upper: cents(last + quantile(own, 0.95)),
+    }),
+  };
+}
+
+function cents(log: number): number {
+  return Math.max(1, Math.round(Math.exp(log)));
+}
+
+function quantile(sorted: Float64Array, share: number): number {
+  const position = share * (sorted.length - 1);
+  const low = sorted[Math.floor(position)] ?? Number.NaN;
+  return low + (position % 1) * ((sorted[Math.ceil(position)] ?? low) - low);
+}
+
+/** The loss of a forecast quantile (Koenker, Bassett 1978). */
+function pinball(value: number, bound: number, share: number): number {
+  return value < bound ? (1 - share) * (bound - value) : share * (value - bound);
+}
+
+/** The percentage of outcomes on a side of their ranges. */
+export function percentOutside(some: readonly OutlookOutcome[], side: 'below' | 'above'): number {
+  return 100 * meanOf(some, (one) => (one[side] ? 1 : 0));
+}
+
+export function meanOf(
+  some: readonly OutlookOutcome[],
+  value: (one: OutlookOutcome) => number,
+): number {
+  return some.reduce((sum, one) => sum + value(one), 0) / some.length;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { loadItemPasts } from '../../src/analytics/past/item-pasts.js';
+import type { CorrelationMap } from '../../src/contract/correlations.js';
+import type { ItemOutlook, SaleChance } from '../../src/contract/outlook.js';
+import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
+import { firstDayOf } from '../../src/domain/calendar.js';
+import { required } from '../../src/domain/required.js';
+import type { Tick } from '../../src/domain/tick.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { mergePoints } from '../../src/store/prices/price-chunks.js';
+import { NOW } from '../support/api.js';
+import { makeDailyPrices } from '../support/daily-prices.js';
+import { onEachPricedApi } from '../support/portfolio.js';
+
+const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
+const DAYS = 365;
+const [SHOWN, OTHER] = [1, 2];
+
+/** A year of sales on one market, and 30 hours of offers a quarter higher on that of the shown price. */
+function ticks(): Tick[] {
+  const prices = makeDailyPrices({ items: 2, days: DAYS });
+  const made = prices.flatMap(({ closes }, item) => {
+    const time = NOW - 10 * MINUTE_MS;
+    const last = required(closes.at(-1), 'a close');
+    const sales = Array.from(closes, (price, day) => ({
+      itemId: item + 1,
+      sourceId: OTHER,
+      time: time - (DAYS - 1 - day) * DAY_MS,
+      price,
+      volume: 1 + (day % 9),
+    }));
+    const offers = Array.from({ length: 30 }, (_, hour) => ({
+      itemId: item + 1,
+      sourceId: SHOWN,
+      time: time - hour * HOUR_MS,
+      price: Math.round(1.25 * last),
+      volume: 1,
+    }));
+    return [...sales, ...offers];
+  });
+  return [...made, ...daysOf(3, SHOWN, 1_000, [0, 9]), ...daysOf(3, OTHER, 500, [10, 99])];
+}
+
+/** A price of one series on each day from one age in days to another. */
+function daysOf(itemId: number, sourceId: number, price: number, [from, to]: [number, number]) {
+  return Array.from({ length: to - from + 1 }, (_, day) => ({
+    itemId,
+    sourceId,
+    time: NOW - 10 * MINUTE_MS - (from + day) * DAY_MS,
+    price,
+    volume: 1,
+  }));
+}
+
+onEachPricedApi(NAMES, ticks(), (api) => {
+  const parts = [
+    { source: 'skinport', until: null },
+    { source: 'steam', until: new Date(NOW - 30 * HOUR_MS).toISOString().slice(0, 10) },
+  ];
+
+  test('an item with a year of sales elsewhere has an outlook on the level of its price', async () => {
+    const answer = await api().call('/api/v1/items/1/outlook');
+    const outlook = answer.json() as ItemOutlook;
+    expect(outlook).toMatchObject({ source: 'skinport', past_days: 60, past: parts });
+    const last = ticks().findLast(({ itemId, sourceId }) => itemId === 1 && sourceId === SHOWN);
+    expect(outlook.middle / required(last, 'an offer').price).toBeCloseTo(1, 0);
+    expect(outlook.lower).toBeLessThan(outlook.upper);
+  });
+
+  test('it has a chance to sell, from the sales of the other market', async () => {
+    const answer = await api().call('/api/v1/items/1/sale-chance');
+    const chance = answer.json() as SaleChance;
+    expect(chance).toMatchObject({ source: 'steam', past_days: 60, sells_today: null });
+  });
+
+  test('it sells today at about the lowest tenth of the single sales of a day', async () => {
+    api().addSource(5, 'single_sales', 'sale');
+    for (let sale = 0; sale < 11; sale += 1) {
+      api().tick(2, (11 + sale) * MINUTE_MS, 1_000 + 10 * sale, 5, 1);
+    }
+    const answer = await api().call('/api/v1/items/2/sale-chance');
+    const { sells_today } = answer.json() as SaleChance;
+    expect(sells_today).toMatchObject({ price: 1_010, days: 1, source: 'single_sales' });
+  });
+
+  test('it has a risk and correlations of its own', async () => {
+    const owner = await api().holder({ item_id: 1, quantity: 1 }, { item_id: 2, quantity: 1 });
+    const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
+    expect(risk).toMatchObject({ days: 120, own_share: 1 });
+    for (const { days, past } of risk.contributions) {
+      expect(days).toBe(120);
+      expect(past).toMatchObject(parts);
+    }
+    const map = await owner.get<CorrelationMap>('/portfolio/correlations');
+    expect(map).toMatchObject({ days: 120, left_out: [] });
+    expect(map.items.map(({ past }) => past[1]?.source)).toEqual(['steam', 'steam']);
+  });
+
+  /** The closes of an item over 100 days, on the level of its shown price. */
+  async function pastOf(itemId: number) {
+    const span = { firstDay: firstDayOf(100, NOW), days: 100 };
+    const [past] = await loadItemPasts(api(), [{ itemId, sourceId: SHOWN }], span, NOW);
+    return required(past, 'a past');
+  }
+
+  test('a series without a day in common is left out', async () => {
+    const { closes, parts } = await pastOf(3);
+    expect([...closes.subarray(-11)]).toEqual([0, ...new Array(10).fill(1_000)]);
+    expect(parts).toEqual([{ sourceId: SHOWN, days: 10, until: 100 }]);
+  });
+
+  test('sales come before offers, and bids not at all', async () => {
+    api().addSource(3, 'sales', 'sale');
+    api().addSource(4, 'bids', 'bid');
+    const series = [
+      ...daysOf(4, SHOWN, 1_000, [0, 29]),
+      ...daysOf(4, OTHER, 800, [0, 99]),
+      ...daysOf(4, 3, 500, [20, 49]),
+      ...daysOf(4, 4, 100, [0, 99]),
+    ];
+    await api().database.transaction((transaction) => mergePoints(transaction, series));
+    for (const tick of series) api().engine.intake.add(tick, NOW);
+    const { closes, parts } = await pastOf(4);
+    // All parts are on the level of the first.
+    expect([...closes]).toEqual(new Array(100).fill(1_000));
+    expect(parts).toEqual([
+      { sourceId: SHOWN, days: 30, until: 100 },
+      { sourceId: 3, days: 20, until: 70 },
+      { sourceId: OTHER, days: 50, until: 50 },
+    ]);
+  });
+
+  test('its move of 30 days is from the joined past', async () => {
+    const answer = await api().call('/api/v1/items/1/move?window=30d');
+    expect(answer.status).toBe(200);
+  });
+});
