@@ -166,7 +166,11 @@ onEachDatabase(({ database }) => {
     ['no items', { status: 200, body: '{}' }, /^the file has no known item$/],
     ['another form', { status: 200, body: '{"a":1,"b":{"id":"c"}}' }, /^2 of 2 rows /],
     ['too much', { status: 200, body: TOO_MUCH }, / sent more than /],
-    ['a row too long', { status: 200, body: `{"a":"${'x'.repeat(2 ** 21)}"}` }, / invalid or incomplete JSON/],
+    [
+      'a row too long',
+      { status: 200, body: `{"a":"${'x'.repeat(2 ** 21)}"}` },
+      / invalid or incomplete JSON/,
+    ],
   ])('refused, logged once and tried again after an hour: %s', async (_, broken, error) => {
     const server = await serverOf([...knownRows(), ...NEW_ROWS]);
     await start(database(), server.url);
