@@ -114,7 +114,7 @@ describe('skinport', () => {
     [
       406,
       'application/json',
-      /406: it does not send the requested encoding .* header Accept-Encoding/,
+      /406: it does not send the requested encoding; .* header Accept-Encoding/,
     ],
     [403, 'text/html', /403 with a web page: it refuses requests from the network/],
     [403, 'application/json', /403: it refuses the request, or its key/],

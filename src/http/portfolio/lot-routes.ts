@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LotChanges, NewLot, NewSale } from '../../contract/lots.js';
+import {
+  type LotChanges,
+  Lot as LotSchema,
+  type NewLot,
+  type NewSale,
+} from '../../contract/lots.js';
 import { lotOperations } from '../../contract/operations/lots.js';
 import type { Lot } from '../../domain/lot.js';
 import type { Currency } from '../../domain/money.js';
@@ -7,7 +12,10 @@ import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { convertLots } from '../../portfolio/converted.js';
 import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { LotPlace } from '../../store/portfolio/lots.js';
+import { amountConverter } from '../currency/amount-converter.js';
+import { takeConversion } from '../currency/currencies.js';
 import { enteredView } from '../currency/entered-view.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -19,6 +27,7 @@ import { namesOf } from './names.js';
 import { lotView } from './portfolio-views.js';
 
 const lotsJson = jsonStream(lotOperations.listLots.result);
+const convertLot = required(amountConverter(LotSchema), 'amounts of a lot');
 
 type LotDeps = Pick<
   HttpDeps,
@@ -43,10 +52,20 @@ export function lotRoutes(app: FastifyInstance, deps: LotDeps): void {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     const some = await lots.list(await userOf(request), { itemId, limit, after });
     const found = await lotOutlooks(deps, some);
-    // Before the response begins: it cannot become an error any more.
-    const converted = await convertLots(request.conversion, some);
-    const viewAt = (lot: Lot, at: number) => lotView(lot, required(found[at], 'an outlook'), names);
-    return sendStream(reply, lotsJson(converted, viewAt));
+    const viewAt = (lot: Lot, index: number) =>
+      lotView(lot, required(found[index], 'an outlook'), names);
+    const { conversion } = request;
+    if (conversion === undefined) return sendStream(reply, lotsJson(some, viewAt));
+    // All of them before the response begins, which cannot become an error any more.
+    const now = deps.clock();
+    const views = await mapInSlices(await convertLots(conversion, some), (lot, index) =>
+      convertLot(viewAt(lot, index), conversion, now),
+    );
+    takeConversion(request, reply);
+    return sendStream(
+      reply,
+      lotsJson(views, (view) => view),
+    );
   });
 
   route(app, lotOperations.addLot, async (request, _reply) => {
