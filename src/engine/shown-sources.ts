@@ -21,6 +21,9 @@ const VALID_UNTIL = 0;
 const HOUR = 1;
 const TIMES = 2;
 
+/** An hour that no time is in. */
+const UNKNOWN_HOUR = -1;
+
 // Columns of numbers, by item.
 const SOURCE = 0;
 const REASON = 1;
@@ -71,14 +74,24 @@ export class ShownSources {
     const isCurrent = this.#number(itemId, EPOCH) === changes.epoch;
     if (isCurrent && now <= this.#time(itemId, VALID_UNTIL) && !changes.has(itemId)) return;
     const hour = startOfHour(now);
-    const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour;
-    if (!isHourKnown || changes.earliest(itemId) <= hour) this.#chooseAtHour(itemId, hour);
+    let offers = this.#offers.read(itemId, now);
+    // The choice of the hour matters only among several offers: reading prices of the past takes most of the time.
+    const isChoice = offers.prices.length > 1;
+    if (isChoice) {
+      const isHourKnown = isCurrent && this.#time(itemId, HOUR) === hour;
+      if (!isHourKnown || changes.earliest(itemId) <= hour) {
+        this.#chooseAtHour(itemId, hour);
+        offers = this.#offers.read(itemId, now);
+      }
+    } else {
+      this.#times[itemId * TIMES + HOUR] = UNKNOWN_HOUR;
+    }
     changes.clear(itemId);
     this.#numbers[itemId * NUMBERS + EPOCH] = changes.epoch;
 
-    const offers = this.#offers.read(itemId, now);
     const choice = this.#keptChoice(itemId, offers, chooseOffer(offers));
-    let validUntil = Math.min(hour + HOUR_MS - 1, offers.freshUntil);
+    let validUntil = offers.freshUntil;
+    if (isChoice) validUntil = Math.min(validUntil, hour + HOUR_MS - 1);
     let source: SourceSeries | undefined;
     if (choice === undefined) {
       source = this.#withoutOffer(itemId, now);
