@@ -9,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf dist/.tsbuildinfo \
-  && find dist node_modules -name '*.map' -delete && mkdir /data
+  && find dist node_modules -name '*.map' -delete && mkdir /data /pictures /backups
 
 # Node and nothing else: no shell, no package manager, user 65532.
 FROM ${RUN_IMAGE}
@@ -23,8 +23,10 @@ ENV PRINT_MAILS=demo
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-# For a service that is alone: mount a volume here, and set DATA_DIR=/data.
+# Where volumes are mounted: a new one gets the owner of the folder.
 COPY --from=build --chown=65532:65532 /data /data
+COPY --from=build --chown=65532:65532 /pictures /pictures
+COPY --from=build --chown=65532:65532 /backups /backups
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

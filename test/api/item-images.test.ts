@@ -317,11 +317,14 @@ describe('a placeholder', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  test('is not needed if images cannot be stored: they are fetched each time', async () => {
+  test('is not needed if images cannot be stored: they are fetched once a minute', async () => {
     const { api, host, folder, isPlaceholder } = await start();
     await mkdir(join(folder, '..'), { recursive: true });
     await writeFile(folder, 'a file where the folder should be');
     expect(await isPlaceholder()).toBe(false);
+    expect(await isPlaceholder()).toBe(false);
+    expect(host.requests).toHaveLength(1);
+    api.clock.now += MINUTE_MS + 1;
     expect(await isPlaceholder()).toBe(false);
     expect(host.requests).toHaveLength(2);
     const lines = api.logged.filter(({ msg }) => /cannot store/.test(`${msg}`));

@@ -9,7 +9,8 @@ import { readCompose } from './compose.js';
 import { ROOT, readDelivered } from './context.js';
 import { readDockerfile } from './dockerfile.js';
 
-const { services, networks } = readCompose({ POSTGRES_PASSWORD: 'password' });
+const { services, networks, volumes } = readCompose({ POSTGRES_PASSWORD: 'password' });
+const simple = readCompose({}, 'compose.simple.yaml');
 const known = { markets: MARKET_NAMES };
 const own = Object.entries(services).filter(([, { image }]) => image === 'itemtide');
 const proxy = services.proxy;
@@ -43,7 +44,51 @@ describe.each(own)('%s', (_name, { environment = {}, env_file }) => {
   });
 });
 
-describe.each(Object.entries(services))('%s', (name, service) => {
+test('every process stores images and backups in volumes', () => {
+  for (const [, { environment = {}, volumes: mounted }] of own) {
+    const { pictures, backups } = readConfig(environment, known);
+    expect(mounted).toEqual([`pictures:${pictures?.directory}`, `backups:${backups?.directory}`]);
+  }
+});
+
+describe('the simple file', () => {
+  const [[name, service] = [], ...others] = Object.entries(simple.services);
+
+  test('has one service, whose data and backups are in its only volume', () => {
+    expect([name, others.length]).toEqual(['itemtide', 0]);
+    expect(service?.volumes).toEqual(['data:/data']);
+    const { database, backups } = readConfig(service?.environment ?? {}, known);
+    expect(database).toMatchObject({ kind: 'embedded', directory: '/data/service' });
+    expect(backups).toMatchObject({ directory: '/data/backups' });
+  });
+
+  test('builds the same image, and listens on loopback until PUBLISH says otherwise', () => {
+    expect(service?.build).toEqual(services.ingest?.build);
+    expect(service?.ports).toEqual(['127.0.0.1:8080:8080']);
+    const published = readCompose({ PUBLISH: '8080' }, 'compose.simple.yaml');
+    expect(published.services.itemtide?.ports).toEqual(['8080:8080']);
+    const { HOST, PORT } = readDockerfile().environment;
+    expect(service?.environment).toMatchObject({ HOST, PORT });
+  });
+});
+
+test('volumes are declared, and mounted where the image has a folder of its user', () => {
+  const folders = readDelivered('Dockerfile').matchAll(/--chown=65532:65532 (\S+) \1$/gm);
+  const owned = [...folders].map(([, folder]) => folder);
+  for (const file of [{ services, volumes }, simple]) {
+    const mounted = Object.values(file.services)
+      .flatMap((service) => service.volumes ?? [])
+      .map((volume) => volume.split(':'))
+      .filter(([source = '']) => !source.startsWith('./'));
+    expect(Object.keys(file.volumes).sort()).toEqual([
+      ...new Set(mounted.map(([source]) => source).sort()),
+    ]);
+    for (const [source, target] of mounted)
+      if (source !== 'prices') expect(owned).toContain(target);
+  }
+});
+
+describe.each(Object.entries({ ...services, ...simple.services }))('%s', (name, service) => {
   test('has limits of memory, processors and processes', () => {
     expect(service).toMatchObject({
       mem_limit: expect.stringMatching(/^\d+[mg]$/),

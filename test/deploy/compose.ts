@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { readDelivered } from './context.js';
 
-/** A service of compose.yaml, with what the tests ask of it. */
+/** A service of a compose file, with what the tests ask of it. */
 export interface ComposeService {
   readonly image: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -32,17 +32,21 @@ interface Compose {
   readonly networks: Readonly<
     Record<string, { readonly ipam?: { readonly config: readonly Subnet[] } }>
   >;
+  readonly volumes: Readonly<Record<string, null>>;
 }
 
-/** Reads compose.yaml as it is where the variables that it names have these values. */
-export function readCompose(variables: Readonly<Record<string, string>>): Compose {
+/** Reads a compose file with these values of the variables that it names. */
+export function readCompose(
+  variables: Readonly<Record<string, string>>,
+  file = 'compose.yaml',
+): Compose {
   const filled = (text: string) =>
     text.replace(/\$\{(\w+):([-?])(.*?)\}/g, (_, name: string, mark: string, otherwise: string) => {
       const value = variables[name] ?? (mark === '-' ? otherwise : undefined);
-      if (value === undefined) throw new Error(`compose.yaml wants ${name}`);
+      if (value === undefined) throw new Error(`${file} wants ${name}`);
       return value;
     });
   const revive = (_key: unknown, value: unknown) =>
     typeof value === 'string' ? filled(value) : value;
-  return parse(readDelivered('compose.yaml'), revive, { merge: true }) as Compose;
+  return parse(readDelivered(file), revive, { merge: true }) as Compose;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../../domain/log.js';
-import { type Clock, type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { type Clock, type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Picture } from './picture.js';
 import type { PictureFolder } from './picture-folder.js';
 import { PictureHost } from './picture-host.js';
@@ -8,6 +9,9 @@ import { Thumbnails } from './thumbnails.js';
 
 /** How long a caller waits for an image; the request continues for the next caller. */
 const PATIENCE: DurationMs = 3 * SECOND_MS;
+
+/** Limits of the images in memory: bytes of all, and milliseconds. */
+const UNSTORED = { maxSize: 16_000_000, ttl: MINUTE_MS };
 
 export interface PicturesOptions {
   /** `https://host`, the only origin from which images are fetched. */
@@ -27,11 +31,18 @@ export class Pictures {
   readonly #host: PictureHost;
   readonly #thumbnails: Thumbnails;
   readonly #narrowing = new Map<string, Promise<Picture | undefined>>();
+  /** Images that could not be stored, so that they are not fetched at each request. */
+  readonly #unstored: LRUCache<string, Picture>;
   #isFolderFailing = false;
 
   constructor(options: PicturesOptions) {
     this.#options = options;
     this.#thumbnails = new Thumbnails(options.log);
+    this.#unstored = new LRUCache({
+      ...UNSTORED,
+      sizeCalculation: ({ bytes }) => bytes.length,
+      perf: { now: options.clock },
+    });
     this.#host = new PictureHost({
       ...options,
       keep: (address, picture) => this.#write(address, picture),
@@ -93,10 +104,10 @@ export class Pictures {
 
   async #read(name: string): Promise<Picture | undefined> {
     try {
-      return await this.#options.folder.read(name);
+      return (await this.#options.folder.read(name)) ?? this.#unstored.get(name);
     } catch (error) {
       this.#warnOfFolder(error);
-      return undefined;
+      return this.#unstored.get(name);
     }
   }
 
@@ -105,6 +116,7 @@ export class Pictures {
       await this.#options.folder.write(name, picture);
       this.#isFolderFailing = false;
     } catch (error) {
+      this.#unstored.set(name, picture);
       this.#warnOfFolder(error);
     }
   }
@@ -112,7 +124,7 @@ export class Pictures {
   /** An image is served even if it cannot be stored. */
   #warnOfFolder(err: unknown): void {
     if (!this.#isFolderFailing) {
-      this.#options.log.warn({ err }, 'cannot store images; fetching them each time');
+      this.#options.log.warn({ err }, 'cannot store images; they are kept in memory for a minute');
     }
     this.#isFolderFailing = true;
   }
