@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { UsageError } from './commands/command.js';
-import { run } from './commands/run.js';
+import { run, usageAfter } from './commands/run.js';
 import { say } from './commands/terminal.js';
-import { USAGE } from './commands/usage.js';
 
 const { version }: { readonly version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -16,6 +15,6 @@ try {
   await run(process.argv.slice(2), version);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
-  if (error instanceof UsageError) say(`\n${USAGE}`);
+  if (error instanceof UsageError) say(`\n${usageAfter(error)}`);
   process.exitCode = 1;
 }

@@ -8,7 +8,15 @@ import { abortOnSignals, print, say } from './terminal.js';
 const LONGEST = 3_650;
 
 /** `backfill --market NAME --days DAYS` */
-export const backfill: Command = { options: ['market', 'days'], run: backfillMarket };
+export const backfill: Command = {
+  args: '',
+  summary: 'Imports the history of a market, or resumes an interrupted run.',
+  options: {
+    market: { value: 'NAME', meaning: 'A market that MARKETS names.' },
+    days: { value: 'DAYS', meaning: 'How far back, 1 to 3650.' },
+  },
+  run: backfillMarket,
+};
 
 async function backfillMarket({ args, options, version }: Invocation): Promise<void> {
   const { market, days } = readArguments(args, options);

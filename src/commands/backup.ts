@@ -6,7 +6,12 @@ import { readSettings } from './settings.js';
 import { abortOnSignals } from './terminal.js';
 
 /** `backup FILE` */
-export const backup: Command = { options: [], run: saveAllData };
+export const backup: Command = {
+  args: 'FILE',
+  summary: 'Saves all data in a file, also while the service runs.',
+  options: {},
+  run: saveAllData,
+};
 
 async function saveAllData({ args: [file, ...rest], version }: Invocation): Promise<void> {
   if (file === undefined || rest.length > 0) throw new UsageError('backup takes one file.');

@@ -16,9 +16,21 @@ export interface Invocation {
   readonly version: string;
 }
 
+/** What the help says of an option. */
+export interface OptionHelp {
+  /** The name of its value, such as `DAYS`; undefined for an option without one. */
+  readonly value?: string;
+  /** A line, or two of them. */
+  readonly meaning: string;
+}
+
 export interface Command {
+  /** The arguments as the help shows them; '' without any. */
+  readonly args: '' | 'FILE' | '[FILE]';
+  /** What it does, as a sentence. */
+  readonly summary: string;
   /** The options of the command. */
-  readonly options: readonly (keyof Options)[];
+  readonly options: Readonly<Partial<Record<keyof Options, OptionHelp>>>;
   /**
    * @throws UsageError if it was called incorrectly; Error with a message for the user if it failed
    */
@@ -26,4 +38,12 @@ export interface Command {
 }
 
 /** Wrong use of the command line. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** The command that was used; undefined if that is not known. */
+  readonly command: string | undefined;
+
+  constructor(message: string, options: ErrorOptions & { readonly command?: string } = {}) {
+    super(message, options);
+    this.command = options.command;
+  }
+}

@@ -12,7 +12,12 @@ import { withRecorder } from './with-recorder.js';
 const LINES: ProgressBar = { update: (_done, counts) => say(`stored: ${counts}`), stop() {} };
 
 /** `import FILE` */
-export const importCommand: Command = { options: [], run: importPrices };
+export const importCommand: Command = {
+  args: 'FILE',
+  summary: 'Imports prices from a CSV or CSV.gz file.',
+  options: {},
+  run: importPrices,
+};
 
 async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void> {
   if (file === undefined || rest.length > 0) throw new UsageError('import takes one file.');

@@ -5,7 +5,12 @@ import { readSettings, storeSentence } from './settings.js';
 import { print } from './terminal.js';
 
 /** `migrate` */
-export const migrate: Command = { options: [], run: migrateStore };
+export const migrate: Command = {
+  args: '',
+  summary: 'Migrates the database to the schema of this version.',
+  options: {},
+  run: migrateStore,
+};
 
 /** Migrates the schema. */
 async function migrateStore({ args, version }: Invocation): Promise<void> {

@@ -8,7 +8,15 @@ import { printWithProgress } from './print-with-progress.js';
 import { readSettings } from './settings.js';
 
 /** `move --to TARGET` */
-export const move: Command = { options: ['to', 'replace'], run: copyAllData };
+export const move: Command = {
+  args: '',
+  summary: 'Copies all data to another database, and compares the two row by row.',
+  options: {
+    to: { value: 'TARGET', meaning: 'A folder, or postgres://user:password@host/name.' },
+    replace: { meaning: 'Deletes existing data first.' },
+  },
+  run: copyAllData,
+};
 
 async function copyAllData({ args, options: { to, replace } }: Invocation): Promise<void> {
   if (args.length > 0 || to === undefined) {

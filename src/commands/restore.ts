@@ -6,7 +6,12 @@ import { printWithProgress } from './print-with-progress.js';
 import { readSettings } from './settings.js';
 
 /** `restore FILE` */
-export const restore: Command = { options: ['replace'], run: fillDatabase };
+export const restore: Command = {
+  args: 'FILE',
+  summary: 'Fills an empty database with a backup.',
+  options: { replace: { meaning: 'Deletes existing data first.' } },
+  run: fillDatabase,
+};
 
 async function fillDatabase({ args: [file, ...rest], options }: Invocation): Promise<void> {
   if (file === undefined || rest.length > 0) throw new UsageError('restore takes one file.');

@@ -1,9 +1,10 @@
 import { settingsHelp } from '../config/help.js';
-import { UsageError } from './command.js';
+import { type Command, UsageError } from './command.js';
 import { readCommandLine } from './command-line.js';
 import { COMMANDS } from './commands.js';
+import { nearestName } from './nearest-name.js';
 import { print } from './terminal.js';
-import { USAGE } from './usage.js';
+import { usage, usageOf } from './usage.js';
 
 /**
  * Runs the command of a command line, or prints the help if there is none.
@@ -13,11 +14,38 @@ import { USAGE } from './usage.js';
 export async function run(words: readonly string[], version: string): Promise<void> {
   const { name = 'help', args, options, asked } = readCommandLine(words);
   if (asked.version) return print(`itemtide ${version}`);
-  if (asked.help || name === 'help') return print(`${USAGE}\n\nSettings:\n\n${settingsHelp()}`);
+  if (name === 'help') return print(helpOf(args[0]));
+  const command = commandOf(name);
+  if (asked.help) return print(usageOf(name, command));
+  const [refused] = Object.keys(options).filter((option) => !Object.hasOwn(command.options, option));
+  if (refused !== undefined) {
+    throw new UsageError(`${name} does not take --${refused}.`, { command: name });
+  }
+  try {
+    await command.run({ args, options, version });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(error.message, { cause: error, command: name });
+  }
+}
+
+/** What to print after a {@link UsageError}. */
+export function usageAfter({ command: name }: UsageError): string {
+  const command = name === undefined ? undefined : COMMANDS.get(name);
+  return name === undefined || command === undefined ? usage() : usageOf(name, command);
+}
+
+/** @throws UsageError */
+function helpOf(topic: string | undefined): string {
+  if (topic === undefined) return usage();
+  return topic === 'settings' ? settingsHelp() : usageOf(topic, commandOf(topic));
+}
+
+/** @throws UsageError */
+function commandOf(name: string): Command {
   const command = COMMANDS.get(name);
-  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
-  const accepted: readonly string[] = command.options;
-  const [refused] = Object.keys(options).filter((option) => !accepted.includes(option));
-  if (refused !== undefined) throw new UsageError(`${name} does not take --${refused}.`);
-  await command.run({ args, options, version });
+  if (command !== undefined) return command;
+  const nearest = nearestName(name, [...COMMANDS.keys(), 'help']);
+  const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+  throw new UsageError(`There is no command "${name}".${hint}`);
 }

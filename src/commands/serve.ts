@@ -12,7 +12,12 @@ import { say } from './terminal.js';
 const GRACE = 10_000;
 
 /** `serve` */
-export const serve: Command = { options: [], run: runService };
+export const serve: Command = {
+  args: '',
+  summary: 'Polls the markets and serves requests until it is stopped.',
+  options: {},
+  run: runService,
+};
 
 async function runService({ args, version }: Invocation): Promise<void> {
   if (args.length > 0) throw new UsageError('serve takes no arguments; settings are set by name.');

@@ -1,24 +1,51 @@
-/** The first part of `itemtide --help`. */
-export const USAGE = `Usage: itemtide <command>
+import type { Command, OptionHelp } from './command.js';
+import { COMMANDS } from './commands.js';
 
-  serve         Polls the markets and serves requests until it is stopped.
-  import FILE   Imports prices from a CSV or CSV.gz file.
-  backfill      Imports the history of a market, or resumes an interrupted run.
-    --market NAME  A market that MARKETS names.
-    --days DAYS    How far back, 1 to 3650.
-  migrate       Migrates the database to the schema of this version.
-  backup FILE   Saves all data in a file, also while the service runs.
-  restore FILE  Fills an empty database with a backup.
-    --replace     Deletes existing data first.
-  verify [FILE] Checks a backup, or the database in use.
-  move          Copies all data to another database, and compares the two row by row.
-    --to TARGET   A folder, or postgres://user:password@host/name.
-    --replace     Deletes existing data first.
-  watch         Shows live prices and the ranking of a running service.
-    --items IDS   Items to watch, such as 1,42; default: those of the ranking.
-    --url URL     URL of the service; default: that of the settings.
-    --token TOKEN API token with the scope alerts, to show the alerts of its user too;
-                  - reads it from standard input, which hides it from the process list.
+/** The first columns of commands and of their options. */
+const WIDTH = 16;
 
-  --help        Shows this help and all settings.
-  --version     Shows the version.`;
+/** The help of all commands. */
+export function usage(): string {
+  const commands = [...COMMANDS].map(([name, command]) => linesOf(name, command));
+  return [
+    'Usage: itemtide <command>',
+    '',
+    ...commands,
+    '',
+    '  help COMMAND  Shows the help of a command; help settings, all settings.',
+    '  --help        Shows this help.',
+    '  --version     Shows the version.',
+  ].join('\n');
+}
+
+/** The help of one command. */
+export function usageOf(name: string, command: Command): string {
+  const { args, summary, options } = command;
+  const takes = [
+    args,
+    ...Object.entries(options).map(([option, help]) => `[${call(option, help)}]`),
+  ];
+  const lines = optionLines(command);
+  return [
+    ['Usage: itemtide', name, ...takes].filter((word) => word !== '').join(' '),
+    '',
+    summary,
+    ...(lines.length === 0 ? [] : ['', ...lines]),
+  ].join('\n');
+}
+
+function linesOf(name: string, command: Command): string {
+  const call = `${name} ${command.args}`.trimEnd();
+  return [`  ${call.padEnd(WIDTH - 2)}${command.summary}`, ...optionLines(command)].join('\n');
+}
+
+function optionLines({ options }: Command): string[] {
+  return Object.entries(options).map(([name, help]) => {
+    const meaning = help.meaning.replaceAll('\n', `\n${' '.repeat(WIDTH + 2)}`);
+    return `    ${call(name, help).padEnd(WIDTH - 2)}${meaning}`;
+  });
+}
+
+function call(name: string, { value }: OptionHelp): string {
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
+}

@@ -7,7 +7,12 @@ import type { ProgressBar } from './progress-bar.js';
 import { readSettings } from './settings.js';
 
 /** `verify`, and `verify FILE` */
-export const verify: Command = { options: [], run: checkData };
+export const verify: Command = {
+  args: '[FILE]',
+  summary: 'Checks a backup, or the database in use.',
+  options: {},
+  run: checkData,
+};
 
 async function checkData({ args: [file, ...rest] }: Invocation): Promise<void> {
   if (rest.length > 0) throw new UsageError('verify takes one file, or none.');

@@ -6,7 +6,24 @@ import { readSettings } from './settings.js';
 import { abortOnSignals } from './terminal.js';
 
 /** `watch` */
-export const watch: Command = { options: ['items', 'url', 'token'], run: showLivePrices };
+export const watch: Command = {
+  args: '',
+  summary: 'Shows live prices and the ranking of a running service.',
+  options: {
+    items: {
+      value: 'IDS',
+      meaning: 'Items to watch, such as 1,42; default: those of the ranking.',
+    },
+    url: { value: 'URL', meaning: 'URL of the service; default: that of the settings.' },
+    token: {
+      value: 'TOKEN',
+      meaning:
+        'API token with the scope alerts, to show the alerts of its user too;\n' +
+        '- reads it from standard input, which hides it from the process list.',
+    },
+  },
+  run: showLivePrices,
+};
 
 async function showLivePrices({ args, options }: Invocation): Promise<void> {
   if (args.length > 0) {

@@ -56,10 +56,28 @@ test.each([
     '--token takes an API token, or - to read one from standard input.',
   ],
   [['serve', '--items', '1'], 'serve does not take --items.'],
+  [['serev'], 'There is no command "serev". Did you mean "serve"?'],
+  [['help', 'dance'], 'There is no command "dance".'],
 ])('%j ends with a message', async (words, sentence) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
   expect((await program.ended).code).toBe(1);
-  expect(program.output.stderr).toMatch(new RegExp(`^${sentence.replace(/[.]/g, '\\.')}\n\nUsage`));
+  expect(program.output.stderr).toMatch(
+    new RegExp(`^${sentence.replace(/[.?]/g, '\\$&')}\n\nUsage`),
+  );
+});
+
+test.each([
+  [
+    ['watch', '--help'],
+    /^Usage: itemtide watch \[--items IDS\] .*\n\nShows live prices .*\n\n {4}--items/,
+  ],
+  [['help', 'backup'], /^Usage: itemtide backup FILE\n\nSaves all data .*\n$/],
+  [['help', 'settings'], /^\S.*:\n {2}[A-Z_]+ {2}/],
+  [['--help'], /^Usage: itemtide <command>\n\n {2}serve .*\n {2}import FILE .*\n/],
+])('%j prints help', async (words, help) => {
+  const program = runProgram(words, SETTINGS, temporaryFolder());
+  expect((await program.ended).code).toBe(0);
+  expect(program.output.stdout).toMatch(help);
 });
 
 test('watch reads a token from standard input, and reports its refusal', async () => {
