@@ -17,7 +17,9 @@ export async function run(words: readonly string[], version: string): Promise<vo
   if (name === 'help') return print(helpOf(args[0]));
   const command = commandOf(name);
   if (asked.help) return print(usageOf(name, command));
-  const [refused] = Object.keys(options).filter((option) => !Object.hasOwn(command.options, option));
+  const [refused] = Object.keys(options).filter(
+    (option) => !Object.hasOwn(command.options, option),
+  );
   if (refused !== undefined) {
     throw new UsageError(`${name} does not take --${refused}.`, { command: name });
   }

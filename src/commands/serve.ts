@@ -51,6 +51,7 @@ async function runService({ args, version }: Invocation): Promise<void> {
   const { port } = app.address;
   say(`Itemtide ${version} answers at ${config.baseUrl ?? `http://localhost:${port}`}`);
   say(`Markets: ${config.markets.map(({ name }) => name).join(', ')}. ${storeSentence(config)}`);
+  for (const warning of config.warnings) say(warning);
   if (app.demoMarkets.length > 0) {
     say(`Demo data: the prices of ${app.demoMarkets.join(', ')} are not those of today's market.`);
   }

@@ -3,6 +3,7 @@ import { type Environment, GivenSettings } from './env.js';
 import { marketsOf, presetOf, RULES } from './rules.js';
 import { marketPrefix, PROVIDERS } from './setting-names.js';
 import type { ValueOf } from './settings.js';
+import { warningsOf } from './warnings.js';
 
 /** The configuration: the values of the settings, as settings.ts describes them. */
 export type Config = ReturnType<typeof configOf>;
@@ -43,6 +44,7 @@ function problemsOf(checks: readonly (() => void)[]): string[] {
 
 function configOf(settings: GivenSettings) {
   return {
+    warnings: warningsOf(settings),
     host: settings.read('HOST'),
     /** 0 uses a free port. */
     port: settings.read('PORT'),

@@ -10,6 +10,7 @@ const read = (environment: Environment) => readConfig(environment, known);
 
 test('without any setting all defaults apply', () => {
   expect(read({})).toEqual({
+    warnings: [],
     host: '127.0.0.1',
     processor: { perAddress: 20, perUser: 20 },
     connections: { perAddress: 64 },
