@@ -52,7 +52,7 @@ describe('the account page', () => {
     const { page } = await comeByPlatform();
     await page.getByRole('button', { name: 'Unlink Steam' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-    await page.getByText('This is the only way left to sign in').waitFor();
+    await page.getByText('This is the only remaining way to sign in').waitFor();
     await expectGoodLooks(page, 'account-last-way-in');
   });
 

@@ -28,7 +28,7 @@ test('what a page shows is in its address: windows, filters and lines', async ()
 
   await open('/portfolio/risk?horizon=30d');
   await page.getByRole('button', { name: '30d', pressed: true }).waitFor();
-  await page.getByRole('button', { name: '7d' }).click();
+  await page.getByRole('button', { name: '7d' }).first().click();
   await expect.poll(() => new URL(page.url()).searchParams.get('horizon')).not.toBe('30d');
 
   await open('/indices?range=30d&lines=all');

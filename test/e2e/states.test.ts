@@ -28,7 +28,7 @@ const PAGES = [
   ['/account', 'auth/providers', /A link by mail/],
   ['/portfolio', 'portfolio', /Most valuable first/],
   ['/portfolio/risk', 'portfolio/volatility*', /In a bad week/],
-  ['/portfolio/lots', 'portfolio/lots', /1 of 1/],
+  ['/portfolio/lots', 'portfolio/lots?*', /1 of 1/],
   ['/portfolio/watchlist', 'portfolio/watchlist', /Your watchlist is empty/],
   ['/portfolio/alerts', 'portfolio/alerts', /No alerts yet/],
   ['/portfolio/transfer', 'auth/providers', /game platform is switched off|First link/],
