@@ -48,7 +48,7 @@ test('an import that is stopped reports it, and all processes show the stored pr
   const second = again();
   expect(await second.ended).toEqual({ code: 0, signal: null });
   expect(second.output.stdout).toContain(
-    `${ROWS - Number(added)} prices added, ${added} known already`,
+    `${ROWS - Number(added)} prices added, ${added} already known`,
   );
 });
 

@@ -50,14 +50,14 @@ describe('kill -9', () => {
     }
     const last = runProgram(['import', file], { DATA_DIR: 'data' }, folder);
     expect((await last.ended).code).toBe(0);
-    const [, added, known] = /(\d+) prices added, (\d+) known/.exec(last.output.stdout) ?? [];
+    const [, added, known] = /(\d+) prices added, (\d+) already known/.exec(last.output.stdout) ?? [];
     expect(Number(added) + Number(known)).toBe(ROWS);
     expect(Number(known)).toBeGreaterThanOrEqual(stored);
     expect(stored).toBeGreaterThan(0);
 
     const again = runProgram(['import', file], { DATA_DIR: 'data' }, folder);
     await again.ended;
-    expect(again.output.stdout).toContain(`0 prices added, ${ROWS} known already`);
+    expect(again.output.stdout).toContain(`0 prices added, ${ROWS} already known`);
   });
 
   test('of the service leaves a folder that opens, with all that was answered before', {

@@ -160,7 +160,7 @@ function lastCount({ output }: Program): number {
 }
 
 function knownAlready({ output }: Program): number {
-  return Number(/added, (\d+) known already/.exec(output.stdout)?.[1]);
+  return Number(/added, (\d+) already known/.exec(output.stdout)?.[1]);
 }
 
 /** A database of the first schema, with an item. */
