@@ -40,7 +40,7 @@ test('the embedded database loses no acknowledged batch to kills at any moment',
   expect(stored).toBeGreaterThan(12);
 });
 
-test.each([0, 1, 200, 900])(
+test.each([0, 1, 100, 350])(
   'the embedded database opens after a kill in its very first start, %i files into it',
   { timeout: 60_000 },
   async (files) => {
