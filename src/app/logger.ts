@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from '../config/config.js';
 import type { DurationMs } from '../domain/units.js';
@@ -6,12 +7,31 @@ import type { DurationMs } from '../domain/units.js';
 const COLLECTED_BYTES = 4_096;
 const LONGEST_WAIT: DurationMs = 100;
 
-/** Writes JSON lines to standard output, and flushes them when the process ends. */
+/** How long the end of the process waits for the output. */
+const LONGEST_FLUSH: DurationMs = 1_000;
+
+const outputs = new Set<ReturnType<typeof pino.destination>>();
+
+/** Writes JSON lines to standard output. Call {@link flushLogs} before the process ends. */
 export function createLogger(level: LogLevel): Logger {
   const output = pino.destination({
     sync: false,
     minLength: COLLECTED_BYTES,
     periodicFlush: LONGEST_WAIT,
   });
+  // It is called for fatal lines and at the exit, and tries forever once the reader has closed the output.
+  output.flushSync = () => undefined;
+  outputs.add(output);
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+}
+
+/** Resolves when all lines are written, or cannot be. */
+export async function flushLogs(): Promise<void> {
+  const done = new AbortController();
+  const flushed = [...outputs].map(
+    (output) => new Promise<void>((resolve) => output.flush(() => resolve())),
+  );
+  const patience = sleep(LONGEST_FLUSH, undefined, { signal: done.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(flushed), patience]);
+  done.abort();
 }

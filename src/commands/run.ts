@@ -1,3 +1,4 @@
+import { flushLogs } from '../app/logger.js';
 import { settingsHelp } from '../config/help.js';
 import { type Command, UsageError } from './command.js';
 import { readCommandLine } from './command-line.js';
@@ -28,6 +29,8 @@ export async function run(words: readonly string[], version: string): Promise<vo
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(error.message, { cause: error, command: name });
+  } finally {
+    await flushLogs();
   }
 }
 

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import closeWithGrace from 'close-with-grace';
 import { collectGarbage } from '../app/collect-garbage.js';
-import { createLogger } from '../app/logger.js';
+import { createLogger, flushLogs } from '../app/logger.js';
 import { startApp } from '../app/start-app.js';
 import { requireMemory } from '../config/memory.js';
 import { type Command, type Invocation, UsageError } from './command.js';
@@ -38,6 +38,7 @@ async function runService({ args, version }: Invocation): Promise<void> {
     stopped = true;
     if (err !== undefined) logger.fatal({ err }, 'stopping because of an error');
     await app.stop();
+    await flushLogs();
   });
   try {
     await app.ready();

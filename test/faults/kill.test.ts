@@ -50,7 +50,8 @@ describe('kill -9', () => {
     }
     const last = runProgram(['import', file], { DATA_DIR: 'data' }, folder);
     expect((await last.ended).code).toBe(0);
-    const [, added, known] = /(\d+) prices added, (\d+) already known/.exec(last.output.stdout) ?? [];
+    const [, added, known] =
+      /(\d+) prices added, (\d+) already known/.exec(last.output.stdout) ?? [];
     expect(Number(added) + Number(known)).toBe(ROWS);
     expect(Number(known)).toBeGreaterThanOrEqual(stored);
     expect(stored).toBeGreaterThan(0);

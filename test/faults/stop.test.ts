@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectLive } from '../support/live-client.js';
-import { startService, temporaryFolder } from '../support/program.js';
+import { MAIN, runProgram, startService, temporaryFolder } from '../support/program.js';
 
 /** A connection on which one writes by hand. */
 async function dial(url: string): Promise<Socket & { text: () => string }> {
@@ -53,4 +54,29 @@ test('a stop takes less than ten seconds, whoever is connected', async () => {
   expect(performance.now() - told).toBeLessThan(10_000);
   expect(idle.text().match(/HTTP\/1\.1/g)).toHaveLength(1);
   expect(stuck.text()).toBe('');
+});
+
+test.each([0, 3])(
+  'a service whose output is closed serves %i requests, and stops',
+  async (requests) => {
+    const service = await startService({ SIMULATED_ITEMS: '5' }, temporaryFolder());
+    service.process.stdout?.destroy();
+    for (let request = 0; request < requests; request += 1) {
+      expect((await fetch(`${service.url}/api/v1/items/1`)).status).toBe(200);
+      // Longer than lines of the log are collected.
+      await sleep(200);
+    }
+    service.process.kill('SIGTERM');
+    const ended = await Promise.race([service.ended, sleep(15_000)]);
+    expect(ended).toStrictEqual({ code: 0, signal: null });
+  },
+);
+
+test('a service whose output and errors nobody reads any more ends', async () => {
+  const pipeline = 'timeout -s KILL 40 "$0" "$@" 2>&1 | head -n 2';
+  const command = ['sh', '-c', pipeline, process.execPath, MAIN];
+  const settings = { PORT: '0', SIMULATED_ITEMS: '5' };
+  const program = runProgram(['serve'], settings, temporaryFolder(), command);
+  const ended = await Promise.race([program.ended, sleep(30_000)]);
+  expect(ended).toMatchObject({ signal: null });
 });
