@@ -18,6 +18,11 @@ import { newUser } from '../support/new-user.js';
 import { compactWeeks, openRecording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
+test('a figure without claims is not listed', () => {
+  const key = { figure: 'deal', horizon: 7, day: 20_000 } as const;
+  expect(judgedViews([{ ...key, outcomes: [NO_OUTCOME] }], [{ ...key, claims: 0 }])).toEqual([]);
+});
+
 describe('a claim', () => {
   const items = [{ itemId: 1, sourceId: 1, quantity: 2, price: 100 }];
   const claim: Claim = { items, lower: 190, upper: 220 };

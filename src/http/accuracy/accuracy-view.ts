@@ -9,7 +9,7 @@ import { accuracySentence } from './accuracy-sentence.js';
 type Judged = Awaited<ReturnType<typeof loadOutcomes>>[number];
 type Waiting = Awaited<ReturnType<typeof loadWaiting>>[number];
 
-/** The outcomes and the waiting claims, by figure and horizon. */
+/** The outcomes and the waiting claims, by figure and horizon; those with claims. */
 export function judgedViews(
   judged: readonly Judged[],
   waiting: readonly Waiting[],
@@ -27,7 +27,8 @@ export function judgedViews(
         judged.filter((row) => keyOf(row) === keyOf(key)),
         waiting.find((row) => keyOf(row) === keyOf(key)),
       ),
-    );
+    )
+    .filter(({ cases, unknown, waiting: claims }) => cases + unknown + claims > 0);
 }
 
 function judgedView(
