@@ -346,6 +346,7 @@ describe('a client that reads too slowly', () => {
       expect(news()).toBeGreaterThan(0);
       client.webSocket.resume();
       await client.readUntil('pong');
+      await client.settled();
       expect(news()).toBe(MANY.length);
     });
   });

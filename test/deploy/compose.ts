@@ -32,7 +32,7 @@ interface Compose {
   readonly networks: Readonly<
     Record<string, { readonly ipam?: { readonly config: readonly Subnet[] } }>
   >;
-  readonly volumes: Readonly<Record<string, null>>;
+  readonly volumes: Readonly<Record<string, { readonly name: string } | null>>;
 }
 
 /** Reads a compose file with these values of the variables that it names. */
