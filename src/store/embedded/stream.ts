@@ -24,6 +24,8 @@ export class EmbeddedStream extends Duplex {
   #unread = 0;
   /** Bytes received but not passed on. */
   readonly #waiting: Buffer[] = [];
+  /** Whether the client has ended: what is still waiting is dropped. */
+  #isEnded = false;
   readonly #slices = new TimeSlices();
 
   constructor(wire: EmbeddedWire) {
@@ -60,7 +62,7 @@ export class EmbeddedStream extends Duplex {
 
   #pass(piece: Buffer): void {
     this.#unread += piece.length;
-    if (this.destroyed) this.#reportRead();
+    if (this.destroyed || this.#isEnded) this.#reportRead();
     else this.push(piece);
   }
 
@@ -91,6 +93,7 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _final(done: () => void): void {
+    this.#isEnded = true;
     this.push(null);
     done();
   }
