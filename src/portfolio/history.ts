@@ -165,7 +165,7 @@ function addItem(
   let quantity = 0;
   let cost = 0;
   let unknownCostQuantity = 0;
-  addHeldLast(points, sum(changes.quantity), column?.prices ?? []);
+  if (column !== undefined) addHeldLast(points, sum(changes.quantity), column.prices);
   for (const [index, point] of points.entries()) {
     quantity += required(changes.quantity[index], 'a quantity');
     cost += required(changes.cost[index], 'a cost');
@@ -197,8 +197,8 @@ function addHeldLast(
   quantity: number,
   prices: ArrayLike<MinorUnits>,
 ): void {
-  const last = prices[points.length - 1] ?? 0;
-  if (quantity === 0 || last === 0) return;
+  if (quantity === 0) return;
+  const last = required(prices[points.length - 1], 'a price');
   for (const [index, point] of points.entries()) {
     const price = required(prices[index], 'a price');
     if (price === 0) continue;
