@@ -18,21 +18,15 @@ export function medianOf(values: Float64Array): number {
   return quantileOf(values.toSorted(), 0.5);
 }
 
-/** Maximum distance from the median in standard deviations, as estimated by {@link robustBand}. */
+/** Values stay unchanged up to this many standard deviations from the median. */
 const BAND = 4;
 
 /** Scales a median absolute deviation to the standard deviation of a normal distribution. */
 export const DEVIATION_BY_MAD = 1.4826;
 
-/**
- * The band in which values stay unchanged: median ± 4 · 1.4826 · MAD. If more than half of the
- * values are equal, the MAD is 0 and the standard deviation is used instead.
- */
-function robustBand(values: Float64Array): { readonly low: number; readonly high: number } {
-  const middle = medianOf(values);
-  const mad = medianOf(values.map((value) => Math.abs(value - middle)));
-  const deviation = mad > 0 ? DEVIATION_BY_MAD * mad : deviationOf(values);
-  return { low: middle - BAND * deviation, high: middle + BAND * deviation };
+/** How far from the median values stay unchanged, from their median absolute deviation: 4 · 1.4826 · MAD. */
+export function robustWidth(mad: number): number {
+  return BAND * (DEVIATION_BY_MAD * mad);
 }
 
 function deviationOf(values: Float64Array): number {
@@ -46,9 +40,18 @@ function deviationOf(values: Float64Array): number {
   return Math.sqrt(Math.max(0, squares / values.length - mean * mean));
 }
 
-/** Sets values outside of the {@link robustBand} to its limits (winsorising), in place. */
-export function winsorise(values: Float64Array): void {
-  const { low, high } = robustBand(values);
-  for (const [index, value] of values.entries())
-    values[index] = Math.min(high, Math.max(low, value));
+/**
+ * Sets values further from their median than a width to that limit (winsorising), in place.
+ * @param widthOf the width by the MAD. By default that of {@link robustWidth}; if more than half of the values are
+ *   equal, the MAD is 0 and the standard deviation is used instead
+ */
+export function winsorise(
+  values: Float64Array,
+  widthOf = (mad: number) => (mad > 0 ? robustWidth(mad) : BAND * deviationOf(values)),
+): void {
+  const middle = medianOf(values);
+  const width = widthOf(medianOf(values.map((value) => Math.abs(value - middle))));
+  for (const [index, value] of values.entries()) {
+    values[index] = Math.min(middle + width, Math.max(middle - width, value));
+  }
 }

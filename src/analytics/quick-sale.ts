@@ -10,7 +10,7 @@ export interface QuickSale {
   readonly days: number;
 }
 
-/** Of a day with fewer sales, the lowest ones are not known. */
+/** The least number of sales from which the lowest tenth of a day is estimated. */
 const LEAST_SALES = 5;
 
 /** One of the last days must have enough: older sales do not say what sells today. */

@@ -85,7 +85,6 @@ export async function build(
     trading,
     portfolios,
     outlooks,
-    accuracy,
     pictures,
     alerts,
     backups,
@@ -95,7 +94,8 @@ export async function build(
   const server = await buildServer(base, services, overrides.http);
   const metricsServer = await buildMetricsServer(metrics);
 
-  const parts = { ...base, ...services, rateUpdates, eventUpdates, server, metricsServer };
+  const loops = { rateUpdates, eventUpdates, accuracy };
+  const parts = { ...base, ...services, ...loops, server, metricsServer };
   return {
     server,
     metricsServer,

@@ -9,7 +9,6 @@ import type { Pictures } from '../feeds/pictures/pictures.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/list-gate/held-items.js';
-import type { AccuracyUpdates } from '../portfolio/accuracy/accuracy-updates.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
 import { addMarketCommand } from '../store/markets/market-commands.js';
@@ -28,7 +27,6 @@ export interface Services {
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
   readonly outlooks: Outlooks;
-  readonly accuracy: AccuracyUpdates;
   readonly pictures: Pictures | undefined;
   readonly alerts: AlertParts;
   readonly backups: BackupParts;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventUpdates } from '../feeds/events/event-updates.js';
 import type { RateUpdates } from '../feeds/rates/rate-updates.js';
+import type { AccuracyUpdates } from '../portfolio/accuracy/accuracy-updates.js';
 import type { Services } from './http.js';
 import type { Prices } from './prices.js';
 
@@ -9,6 +10,7 @@ export interface ServiceParts extends Services {
   readonly prices: Prices;
   readonly rateUpdates: RateUpdates;
   readonly eventUpdates: EventUpdates;
+  readonly accuracy: AccuracyUpdates;
   readonly server: FastifyInstance;
   readonly metricsServer: FastifyInstance | undefined;
 }

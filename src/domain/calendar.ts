@@ -7,7 +7,12 @@ export function startOfHour(time: EpochMs): EpochMs {
 
 /** The start of the UTC day that contains the time. */
 export function startOfDay(time: EpochMs): EpochMs {
-  return Math.floor(time / DAY_MS) * DAY_MS;
+  return dayOf(time) * DAY_MS;
+}
+
+/** The number of the UTC day that contains the time, since 1970. */
+export function dayOf(time: EpochMs): number {
+  return Math.floor(time / DAY_MS);
 }
 
 /** The start of the first of `days` UTC days that end with today. */

@@ -1,3 +1,4 @@
+import { dayOf } from './calendar.js';
 import {
   type ExchangeRate,
   type ExchangeRates,
@@ -7,7 +8,7 @@ import {
 } from './exchange-rates.js';
 import type { Lot } from './lot.js';
 import { type Currency, exact } from './money.js';
-import { DAY_MS, type EpochMs, type MinorUnits } from './units.js';
+import type { EpochMs, MinorUnits } from './units.js';
 
 /** Converts US cents to a currency, each amount at the rate of its day. */
 export class Conversion {
@@ -34,7 +35,7 @@ export class Conversion {
    * @throws DomainError `no_exchange_rate`
    */
   at(cents: number, time: EpochMs): number {
-    const day = Math.floor(time / DAY_MS);
+    const day = dayOf(time);
     const perCent =
       this.#perCent.get(day) ?? minorUnitsPerCent(rateOf(this.#rates, this.currency, time));
     this.#perCent.set(day, perCent);

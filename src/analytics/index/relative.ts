@@ -1,5 +1,5 @@
 import { required } from '../../domain/required.js';
-import { DEVIATION_BY_MAD, medianOf } from '../quantiles.js';
+import { robustWidth, winsorise } from '../quantiles.js';
 import { dot, sum } from '../vectors.js';
 
 /** How the items of an index are weighted: by the money spent on them, or equally. */
@@ -18,10 +18,7 @@ interface TwoPeriods {
 /** The deviation of fewer relatives is not known well. */
 const ENOUGH_RELATIVES = 20;
 
-/** In deviations from the median. */
-const BAND = 4;
-
-/** Of few relatives, and where most are equal, no one within a factor of 2 of the median is an outlier. */
+/** If relatives are few, or most are equal, one is an outlier only beyond a factor of 2 from the median. */
 const LEAST_WIDTH = Math.LN2;
 
 /**
@@ -45,7 +42,10 @@ export function logRelative(
     Math.log(price / required(basePrices[index], 'a price')),
   );
   if (relatives.length === 0) return 0;
-  winsorise(relatives);
+  winsorise(relatives, (mad) => {
+    const least = mad === 0 || relatives.length < ENOUGH_RELATIVES ? LEAST_WIDTH : 0;
+    return Math.max(robustWidth(mad), least);
+  });
   const mean = sum(relatives) / relatives.length;
   if (weighting === 'equal') return mean;
   const spentBefore = Float64Array.from(
@@ -62,17 +62,6 @@ export function logRelative(
   const after = weightedMean(relatives, spent);
   // If one period has no sales, only the other one is used.
   return ((before ?? after ?? mean) + (after ?? before ?? mean)) / 2;
-}
-
-/** In place. */
-function winsorise(relatives: Float64Array): void {
-  const middle = medianOf(relatives);
-  const mad = medianOf(relatives.map((relative) => Math.abs(relative - middle)));
-  const least = mad === 0 || relatives.length < ENOUGH_RELATIVES ? LEAST_WIDTH : 0;
-  const width = Math.max(BAND * DEVIATION_BY_MAD * mad, least);
-  for (const [index, relative] of relatives.entries()) {
-    relatives[index] = Math.min(middle + width, Math.max(middle - width, relative));
-  }
 }
 
 function weightedMean(values: Float64Array, weights: Float64Array): number | undefined {

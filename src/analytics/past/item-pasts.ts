@@ -121,7 +121,7 @@ class Past implements ItemPast {
   readonly name: SeriesName;
   readonly closes: Int32Array;
   readonly parts: PastPart[];
-  /** The index of the first day with a price; the number of days if there is none. */
+  /** The index of the first day with a price; the number of days without any. */
   begin: number;
 
   constructor(name: SeriesName, closes: Int32Array) {

@@ -99,12 +99,16 @@ export class Outlooks {
     if (sample.hasStopped) return requests.map(() => 'stopped');
     const { firstDay, market, calibrations } = sample;
     const now = this.#deps.clock();
-    const all = await this.#days(sample, requests);
+    // An item may be wanted for several horizons.
+    const series = [...new Map(requests.map((request) => [request.itemId, request])).values()];
+    const indexes = new Map(series.map(({ itemId }, index) => [itemId, index]));
+    const all = await this.#days(sample, series);
     const closes = all.map((days) => days.closes);
     const span = { firstDay, days: SAMPLED_DAYS };
-    const pasts = await continuePasts(this.#deps, requests, closes, span, now);
+    const pasts = await continuePasts(this.#deps, series, closes, span, now);
     const today = startOfDay(now);
-    return mapInSlices(requests, ({ days }, index) => {
+    return mapInSlices(requests, ({ itemId, days }) => {
+      const index = required(indexes.get(itemId), 'an item');
       const sale = saleAhead(today, days);
       const outlook = outlookOf(required(all[index], 'days'), market, calibrations, days, sale);
       const { parts } = required(pasts[index], 'a past');

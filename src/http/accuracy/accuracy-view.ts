@@ -1,10 +1,15 @@
 import { priceBand } from '../../analytics/risk/price-bands.js';
 import type { JudgedClaims } from '../../contract/accuracy.js';
-import { addOutcomes, JUDGED_FIGURES, NO_OUTCOME, type Outcome } from '../../domain/accuracy.js';
+import {
+  addOutcomes,
+  JUDGED_FIGURES,
+  type JudgedFigure,
+  NO_OUTCOME,
+  type Outcome,
+} from '../../domain/accuracy.js';
 import { isoDay } from '../../domain/calendar.js';
 import { DAY_MS } from '../../domain/units.js';
 import type { ClaimsKey, loadOutcomes, loadWaiting } from '../../store/accuracy/claims.js';
-import { accuracySentence } from './accuracy-sentence.js';
 
 type Judged = Awaited<ReturnType<typeof loadOutcomes>>[number];
 type Waiting = Awaited<ReturnType<typeof loadWaiting>>[number];
@@ -74,4 +79,26 @@ function keyOf({ figure, horizon }: Pick<ClaimsKey, 'figure' | 'horizon'>): stri
 
 function dayOf(day: number | undefined): string | null {
   return day === undefined ? null : isoDay(day * DAY_MS);
+}
+
+/** How often the claims of a figure were right. @param horizon in days */
+function accuracySentence(
+  figure: JudgedFigure,
+  horizon: number,
+  { cases, below, above }: Outcome,
+): string {
+  if (cases === 0) return 'No claim has been judged yet.';
+  const percent = (count: number) => `${((100 * count) / cases).toFixed(1)}%`;
+  const days = horizon === 1 ? 'a day' : `${horizon} days`;
+  if (figure === 'deal') {
+    return `Of ${counted(cases, 'deal')}, ${percent(cases - below)} still paid ${days} later.`;
+  }
+  if (figure === 'risk') {
+    return `Of ${counted(cases, 'portfolio')}, ${percent(below)} lost the value at risk or more in ${days}; 5% is meant.`;
+  }
+  return `Of ${counted(cases, 'price')}, ${percent(below)} were below the range of ${days} and ${percent(above)} above it; 5% each is meant.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

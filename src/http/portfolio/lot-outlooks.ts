@@ -1,9 +1,10 @@
 import type { OutlookWanted } from '../../analytics/past/outlooks.js';
 import type { OutlookReason } from '../../contract/lots.js';
 import type { LotOutlook } from '../../contract/outlook.js';
+import { dayOf } from '../../domain/calendar.js';
 import { heldQuantity, isLocked, type Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
-import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { EpochMs } from '../../domain/units.js';
 import { FARTHEST_OUTLOOK } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 import { outlookView } from '../items/outlook-view.js';
@@ -43,7 +44,7 @@ function wantedOf(lot: Lot, engine: Engine, now: EpochMs): OutlookWanted | Outlo
   if (heldQuantity(lot) === 0) return 'gone';
   if (!isLocked(lot, now)) return 'free';
   const unlocked = required(lot.tradableAfter, 'a lock');
-  const days = Math.max(1, Math.floor(unlocked / DAY_MS) - Math.floor(now / DAY_MS));
+  const days = Math.max(1, dayOf(unlocked) - dayOf(now));
   if (days > FARTHEST_OUTLOOK) return 'too_far';
   const point = engine.latest.shown(lot.itemId, now);
   if (point === undefined) return 'no_price';

@@ -21,7 +21,7 @@ import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readMoment, readUuid } from '../server/read-values.js';
 import { route } from '../server/route.js';
-import { jsonStream, sendStream } from '../server/sliced-json.js';
+import { jsonStream, sendWritten } from '../server/sliced-json.js';
 import { lotOutlooks } from './lot-outlooks.js';
 import { namesOf } from './names.js';
 import { lotView } from './portfolio-views.js';
@@ -55,14 +55,14 @@ export function lotRoutes(app: FastifyInstance, deps: LotDeps): void {
     const viewAt = (lot: Lot, index: number) =>
       lotView(lot, required(found[index], 'an outlook'), names);
     const { conversion } = request;
-    if (conversion === undefined) return sendStream(reply, lotsJson(some, viewAt));
+    if (conversion === undefined) return sendWritten(reply, lotsJson(some, viewAt));
     // All of them before the response begins, which cannot become an error any more.
     const now = deps.clock();
     const views = await mapInSlices(await convertLots(conversion, some), (lot, index) =>
       convertLot(viewAt(lot, index), conversion, now),
     );
     takeConversion(request, reply);
-    return sendStream(
+    return sendWritten(
       reply,
       lotsJson(views, (view) => view),
     );

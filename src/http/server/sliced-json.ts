@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { TSchema } from '#typebox';
 import { elementsOf, fieldsOf } from '../../domain/unknown-values.js';
-import { mapInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { textParts } from '../../runtime/schedule/text-parts.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { JSON_TYPE } from '../cache/encoded-body.js';
 import { jsonWriter, namedSchema } from './serializer.js';
 
@@ -38,13 +39,10 @@ export function slicedJsonWriter(schema: TSchema): SlicedWriter {
   };
 }
 
-/** Sends the text of a {@link SlicedWriter} as the response. */
-export function sendWritten(reply: FastifyReply, json: string): FastifyReply {
+/** Sends the text of a {@link SlicedWriter}, or a {@link jsonStream}, as the response. */
+export function sendWritten(reply: FastifyReply, json: string | Readable): FastifyReply {
   return reply.type(JSON_TYPE).send(json);
 }
-
-/** Characters that are written before the client has to read. */
-const PART = 32 * 1024;
 
 /**
  * As {@link slicedJsonWriter}, for an array that is written while the client reads: little of it is in memory at
@@ -56,29 +54,17 @@ export function jsonStream(
   const { items } = namedSchema(schema);
   if (items === undefined) throw new Error('only arrays are streamed');
   const write = jsonWriter(items);
-  return (all, view) => Readable.from(jsonParts(all, (one, index) => write(view(one, index))));
+  return (all, view) =>
+    Readable.from(textParts(jsonTexts(all, (one, index) => write(view(one, index)))));
 }
 
-async function* jsonParts<One>(
+function* jsonTexts<One>(
   all: readonly One[],
   write: (one: One, index: number) => string,
-): AsyncGenerator<string> {
-  const slices = new TimeSlices();
-  let part = '[';
-  for (const [index, one] of all.entries()) {
-    part += `${index === 0 ? '' : ','}${write(one, index)}`;
-    if (part.length >= PART) {
-      yield part;
-      part = '';
-    }
-    if (slices.over) await slices.next();
-  }
-  yield `${part}]`;
-}
-
-/** Sends a {@link jsonStream} as the response. */
-export function sendStream(reply: FastifyReply, json: Readable): FastifyReply {
-  return reply.type(JSON_TYPE).send(json);
+): Generator<string> {
+  yield '[';
+  for (const [index, one] of all.entries()) yield `${index === 0 ? '' : ','}${write(one, index)}`;
+  yield ']';
 }
 
 function arrayWriter(elements: TSchema): SlicedWriter {

@@ -1,5 +1,5 @@
 import type { Claim } from '../../domain/accuracy.js';
-import { startOfHour } from '../../domain/calendar.js';
+import { dayOf, startOfHour } from '../../domain/calendar.js';
 import type { Log } from '../../domain/log.js';
 import { TRADE_LOCK } from '../../domain/lot.js';
 import {
@@ -69,7 +69,7 @@ export class AccuracyUpdates {
 
   async #claim(now: EpochMs): Promise<void> {
     const { database, bestDeals } = this.#options;
-    const day = Math.floor(now / DAY_MS);
+    const day = dayOf(now);
     const made = await claimsOfDay(database, day);
     if ((made.get('deal') ?? 0) < startOfHour(now)) {
       const key = { figure: 'deal', horizon: TRADE_LOCK / DAY_MS, day } as const;

@@ -1,6 +1,7 @@
 import { type DaysDeps, loadCloses } from '../../analytics/past/days.js';
 import { BAND_COUNT, bandOf } from '../../analytics/risk/price-bands.js';
 import { addOutcomes, type Claim, NO_OUTCOME, type Outcome } from '../../domain/accuracy.js';
+import { dayOf } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
@@ -13,7 +14,7 @@ import { claimedValue, judge } from './judge.js';
  */
 export async function judgeDue(deps: DaysDeps, now: EpochMs): Promise<number> {
   let judged = 0;
-  for (const { claims, ...key } of await dueClaims(deps.database, Math.floor(now / DAY_MS))) {
+  for (const { claims, ...key } of await dueClaims(deps.database, dayOf(now))) {
     const outcomes = await judgeAll(deps, claims, key, now);
     await storeOutcomes(deps.database, key, outcomes);
     judged += claims.length;

@@ -1,8 +1,9 @@
 import type { Outlooks } from '../../analytics/past/outlooks.js';
 import type { Claim, JudgedFigure } from '../../domain/accuracy.js';
+import { dayOf } from '../../domain/calendar.js';
 import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
-import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { EpochMs } from '../../domain/units.js';
 import { HORIZON_DAYS, RISK_HORIZONS } from '../../domain/window.js';
 import { addClaims, someUsersWithLots } from '../../store/accuracy/claims.js';
 import type { Database } from '../../store/connection/database.js';
@@ -28,23 +29,22 @@ export interface ClaimsDeps extends RiskDeps {
 export async function claimOutlooks(deps: ClaimsDeps, now: EpochMs): Promise<void> {
   const { database, engine, items, outlooks } = deps;
   const ids = [...items.directory.all()].map(({ id }) => id);
-  const sample = sampleOf(ids, Math.floor(now / DAY_MS))
+  const sample = sampleOf(ids, dayOf(now))
     .map((itemId) => ({ itemId, point: engine.latest.shown(itemId, now) }))
     .filter(({ point }) => point?.stale === false)
     .slice(0, SAMPLED_ITEMS);
-  const claims = new Map<number, Claim[]>();
-  for (const days of OUTLOOK_HORIZONS) {
-    const wanted = sample.map(({ itemId, point }) => {
+  const wanted = OUTLOOK_HORIZONS.flatMap((days) =>
+    sample.map(({ itemId, point }) => {
       const { sourceId, price } = required(point, 'a price');
       return { itemId, sourceId, price, quantity: 1, days };
-    });
-    const found = await outlooks.outlooks(wanted);
-    const claimed = wanted.flatMap(({ days: _, ...item }, index): Claim[] => {
-      const outlook = required(found[index], 'an outlook');
-      if (typeof outlook === 'string') return [];
-      return [{ items: [item], lower: outlook.lower, upper: outlook.upper }];
-    });
-    claims.set(days, claimed);
+    }),
+  );
+  const claims = new Map<number, Claim[]>(OUTLOOK_HORIZONS.map((days) => [days, []]));
+  for (const [index, outlook] of (await outlooks.outlooks(wanted)).entries()) {
+    if (typeof outlook === 'string') continue;
+    const { days, ...item } = required(wanted[index], 'an item');
+    const claim = { items: [item], lower: outlook.lower, upper: outlook.upper };
+    required(claims.get(days), 'a horizon').push(claim);
   }
   await storeAll(database, 'outlook', claims, now);
 }
@@ -52,7 +52,7 @@ export async function claimOutlooks(deps: ClaimsDeps, now: EpochMs): Promise<voi
 /** Stores the value at risk of up to 200 portfolios, without their users. */
 export async function claimRisks(deps: ClaimsDeps, now: EpochMs): Promise<void> {
   const { database } = deps;
-  const users = await someUsersWithLots(database, Math.floor(now / DAY_MS), SAMPLED_PORTFOLIOS);
+  const users = await someUsersWithLots(database, dayOf(now), SAMPLED_PORTFOLIOS);
   const claims = new Map<number, Claim[]>(RISK_HORIZONS.map((name) => [HORIZON_DAYS[name], []]));
   for (const userId of users) {
     for (const [horizon, claim] of await risksOf(deps, await loadLots(database, userId), now)) {
@@ -69,7 +69,7 @@ async function storeAll(
   claims: ReadonlyMap<number, readonly Claim[]>,
   now: EpochMs,
 ): Promise<void> {
-  const day = Math.floor(now / DAY_MS);
+  const day = dayOf(now);
   await database.transaction(async (transaction) => {
     for (const [horizon, some] of claims) {
       await addClaims(transaction, { figure, horizon, day }, some, now);

@@ -1,33 +1,27 @@
 import Papa from 'papaparse';
 import type { Lot, Sale } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
-import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { textParts } from '../../runtime/schedule/text-parts.js';
 import { COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
 /** Lets spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Characters of a part of the file. */
-const PART = 32 * 1024;
-
 /** All lots, each followed by its sales, as CSV (RFC 4180) for spreadsheets: its parts, written in slices. */
-export async function* writeLots(
+export function writeLots(
   lots: readonly Lot[],
   itemName: (itemId: number) => string,
 ): AsyncGenerator<string> {
-  const slices = new TimeSlices();
-  let part = `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
+  return textParts(textsOf(lots, itemName));
+}
+
+function* textsOf(lots: readonly Lot[], itemName: (itemId: number) => string): Generator<string> {
+  yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
   for (const lot of lots) {
     const name = itemName(lot.itemId);
-    part += csvLines([lotLine(lot, name), ...lot.sales.map((sale) => saleLine(lot, sale, name))]);
-    if (part.length >= PART) {
-      yield part;
-      part = '';
-    }
-    if (slices.over) await slices.next();
+    yield csvLines([lotLine(lot, name), ...lot.sales.map((sale) => saleLine(lot, sale, name))]);
   }
-  yield part;
 }
 
 function csvLines(lines: readonly Line[]): string {
