@@ -124,7 +124,14 @@ export const LIST_FORMS: readonly ListForm[] = [
     market: 'gamerpay',
     path: '/prices',
     share: 0.26,
-    row: (name, cents) => ({ item: name, price: inCurrency(cents, EUROS) }),
+    row: (name, cents) => ({
+      item: name,
+      phase: null,
+      price: inCurrency(cents, EUROS),
+      currency: 'EUR',
+      count: 13,
+      url: '-',
+    }),
     text: list,
   },
   {

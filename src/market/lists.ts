@@ -159,21 +159,23 @@ export const LISTS = {
     title: 'GamerPay',
     terms: termsNotFound('https://gamerpay.gg/'),
     pollInterval: 10 * MINUTE_MS,
-    description: 'The cheapest offer of every item, converted from euros',
+    description:
+      'The cheapest offer of every item and Doppler phase, converted from euros, and how many are offered',
     currency: 'EUR',
     currencyStated: false,
     origin: 'https://api.gamerpay.gg',
     path: '/prices',
     agent: (version) => `Mozilla/5.0 (compatible; Itemtide/${version})`,
-    row: { name: 'item', price: 'price', unit: 'whole' },
+    // One client finds only `item` and `price` in a row.
+    row: { name: 'item', variant: 'phase', price: 'price', unit: 'whole', count: 'count' },
     fees: feeOfPrice(3, {
       evidence: 'conflicting',
       source: '3 % in the list of markets of CSMarketAPI, 2.5 % in another client',
       asOf: '2026-11-25',
     }),
     form: {
-      prices: 'euros, no counts',
-      traps: 'truncates responses to clients that name no browser',
+      prices: 'euros; `count`',
+      traps: 'truncates responses to clients that name no browser; the phase is in `phase`',
       asOf: '2026',
     },
   },

@@ -63,7 +63,8 @@ describe('the same price of 12.50 dollars', () => {
 describe('the same price of 12.50 in hundredths of the currency of the market', () => {
   test.each([
     ['cs_deals', offer('cs_deals', { marketname: 'A', lowest_price: '12.50' })],
-    ['gamerpay', offer('gamerpay', { item: 'A', price: 12.5 })],
+    ['gamerpay', offer('gamerpay', { item: 'A', phase: null, price: 12.5, count: 3 })],
+    ['gamerpay without a count', offer('gamerpay', { item: 'A', price: 12.5 })],
     ['skinbaron', offer('skinbaron', { marketHashName: 'A', lowestPrice: 12.5 })],
     ['c5game', parseC5game(row({ price: '12.50', count: 3 }, 'A'))],
     ['steamdt', parseSteamdt(collected({ sellPrice: 12.5, sellCount: 3 }), ['BUFF'])[0]],
@@ -202,6 +203,12 @@ describe('phases of a Doppler', () => {
   ])('skinbaron: %s with the class %j', (marketHashName, dopplerClassName, name) => {
     const row = { marketHashName, dopplerClassName, lowestPrice: 900 };
     expect(offer('skinbaron', row)).toEqual({ name, price: 90_000, volume: 0 });
+  });
+
+  test('gamerpay: the phase of a row', () => {
+    const row = { item: knife, phase: 'Phase 2', price: 900, currency: 'EUR', count: 2 };
+    const name = '★ Flip Knife | Doppler Phase 2 (Factory New)';
+    expect(offer('gamerpay', row)).toEqual({ name, price: 90_000, volume: 2 });
   });
 
   test('skinbaron: an unknown class of a Doppler is refused', () => {

@@ -94,7 +94,6 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     isList: true,
     conditional: true,
   },
-  // xZoluGames/BOT-VCSGO-BETA-V2 reads `success` and `items` with `market_hash_name` and `price`.
   market_csgo: {
     requests: [{ path: '/api/v2/prices/USD.json' }, { path: '/api/v2/prices/orders/USD.json' }],
     answers: [
@@ -212,7 +211,6 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     isList: true,
     conditional: true,
   },
-  // xZoluGames/BOT-VCSGO-BETA-V2 reads `success` and `items` with `name` and `min` in thousandths.
   waxpeer: listForm({
     request: '/v1/prices?game=csgo&minified=0',
     rowsIn: 'items',
@@ -242,7 +240,6 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
       volume: uncounted,
     },
   }),
-  // xZoluGames/BOT-VCSGO-BETA-V2 reads `list` with `name`, `price_min` in thousandths, and `quantity`.
   bitskins: listForm({
     request: '/market/insell/730',
     rowsIn: 'list',
@@ -268,7 +265,6 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'unlocked_price',
     dated: true,
   }),
-  // xZoluGames/BOT-VCSGO-BETA-V2 reads `market_hash_name`, `price` and `market_product_link`.
   white_market: listForm({
     request: '/export/v1/prices/730.10min.json',
     row: ({ name, cents, listed }) => ({
@@ -304,12 +300,16 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
       path: '/prices',
       headers: { 'user-agent': 'Mozilla/5.0 (compatible; Itemtide/1.2.3)' },
     },
-    row: ({ name, cents }) => ({ item: name, price: euros(cents) }),
+    row: ({ name, cents, listed }) => ({
+      item: name,
+      phase: null,
+      price: euros(cents),
+      currency: 'EUR',
+      count: listed,
+      url: 'https://gamerpay.example/item/1',
+    }),
     price: 'price',
-    volume: uncounted,
   }),
-  // Steam-Community-Market-Manager/SCMM (SCMM.Market.LootFarm.Client) reads `name`, `price`, `have`, `max`, `rate`,
-  // `tr` and `res`.
   loot_farm: listForm({
     request: '/fullprice.json',
     row: ({ name, cents, listed }) => ({
@@ -323,7 +323,6 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     }),
     price: 'price',
   }),
-  // xZoluGames/BOT-VCSGO-BETA-V2 sends this header, and reads `data` with `steam_market_hash_name` and `price`.
   shadowpay: listForm({
     request: {
       path: '/api/v2/user/items/prices',
@@ -357,8 +356,6 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
     price: 'lowestPrice',
     volume: uncounted,
   }),
-  // Steam-Community-Market-Manager/SCMM (SCMM.Market.CSDeals.Client, SCMM.Market.SwapGG.Client) and, for
-  // CS.Deals, xZoluGames/BOT-VCSGO-BETA-V2 read these forms.
   cs_deals: listForm({
     request: '/API/IPricing/GetLowestPrices/v1?appid=730',
     rowsIn: 'response.items',
@@ -535,10 +532,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
   },
 };
 
-/**
- * What SteamDT answers of a market: zkcaryq/steamdt-mcp sends this request, and the fields are those that
- * a web client of it reads (`dataList` with `platform`, `sellPrice`, `sellCount`, `biddingPrice`, `biddingCount`).
- */
+/** What SteamDT answers of a market. */
 function steamdt(market: string, platform: string): MarketForm {
   const path = '/open/cs2/v1/price/batch';
   const asked = inOrder.map(({ name }) => name).slice(0, 100);
