@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { IMAGE_ORIGIN } from '../catalogue/catalogue.js';
 import { PictureFolder } from '../feeds/pictures/picture-folder.js';
 import { Pictures } from '../feeds/pictures/pictures.js';
 import type { Base } from './base.js';
@@ -11,11 +12,14 @@ const DATA_DIR = './data';
 /** Images of items; undefined if they are disabled. */
 export function buildPictures({ config, network, clock, log }: Base): Pictures | undefined {
   if (config.pictures === undefined) return undefined;
-  const { origin, directory, maxMegabytes } = config.pictures;
+  const { origin, publishedOrigins, directory, maxMegabytes } = config.pictures;
   const data = config.database.kind === 'embedded' ? config.database.directory : DATA_DIR;
   const folder = directory ?? join(data, 'pictures');
   return new Pictures({
-    origin,
+    origins: new Map([
+      ...publishedOrigins.map((one) => [one, one] as const),
+      [IMAGE_ORIGIN, origin],
+    ]),
     folder: new PictureFolder(folder, maxMegabytes * MEGABYTE),
     fetch: network.fetch,
     clock,

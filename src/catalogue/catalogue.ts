@@ -9,7 +9,8 @@ import { type CatalogueColumns, IMAGE_HASH_LENGTH } from './columns.js';
 import { hasForm, namesOf, stemOf, unpackForms } from './forms.js';
 import { parseName } from './parse-name.js';
 
-const IMAGE_HOST = 'https://cdn.cstrike.app/images/';
+/** The origin of the images that the built-in catalogue names. */
+export const IMAGE_ORIGIN = 'https://cdn.cstrike.app';
 
 /** The image host has images for three degrees of wear. */
 const WEAR_SUFFIX: Readonly<Record<Wear, string>> = {
@@ -97,7 +98,7 @@ export class Catalogue {
     if (start < 0) return '';
     const hash = imageHashes.slice(start, start + IMAGE_HASH_LENGTH);
     const wears = unpackForms(required(forms[row], 'a form')).wears.length > 0;
-    return `${IMAGE_HOST}${hash}${wear !== '' && wears ? WEAR_SUFFIX[wear] : ''}.webp`;
+    return `${IMAGE_ORIGIN}/images/${hash}${wear !== '' && wears ? WEAR_SUFFIX[wear] : ''}.webp`;
   }
 }
 

@@ -25,7 +25,8 @@ export class RenewedCatalogue {
   describe(marketHashName: string): ItemDescription {
     const described = this.builtIn.describe(marketHashName);
     const published = this.#published.get(marketHashName);
-    return published === undefined ? described : { ...described, ...published };
+    if (published === undefined) return described;
+    return { ...described, ...published, imageUrl: described.imageUrl || published.imageUrl };
   }
 
   /** Facts about an item beyond its description, as {@link Catalogue.facts}. */

@@ -16,6 +16,17 @@ export const safeOrigin = hidden(
   (text) => (isSafe(webUrl(text)) ? origin.parse(text) : undefined),
 );
 
+const safeOrigins = list(
+  'be off, or name origins that begin with https://; http is for loopback addresses only',
+  (entry) => safeOrigin.parse(entry) === entry,
+);
+
+/** Comma-separated, each like {@link safeOrigin}; none for `off`. */
+export const safeOriginsOrOff: Kind<readonly string[]> = {
+  ...safeOrigins,
+  parse: (text) => (text === 'off' ? [] : safeOrigins.parse(text)),
+};
+
 /** Like {@link safeOrigin}, or `off`. */
 export const originOrOff = hidden(
   'be off, or an origin that begins with https://; http is for loopback addresses only',

@@ -132,7 +132,10 @@ function replayOf(settings: GivenSettings) {
 function picturesOf(settings: GivenSettings) {
   if (!settings.read('PICTURES')) return undefined;
   return {
+    /** From which the images that the built-in catalogue names are fetched. */
     origin: settings.read('PICTURES_URL'),
+    /** The origins of images in published item data. */
+    publishedOrigins: settings.read('PICTURES_PUBLISHED_URLS'),
     /** Undefined for a folder in that of the data. */
     directory: settings.read('PICTURES_DIR'),
     maxMegabytes: settings.read('PICTURES_MAX_MB'),

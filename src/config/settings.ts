@@ -9,6 +9,7 @@ import {
   postgresUrl,
   proxies,
   safeOrigin,
+  safeOriginsOrOff,
   safeUrl,
   safeUrlOrOff,
   servers,
@@ -244,6 +245,11 @@ const FEEDS = {
     safeOrigin,
     'https://cdn.cstrike.app',
     'Origin from which images of items are fetched; http on loopback only.',
+  ),
+  PICTURES_PUBLISHED_URLS: setting(
+    safeOriginsOrOff,
+    'https://community.akamai.steamstatic.com,https://raw.githubusercontent.com',
+    'Origins of images in the data of CATALOGUE_URL that are fetched, comma-separated, or off for none.',
   ),
   PICTURES_DIR: optional(
     text,

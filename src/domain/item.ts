@@ -21,8 +21,11 @@ export interface ItemDescription {
   readonly imageUrl: string;
 }
 
-/** Facts of published item data about a name, which replace those of the built-in catalogue. */
-export type PublishedFacts = Pick<ItemDescription, 'weaponType' | 'rarity' | 'collection'>;
+/** Facts of published item data about a name, merged with those of the built-in catalogue. */
+export type PublishedFacts = Pick<
+  ItemDescription,
+  'weaponType' | 'rarity' | 'collection' | 'imageUrl'
+>;
 
 /** Facts of the catalogue about an item, in addition to its description. */
 export interface ItemFacts {

@@ -59,7 +59,7 @@ describe('GET /api/v1/items/:id/image', () => {
         'x-content-type-options': 'nosniff',
       });
     }
-    expect(host.requests.map(({ url }) => url)).toEqual(['/1.png']);
+    expect(host.requests.map(({ url }) => url)).toEqual(['/images/1.png']);
     expect(await readdir(folder)).toHaveLength(1);
   });
 
@@ -173,6 +173,26 @@ describe('GET /api/v1/items/:id/image', () => {
     expect((await api.call(path)).status).toBe(status);
     expect(host.requests).toHaveLength(0);
   });
+});
+
+test('an image of published data comes from its own host, whose failure pauses no other', async () => {
+  const published = await startPictureServer(onTestFinished);
+  const { api, host, isPlaceholder } = await start({
+    pictures: { PICTURES_PUBLISHED_URLS: published.origin },
+  });
+  api.items.add([item(3, { imageUrl: `${published.origin}/economy/image/3` })]);
+  published.misbehave = (response) => response.writeHead(503).end();
+  expect(await isPlaceholder('/api/v1/items/3/image')).toBe(true);
+  expect(await isPlaceholder()).toBe(false);
+  expect(host.requests.map(({ url }) => url)).toEqual(['/images/1.png']);
+  published.misbehave = undefined;
+  api.clock.now += HOUR_MS;
+  const { body } = await api.call('/api/v1/items/3/image');
+  expect(body.equals(PNG)).toBe(true);
+  expect(published.requests.map(({ url }) => url)).toEqual([
+    '/economy/image/3',
+    '/economy/image/3',
+  ]);
 });
 
 describe('a placeholder', () => {
@@ -306,6 +326,16 @@ describe('a placeholder', () => {
       expect(headers.authorization).toBeUndefined();
     }
   });
+
+  test.each(['http://127.0.0.1:1/1.png', 'https://other.example/1.png'])(
+    'is shown for an image on a host that is not listed, which is not asked: %s',
+    async (imageUrl) => {
+      const { api, host, isPlaceholder } = await start();
+      api.items.add([item(3, { imageUrl })]);
+      expect(await isPlaceholder('/api/v1/items/3/image')).toBe(true);
+      expect(host.requests).toHaveLength(0);
+    },
+  );
 
   test('is shown for a slow image, until it has arrived', async () => {
     const { host, isPlaceholder } = await start();

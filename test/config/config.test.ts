@@ -38,7 +38,11 @@ test('without any setting all defaults apply', () => {
     simulated: { items: 300, seed: 1 },
     consensusOf: ['offer'],
     fees: new Map(),
-    pictures: { origin: 'https://cdn.cstrike.app', directory: undefined, maxMegabytes: 200 },
+    pictures: { origin: 'https://cdn.cstrike.app',
+      publishedOrigins: [
+        'https://community.akamai.steamstatic.com',
+        'https://raw.githubusercontent.com',
+      ], directory: undefined, maxMegabytes: 200 },
     rates: { all: 'https://www.ecb.europa.eu', rub: undefined, uah: undefined },
     eventsOrigin: 'https://api.steampowered.com',
     catalogueUrl: 'https://raw.githubusercontent.com/ByMykel/CSGO-API/main/public/api/en/all.json',
@@ -78,16 +82,22 @@ test('images can be disabled, or fetched from another host', () => {
   expect(
     read({
       PICTURES_URL: 'http://127.0.0.1:9000',
+      PICTURES_PUBLISHED_URLS: 'https://pictures.example, http://127.0.0.1:9001',
       PICTURES_DIR: '/var/cache/pictures',
       PICTURES_MAX_MB: '50',
     }).pictures,
   ).toEqual({
     origin: 'http://127.0.0.1:9000',
+    publishedOrigins: ['https://pictures.example', 'http://127.0.0.1:9001'],
     directory: '/var/cache/pictures',
     maxMegabytes: 50,
   });
   expect(() => read({ PICTURES_URL: 'http://pictures.example' })).toThrow(/PICTURES_URL must/);
   expect(() => read({ PICTURES_MAX_MB: '0' })).toThrow(/PICTURES_MAX_MB must/);
+  expect(read({ PICTURES_PUBLISHED_URLS: 'off' }).pictures?.publishedOrigins).toEqual([]);
+  expect(() => read({ PICTURES_PUBLISHED_URLS: 'https://a.example,http://b.example' })).toThrow(
+    'PICTURES_PUBLISHED_URLS must be off, or name origins that begin with https://; http is for loopback addresses only, not "http://b.example".',
+  );
 });
 
 test('lists are split, without spaces and duplicates', () => {

@@ -4,6 +4,7 @@ import type { Item, ItemDetail } from '../../src/contract/item.js';
 import { type ItemDataServer, skinRow, startItemDataServer } from '../support/item-data-server.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
+import { PNG, startPictureServer } from '../support/picture-server.js';
 import { getJson, startService, temporaryFolder, until } from '../support/program.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
@@ -21,12 +22,23 @@ afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
 async function openServers(): Promise<{ data: ItemDataServer; settings: Record<string, string> }> {
   const market = await startMarketServer(OFFERS);
-  const data = await startItemDataServer(ROWS);
+  const pictures = await startPictureServer((close) => stopping.push(close));
+  const image = `${pictures.origin}/economy/image/new`;
+  const data = await startItemDataServer(
+    ROWS.map((row) => ({ ...row, ...('skin_id' in row && { image }) })),
+  );
   stopping.push(
     () => market.close(),
     () => data.close(),
   );
-  return { data, settings: { MARKETS: 'skinport', SKINPORT_URL: market.originOf('skinport') } };
+  const settings = {
+    MARKETS: 'skinport',
+    SKINPORT_URL: market.originOf('skinport'),
+    PICTURES: 'on',
+    PICTURES_URL: pictures.origin,
+    PICTURES_PUBLISHED_URLS: pictures.origin,
+  };
+  return { data, settings };
 }
 
 async function itemOf(url: string, name: string): Promise<Item> {
@@ -59,6 +71,8 @@ test('items are described by published data, also after a restart; off sends no 
     rarity_color: '#8847ff',
     collection: 'The Newest Collection',
   });
+  const image = await fetch(`${first.url}/api/v1/items/${id}/image`);
+  expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
   first.process.kill('SIGTERM');
   await first.ended;
 

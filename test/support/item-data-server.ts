@@ -8,6 +8,7 @@ export interface PublishedRow {
   readonly skin_id?: string;
   readonly market_hash_name?: string | null;
   readonly phase?: string | null;
+  readonly image?: string | null;
   readonly rarity?: { readonly id?: string; readonly name: string; readonly color?: string };
   readonly crates?: readonly { readonly id: string; readonly name: string }[];
   readonly collections?: readonly { readonly id: string; readonly name: string }[];

@@ -16,7 +16,7 @@ export function item(id: number, known: Partial<Item> = {}): Item {
     souvenir: false,
     wear: 'Field-Tested',
     collection: 'The Phoenix Collection',
-    imageUrl: `https://images.example/${id}.png`,
+    imageUrl: `https://cdn.cstrike.app/images/${id}.png`,
     createdAt: NOW - DAY_MS,
     ...known,
   };

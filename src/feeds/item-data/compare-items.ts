@@ -55,16 +55,22 @@ export async function compareItems(
   return different;
 }
 
-/** The name takes precedence over the file if it states the kind; so does the built-in collection. */
+/** The name takes precedence over the file if it states the kind; so do the built-in collection and image. */
 function merge(builtIn: ItemDescription, item: FileItem): PublishedFacts {
   const isNamed = builtIn.weaponType !== 'Other' || item.kind === '';
   return {
     weaponType: isNamed ? builtIn.weaponType : item.kind,
     rarity: item.rarity || builtIn.rarity,
     collection: builtIn.collection || item.collection,
+    imageUrl: builtIn.imageUrl || item.imageUrl,
   };
 }
 
 function differ(a: PublishedFacts, b: PublishedFacts): boolean {
-  return a.weaponType !== b.weaponType || a.rarity !== b.rarity || a.collection !== b.collection;
+  return (
+    a.weaponType !== b.weaponType ||
+    a.rarity !== b.rarity ||
+    a.collection !== b.collection ||
+    a.imageUrl !== b.imageUrl
+  );
 }

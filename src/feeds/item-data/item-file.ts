@@ -26,6 +26,8 @@ export interface FileItem {
   readonly rarity: string;
   /** The collection, or the only container of the item. */
   readonly collection: string;
+  /** An https address. */
+  readonly imageUrl: string;
 }
 
 /** An item whose collection may be in another row. */
@@ -70,6 +72,7 @@ export class ItemFile {
       kind: KINDS.get(kind) ?? '',
       rarity: rarityColor(rarity) === undefined ? '' : rarity,
       collection: onlyName(row.collections) || onlyName(row.crates),
+      imageUrl: imageUrlOf(row.image),
       listedAs: textOf(row.skin_id) || key,
     };
     const marketHashName = textOf(row.market_hash_name);
@@ -94,6 +97,16 @@ export class ItemFile {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
+}
+
+const LONGEST_IMAGE_URL = 1_000;
+
+/** An address without a user, a query or a fragment, which are not needed for an image. */
+function imageUrlOf(value: unknown): string {
+  const text = textOf(value);
+  if (text.length > LONGEST_IMAGE_URL || !URL.canParse(text)) return '';
+  const { origin, pathname } = new URL(text);
+  return text === origin + pathname ? text : '';
 }
 
 function idsIn(list: unknown): string[] {

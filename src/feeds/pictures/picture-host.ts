@@ -34,6 +34,8 @@ const PAUSE: DurationMs = MINUTE_MS;
 const MOST_MISSING = 50_000;
 
 export interface PictureHostOptions {
+  /** For the log. */
+  readonly origin: string;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
@@ -85,11 +87,11 @@ export class PictureHost {
   }
 
   async #fetchNow(address: string): Promise<Picture | undefined> {
-    const { clock, log, fetch, keep } = this.#options;
+    const { origin, clock, log, fetch, keep } = this.#options;
     if (clock() < this.#pausedUntil || this.#stop.signal.aborted) return undefined;
     try {
       const picture = await fetchPicture(address, fetch, this.#stop.signal);
-      if (this.#isFailing) log.info({}, 'fetching images again');
+      if (this.#isFailing) log.info({ origin }, 'fetching images again');
       this.#isFailing = false;
       await keep(address, picture);
       return picture;
@@ -105,10 +107,10 @@ export class PictureHost {
 
   /** Logs only the first of several failures, because running without a network is normal. */
   #pause({ message }: PictureError): void {
-    const { clock, log } = this.#options;
+    const { origin, clock, log } = this.#options;
     this.#pausedUntil = clock() + PAUSE;
     if (!this.#isFailing) {
-      log.info({ reason: message }, 'cannot fetch images; showing placeholders');
+      log.info({ origin, reason: message }, 'cannot fetch images; showing placeholders');
     }
     this.#isFailing = true;
   }

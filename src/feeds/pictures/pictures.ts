@@ -14,8 +14,8 @@ const PATIENCE: DurationMs = 3 * SECOND_MS;
 const UNSTORED = { maxSize: 16_000_000, ttl: MINUTE_MS };
 
 export interface PicturesOptions {
-  /** `https://host`, the only origin from which images are fetched. */
-  readonly origin: string;
+  /** By the origin of the address of an image, the origin from which it is fetched; others are not. */
+  readonly origins: ReadonlyMap<string, string>;
   readonly folder: PictureFolder;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -24,11 +24,12 @@ export interface PicturesOptions {
 
 /**
  * Images of items, fetched once and stored in a folder, in full size and in the requested widths.
- * Only the path of an image's address is used: the host comes from the settings.
+ * The host comes from the settings, as only listed origins are asked.
  */
 export class Pictures {
   readonly #options: PicturesOptions;
-  readonly #host: PictureHost;
+  /** By the origin from which they send images. */
+  readonly #hosts: ReadonlyMap<string, PictureHost>;
   readonly #thumbnails: Thumbnails;
   readonly #narrowing = new Map<string, Promise<Picture | undefined>>();
   /** Images that could not be stored, so that they are not fetched at each request. */
@@ -43,10 +44,13 @@ export class Pictures {
       sizeCalculation: ({ bytes }) => bytes.length,
       perf: { now: options.clock },
     });
-    this.#host = new PictureHost({
-      ...options,
-      keep: (address, picture) => this.#write(address, picture),
-    });
+    const keep = (address: string, picture: Picture) => this.#write(address, picture);
+    this.#hosts = new Map(
+      [...options.origins.values()].map((origin) => [
+        origin,
+        new PictureHost({ ...options, origin, keep }),
+      ]),
+    );
   }
 
   /**
@@ -55,14 +59,22 @@ export class Pictures {
    * @param width sufficient width in pixels; undefined for the full size
    */
   async find(imageUrl: string, width?: number): Promise<Picture | undefined> {
-    const address = addressAt(this.#options.origin, imageUrl);
+    const address = this.#addressOf(imageUrl);
     if (address === undefined) return undefined;
     return width === undefined ? this.#original(address) : this.#narrowed(address, width);
   }
 
-  /** Aborts all requests to the host. */
+  /** Aborts all requests to the hosts. */
   async stop(): Promise<void> {
-    await this.#host.stop();
+    await Promise.all([...this.#hosts.values()].map((host) => host.stop()));
+  }
+
+  /** The address from which an image is fetched; undefined if it is on a host that is not asked. */
+  #addressOf(imageUrl: string): string | undefined {
+    if (!URL.canParse(imageUrl)) return undefined;
+    const { origin, pathname } = new URL(imageUrl);
+    const asked = this.#options.origins.get(origin);
+    return asked && asked + pathname;
   }
 
   async #original(address: string): Promise<Picture | undefined> {
@@ -71,7 +83,10 @@ export class Pictures {
     const done = new AbortController();
     const patience = sleep(PATIENCE, undefined, { signal: done.signal }).catch(() => undefined);
     try {
-      return await Promise.race([this.#host.fetch(address), patience]);
+      return await Promise.race([
+        this.#hosts.get(new URL(address).origin)?.fetch(address),
+        patience,
+      ]);
     } finally {
       done.abort();
     }
@@ -128,12 +143,4 @@ export class Pictures {
     }
     this.#isFolderFailing = true;
   }
-}
-
-/** The address on this origin with the path of an https address. */
-function addressAt(origin: string, imageUrl: string): string | undefined {
-  if (!URL.canParse(imageUrl)) return undefined;
-  const { protocol, pathname } = new URL(imageUrl);
-  // Paths of other schemes need not start with a slash, and would change the host.
-  return protocol === 'https:' ? `${origin}${pathname}` : undefined;
 }

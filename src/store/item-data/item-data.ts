@@ -15,8 +15,14 @@ const STATE = {
 /** How the last check of published item data ended. */
 export type ItemDataRow = RowOf<typeof STATE>;
 
-/** A stored item: name, kind, rarity, collection. */
-type StoredItem = readonly [name: string, weaponType: string, rarity: string, collection: string];
+/** A stored item: name, kind, rarity, collection, address of the image. */
+type StoredItem = readonly [
+  name: string,
+  weaponType: string,
+  rarity: string,
+  collection: string,
+  imageUrl?: string,
+];
 
 /** Undefined before the first check. */
 export async function readItemDataState(database: Queryable): Promise<ItemDataRow | undefined> {
@@ -34,9 +40,9 @@ export async function readItemData(database: Queryable): Promise<Map<string, Pub
   if (!stored) return new Map();
   const items: readonly StoredItem[] = JSON.parse(String(await promisify(gunzip)(stored)));
   return new Map(
-    items.map(([name, weaponType, rarity, collection]) => [
+    items.map(([name, weaponType, rarity, collection, imageUrl = '']) => [
       name,
-      { weaponType, rarity, collection },
+      { weaponType, rarity, collection, imageUrl },
     ]),
   );
 }
@@ -55,6 +61,7 @@ export async function storeItemData(
     facts.weaponType,
     facts.rarity,
     facts.collection,
+    facts.imageUrl,
   ]);
   await database.query(
     `INSERT INTO item_data (items, etag, changed_at, checked_at) VALUES ($1, $2, $3, $3)

@@ -29,6 +29,8 @@ const knownRows = (changed = 0): PublishedRow[] =>
 /** Rows of more than 64 MiB in all. */
 const TOO_MUCH = `{${`"a":"${'x'.repeat(2 ** 19)}",`.repeat(130)}`;
 
+const IMAGE = 'https://community.akamai.steamstatic.com/economy/image/i0CoZ81Ui0m';
+
 const NEW_ROWS: readonly PublishedRow[] = [
   skinRow('new', 'AK-47 | Not Yet Known (Field-Tested)', 'Classified'),
   skinRow('gem', '★ Kukri Knife | Doppler (Factory New)', 'Covert', 'Ruby'),
@@ -42,6 +44,7 @@ const NEW_ROWS: readonly PublishedRow[] = [
     id: 'crate-9',
     name: 'Mystery Crate',
     market_hash_name: 'Mystery Crate',
+    image: IMAGE,
     contains: [{ id: 'sticker-9' }],
     contains_rare: [{ id: 'skin-gem' }],
   },
@@ -118,13 +121,41 @@ onEachDatabase(({ database }) => {
       expect(catalogue.builtIn.knows(name) || catalogue.knows(name)).toBe(true);
     }
     expect(catalogue.facts('Sticker | Not Yet Known').rarityColor).toBe('#d32ce6');
-    expect(items.byName('Mystery Crate')).toMatchObject({ id: 2, weaponType: 'Container' });
+    expect(items.byName('Mystery Crate')).toMatchObject({
+      id: 2,
+      weaponType: 'Container',
+      imageUrl: IMAGE,
+    });
     expect(items.get(3)).toMatchObject({ rarity: 'Exotic', collection: 'Mystery Crate' });
     expect(items.get(1)?.rarity).not.toBe(BUILT_IN.describe(changed).rarity);
     expect(items.version).toBe(6);
     expect(catalogue.knows('5 Year Veteran Coin')).toBe(false);
     // What is as the built-in catalogue has it, is not stored.
     expect(catalogue.published.has(KNOWN[1] ?? '')).toBe(false);
+  });
+
+  test('an image is an address alone, and does not replace that of the built-in catalogue', async () => {
+    const known = KNOWN[0] ?? '';
+    const images = [
+      IMAGE,
+      'https://user@other.example/1.png',
+      'https://other.example/1.png?size=1',
+      'javascript:alert(1)',
+      `https://other.example/${'x'.repeat(1_000)}`,
+      7 as never,
+    ];
+    const rows = images.map((image, place) => ({
+      ...skinRow(`image${place}`, `Thing ${place}`, 'Covert'),
+      image,
+    }));
+    const server = await serverOf([{ ...skinRow('k', known, 'Covert'), image: IMAGE }, ...rows]);
+    const { catalogue } = await start(database(), server.url);
+    expect(rows.map(({ name = '' }) => catalogue.describe(name).imageUrl)).toEqual([
+      IMAGE,
+      ...images.slice(1).map(() => ''),
+    ]);
+    expect(catalogue.describe(known).imageUrl).toBe(BUILT_IN.describe(known).imageUrl);
+    expect(BUILT_IN.describe(known).imageUrl).not.toBe('');
   });
 
   test('another process, and one after a restart, loads the stored data', async () => {
@@ -134,7 +165,7 @@ onEachDatabase(({ database }) => {
     expect(server.requests).toEqual([]);
     await start(database(), server.url);
     await follower.until(NOW + 60_000);
-    expect(follower.items.get(1)?.weaponType).toBe('Container');
+    expect(follower.items.get(1)).toMatchObject({ weaponType: 'Container', imageUrl: IMAGE });
     const restarted = await start(database(), server.url, { at: NOW + HOUR_MS, names });
     expect(restarted.items.get(1)?.weaponType).toBe('Container');
     expect(server.requests).toHaveLength(1);
