@@ -68,7 +68,13 @@ test('every way of going wrong is tried', () => {
 });
 
 /** Those whose answers state their currency: of the whole list, of each row, or of each amount. */
-const WITH_CURRENCY: readonly AskedMarket[] = ['skinport', 'market_csgo', 'skinout', 'dmarket'];
+const WITH_CURRENCY: readonly AskedMarket[] = [
+  'skinport',
+  'gamerpay',
+  'market_csgo',
+  'skinout',
+  'dmarket',
+];
 
 /**
  * One whose list is read row by row, one whose rows are gathered, and one that is asked by name: their

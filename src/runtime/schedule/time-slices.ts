@@ -10,9 +10,13 @@ const SLICE: DurationMs = 5;
 const waiting: (() => void)[] = [];
 
 /**
- * When the slice of this turn of the event loop ends; undefined before any sliced work has started.
+ * When the slice of this turn of the event loop ends; undefined before any sliced work has started. Turns
+ * begin with immediates: work that continues when bytes arrive has the rest of the slice.
  */
 let end: DurationMs | undefined;
+
+/** Whether the next turn is scheduled: once, so that no other one ends its slice. */
+let isScheduled = false;
 
 /**
  * Divides long work into slices of 5 ms, so that a request that takes seconds delays others by no
@@ -39,7 +43,7 @@ export class TimeSlices {
   async next(): Promise<void> {
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
-      if (waiting.length === 1) setImmediate(beginNext);
+      scheduleTurn();
     });
   }
 }
@@ -47,18 +51,22 @@ export class TimeSlices {
 function endOfSlice(): DurationMs {
   if (end === undefined) {
     end = performance.now() + SLICE;
-    setImmediate(() => {
-      end = undefined;
-    });
+    scheduleTurn();
   }
   return end;
 }
 
-function beginNext(): void {
-  const begin = waiting.shift();
-  if (waiting.length > 0) setImmediate(beginNext);
-  // The previous work has scheduled this within the same turn, possibly to run later.
+function scheduleTurn(): void {
+  if (!isScheduled) setImmediate(beginTurn);
+  isScheduled = true;
+}
+
+/** Ends the slice of the last turn, and lets the work that has waited longest continue. */
+function beginTurn(): void {
   end = undefined;
+  isScheduled = false;
+  const begin = waiting.shift();
+  if (waiting.length > 0) scheduleTurn();
   begin?.();
 }
 

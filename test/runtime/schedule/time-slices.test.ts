@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortInSlices } from '../../../src/runtime/schedule/sort-in-slices.js';
@@ -50,6 +52,43 @@ test('concurrent pieces of work each get slices', async () => {
   // Neither waits until the other has ended.
   expect(turns.indexOf('b')).toBeLessThan(turns.lastIndexOf('a'));
   expect(turns.indexOf('a')).toBeLessThan(turns.lastIndexOf('b'));
+});
+
+test('work that continues when a message arrives has the rest of the slice of its turn', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const message = () =>
+    new Promise((resolve) => {
+      port2.once('message', resolve);
+      port1.postMessage('');
+    });
+  // A tenth of a slice each, at least.
+  let pieces = 0;
+  const doWork = async (wait: () => Promise<unknown>) => {
+    for (let part = 0; part < 20; part += 1) {
+      await wait();
+      const slices = new TimeSlices();
+      for (let piece = 0; piece < 20; piece += 1) {
+        if (slices.over) await slices.next();
+        work(SLICE / 10);
+        pieces += 1;
+      }
+    }
+  };
+  let most = 0;
+  let counting = true;
+  const count = (): void => {
+    most = Math.max(most, pieces);
+    pieces = 0;
+    if (counting) setImmediate(count);
+  };
+  // The turn that earlier work has scheduled is over.
+  await turn();
+  setImmediate(count);
+  await Promise.all([doWork(async () => {}), doWork(message)]);
+  counting = false;
+  port1.close();
+  // The slice, and the piece by which each of the two exceeds it.
+  expect(most).toBeLessThanOrEqual(12);
 });
 
 test('sorting in slices is sorting, and keeps the order of equals', async () => {
