@@ -277,7 +277,9 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
     expect(completed).toEqual([]);
     expect(error).toMatchObject({
       trouble: 'wrong_currency',
-      message: expect.stringMatching(/^\S+ states its prices in GBP, not in USD as expected$/),
+      message: expect.stringMatching(
+        new RegExp(`^\\S+ states its prices in GBP, not in ${source.currency} as expected$`),
+      ),
     });
   });
 
