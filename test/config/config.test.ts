@@ -38,11 +38,15 @@ test('without any setting all defaults apply', () => {
     simulated: { items: 300, seed: 1 },
     consensusOf: ['offer'],
     fees: new Map(),
-    pictures: { origin: 'https://cdn.cstrike.app',
+    pictures: {
+      origin: 'https://cdn.cstrike.app',
       publishedOrigins: [
         'https://community.akamai.steamstatic.com',
         'https://raw.githubusercontent.com',
-      ], directory: undefined, maxMegabytes: 200 },
+      ],
+      directory: undefined,
+      maxMegabytes: 200,
+    },
     rates: { all: 'https://www.ecb.europa.eu', rub: undefined, uah: undefined },
     eventsOrigin: 'https://api.steampowered.com',
     catalogueUrl: 'https://raw.githubusercontent.com/ByMykel/CSGO-API/main/public/api/en/all.json',
