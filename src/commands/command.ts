@@ -26,7 +26,7 @@ export interface OptionHelp {
 
 export interface Command {
   /** The arguments as the help shows them; '' without any. */
-  readonly args: '' | 'FILE' | '[FILE]';
+  readonly args: '' | 'FILE' | '[FILE]' | 'SHELL';
   /** What it does, as a sentence. */
   readonly summary: string;
   /** The options of the command. */

@@ -1,5 +1,6 @@
 import type { Command, OptionHelp } from './command.js';
 import { COMMANDS } from './commands.js';
+import { EXIT_CODES } from './exit-codes.js';
 
 /** The first columns of commands and of their options. */
 const WIDTH = 16;
@@ -15,6 +16,9 @@ export function usage(): string {
     '  help COMMAND  Shows the help of a command; help settings, all settings.',
     '  --help        Shows this help.',
     '  --version     Shows the version.',
+    '',
+    'Exit codes:',
+    ...Object.values(EXIT_CODES).map(({ code, meaning }) => `  ${`${code}`.padEnd(4)}${meaning}`),
   ].join('\n');
 }
 
