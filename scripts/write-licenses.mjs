@@ -26,6 +26,7 @@ const text = [
   '# Licenses\n\nThe package contains software of these projects.\n',
   '# The program\n',
   sections('dist/main-licenses.md'),
+  sections('dist/vendor/licenses.md'),
   '# The web UI\n',
   sections('dist/web/assets/licenses.md'),
   '# The catalogue of items, and the page of the API\n',

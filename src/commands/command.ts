@@ -20,6 +20,8 @@ export interface Invocation {
 export interface OptionHelp {
   /** The name of its value, such as `DAYS`; undefined for an option without one. */
   readonly value?: string;
+  /** Whether the command needs it. */
+  readonly required?: true;
   /** A line, or two of them. */
   readonly meaning: string;
 }

@@ -13,7 +13,11 @@ export const move: Command = {
   args: '',
   summary: 'Copies all data to another database, and compares the two row by row.',
   options: {
-    to: { value: 'TARGET', meaning: 'A folder, or postgres://user:password@host/name.' },
+    to: {
+      value: 'TARGET',
+      required: true,
+      meaning: 'A folder, or postgres://user:password@host/name.',
+    },
     replace: { meaning: 'Deletes existing data first.' },
   },
   run: copyAllData,

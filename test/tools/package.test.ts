@@ -20,6 +20,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WRITE_TYPES = join(ROOT, 'scripts/write-client-types.mjs');
 expect(spawnSync(process.execPath, [WRITE_TYPES]).status).toBe(0);
 
+/** Its compiler and its service take seconds of processor each. */
+const TIMEOUT = 180_000;
+
 const CONSUMER = `
 import { ApiError, createClient, type Item, type WebSocketConstructor } from 'itemtide/client';
 const client = createClient({ baseUrl: 'http://localhost:8080' });
@@ -62,7 +65,7 @@ function compile(folder: string, ...options: string[]): string {
   return stdout;
 }
 
-describe('a program that imports itemtide/client', () => {
+describe('a program that imports itemtide/client', { timeout: TIMEOUT }, () => {
   test('gets its types in Node', () => {
     const options = ['--module', 'nodenext', '--lib', 'es2023', '--types', 'node'];
     expect(compile(consumer(WITH_WS), ...options, '--skipLibCheck')).toBe('');
@@ -90,7 +93,7 @@ describe('a program that imports itemtide/client', () => {
   });
 });
 
-describe('the package', () => {
+describe('the package', { timeout: TIMEOUT }, () => {
   const project = temporaryFolder(afterAll);
   const installed = join(project, 'node_modules');
   const { tarball, files } = pack(project);
@@ -100,7 +103,7 @@ describe('the package', () => {
     // "npm ci" has put the two dependencies, and all of theirs, into the cache.
     const { status, stderr } = npm(['install', '--offline', '--engine-strict', tarball], project);
     expect([status, stderr]).toStrictEqual([0, '']);
-  });
+  }, TIMEOUT);
 
   test('has the program as a bundle, and none of what only the build and the tests use', () => {
     for (const file of ['main.js', 'client.js', 'client.d.ts', 'web/index.html']) {
@@ -150,7 +153,7 @@ describe('the package', () => {
   });
 
   test('runs by "npx itemtide" without a question', () => {
-    const { stdout } = spawnSync('npx', ['--no', 'itemtide', '--version'], {
+    const { stdout } = spawnSync('npx', ['--no', '--', 'itemtide', '--version'], {
       cwd: project,
       encoding: 'utf8',
     });
