@@ -69,8 +69,9 @@ test('servers that do not answer, a wrong clock and an old backup fail', async (
 test('a proxy that lets clients claim any address fails', async () => {
   const folder = temporaryFolder();
   const port = `${await freePort()}`;
-  // A client on this machine is believed, as if it were the proxy.
-  const settings = { PORT: port, TRUST_PROXY: 'loopback', SIMULATED_ITEMS: '1' };
+  // A client on this machine is believed, as if it were the proxy. This address is not written as loopback.
+  const BASE_URL = `http://[::ffff:127.0.0.1]:${port}`;
+  const settings = { PORT: port, BASE_URL, TRUST_PROXY: 'loopback', SIMULATED_ITEMS: '1' };
   await startService(settings, folder);
   const { code, said } = await examine(settings, folder);
   expect([code, troubles(said)]).toEqual([1, ['failed proxy', 'warning backup']]);

@@ -78,6 +78,9 @@ export async function checkProxy(
     );
   }
   if (service === undefined) return ok('proxy', 'Not tried, as the service is not running.');
+  if (isLoopback(new URL(url).hostname)) {
+    return ok('proxy', 'Not tried: on loopback, this command is as trusted as the proxy.');
+  }
   try {
     // The limit of sign-in requests is counted by address.
     const first = await remainingRequests(url, '203.0.113.1');
