@@ -3,12 +3,15 @@
 ARG BUILD_IMAGE=node:22-bookworm-slim
 ARG RUN_IMAGE=gcr.io/distroless/nodejs22-debian12:nonroot
 
-FROM ${BUILD_IMAGE} AS build
+# On the machine's own processor; only the packages of the image are those of its platform.
+FROM --platform=$BUILDPLATFORM ${BUILD_IMAGE} AS build
+ARG TARGETARCH=amd64
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf dist/.tsbuildinfo \
+RUN npm run build && rm -rf node_modules dist/.tsbuildinfo \
+  && npm ci --omit=dev --os=linux --cpu="$(echo "$TARGETARCH" | sed s/amd64/x64/)" \
   && find dist node_modules -name '*.map' -delete && mkdir /data /pictures /backups
 
 # Node and nothing else: no shell, no package manager, user 65532.

@@ -35,6 +35,9 @@ const vendor: EnvironmentOptions = {
 /** Has every export of the program, under names that say from which module. */
 const MODULES = 'virtual:program-modules';
 
+/** They have files of their own next to their code. They are the only dependencies of the package. */
+const NOT_BUNDLED = ['@electric-sql/pglite', 'sharp'];
+
 /**
  * The program and its packages in a few files in place of thirteen hundred, which take a second of
  * processor to load: they are put over the compiled `dist/main.js`, which does the same. Tests run
@@ -44,8 +47,7 @@ const program: EnvironmentOptions = {
   consumer: 'server',
   resolve: {
     noExternal: true,
-    // They have files of their own beside their code.
-    external: ['@electric-sql/pglite', '@fastify/swagger-ui', 'sharp'],
+    external: NOT_BUNDLED,
   },
   build: {
     ssr: true,
@@ -62,9 +64,46 @@ const program: EnvironmentOptions = {
       treeshake: false,
       output: {
         minify: false,
+        // A sixth of the bytes of the package. Licenses are in the file above.
+        comments: false,
         entryFileNames: '[name].js',
         chunkFileNames: 'main-[name].js',
       },
+    },
+  },
+};
+
+/** The thread of the embedded database, over its compiled form. */
+const thread: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, external: NOT_BUNDLED },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: pathOf('dist/store/embedded'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { worker: pathOf('src/store/embedded/worker.ts') },
+      treeshake: false,
+      output: { minify: false, entryFileNames: '[name].js' },
+    },
+  },
+};
+
+/** `itemtide/client`; scripts/write-client-types.mjs writes its types. */
+const library: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true },
+  build: {
+    ssr: true,
+    target: 'es2023',
+    outDir: pathOf('dist'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { client: pathOf('src/client/index.ts') },
+      output: { minify: false, entryFileNames: '[name].js' },
     },
   },
 };
@@ -99,7 +138,7 @@ const client: EnvironmentOptions = {
   },
 };
 
-/** `vite build` makes all three, in this order: the program contains TypeBox as bundled. */
+/** `vite build` makes all of them, in this order: the program contains TypeBox as bundled. */
 export default defineConfig({
   root: WEB,
   define: { SOURCE_TITLES: JSON.stringify(SOURCE_TITLES) },
@@ -112,10 +151,10 @@ export default defineConfig({
       ({ name }) => name === 'program' && [keepOwnAddress(), programModules()],
     ),
   ],
-  environments: { vendor, program, client },
+  environments: { vendor, program, thread, library, client },
   builder: {
     async buildApp(builder) {
-      for (const name of ['vendor', 'program', 'client']) {
+      for (const name of ['vendor', 'program', 'thread', 'library', 'client']) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
         // What it computes needs TypeBox, and the program and the web UI take its values.

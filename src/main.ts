@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { UsageError } from './commands/command.js';
+import { exitCodeOf } from './commands/exit-codes.js';
 import { run, usageAfter } from './commands/run.js';
 import { say } from './commands/terminal.js';
 
@@ -16,5 +17,5 @@ try {
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   if (error instanceof UsageError) say(`\n${usageAfter(error)}`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

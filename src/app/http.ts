@@ -6,6 +6,7 @@ import type { Outlooks } from '../analytics/past/outlooks.js';
 import type { Accounts } from '../auth/accounts.js';
 import type { ItemDataUpdates } from '../feeds/item-data/item-data-updates.js';
 import type { Pictures } from '../feeds/pictures/pictures.js';
+import { ReleaseCheck } from '../feeds/release-check.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/list-gate/held-items.js';
@@ -97,5 +98,9 @@ function depsOf(base: Base, services: Services): HttpDeps {
       addMarketCommand(database, { ...command, market, askedAt: clock() }),
     heldItems: new HeldItems(database, names, clock),
     backups: backups.folder,
+    releases:
+      config.updateUrl === undefined
+        ? undefined
+        : new ReleaseCheck(new URL(config.updateUrl), base.network.fetch, clock),
   };
 }

@@ -51,14 +51,13 @@ export class BackupFolder {
   /** When the newest backup was made; undefined if there is none. Creates the folder. */
   async newest(): Promise<EpochMs | undefined> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
-    const name = (await this.#names()).at(-1);
-    return name === undefined ? undefined : timeOf(name);
+    return newestBackup(this.directory);
   }
 
   /** Newest first. */
   async list(): Promise<KeptBackup[]> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
-    const names = (await this.#names()).reverse();
+    const names = (await backupsIn(this.directory)).reverse();
     const kept = await Promise.all(
       names.map(async (name) => {
         // A backup that completes meanwhile deletes the oldest.
@@ -90,7 +89,7 @@ export class BackupFolder {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const { rows, size } = await backups.backUp(join(directory, file));
       log.info({ file, rows, bytes: size }, 'backup made');
-      const old = (await this.#names()).slice(0, -keep);
+      const old = (await backupsIn(directory)).slice(0, -keep);
       for (const name of old) await rm(join(directory, name), { force: true });
       this.#error = undefined;
       return now;
@@ -99,11 +98,17 @@ export class BackupFolder {
       throw error;
     }
   }
+}
 
-  /** Oldest first. */
-  async #names(): Promise<string[]> {
-    return (await readdir(this.directory)).filter((name) => NAME.test(name)).sort();
-  }
+/** When the newest backup in an existing folder was made; undefined if there is none. */
+export async function newestBackup(directory: string): Promise<EpochMs | undefined> {
+  const name = (await backupsIn(directory)).at(-1);
+  return name === undefined ? undefined : timeOf(name);
+}
+
+/** The names of backups, oldest first. */
+async function backupsIn(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => NAME.test(name)).sort();
 }
 
 function nameAt(time: EpochMs): string {

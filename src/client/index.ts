@@ -9,6 +9,7 @@ export type {
   Backup,
   Backups,
   HeldItems,
+  Release,
   ReleasedItems,
 } from '../contract/admin.js';
 export type { AlertRule } from '../contract/alert-rules.js';

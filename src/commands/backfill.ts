@@ -12,8 +12,8 @@ export const backfill: Command = {
   args: '',
   summary: 'Imports the history of a market, or resumes an interrupted run.',
   options: {
-    market: { value: 'NAME', meaning: 'A market that MARKETS names.' },
-    days: { value: 'DAYS', meaning: 'How far back, 1 to 3650.' },
+    market: { value: 'NAME', required: true, meaning: 'A market that MARKETS names.' },
+    days: { value: 'DAYS', required: true, meaning: 'How far back, 1 to 3650.' },
   },
   run: backfillMarket,
 };

@@ -20,13 +20,15 @@ export interface Invocation {
 export interface OptionHelp {
   /** The name of its value, such as `DAYS`; undefined for an option without one. */
   readonly value?: string;
+  /** Whether the command needs it. */
+  readonly required?: true;
   /** A line, or two of them. */
   readonly meaning: string;
 }
 
 export interface Command {
   /** The arguments as the help shows them; '' without any. */
-  readonly args: '' | 'FILE' | '[FILE]';
+  readonly args: '' | 'FILE' | '[FILE]' | 'SHELL';
   /** What it does, as a sentence. */
   readonly summary: string;
   /** The options of the command. */

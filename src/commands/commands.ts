@@ -1,6 +1,8 @@
 import { backfill } from './backfill.js';
 import { backup } from './backup.js';
 import type { Command } from './command.js';
+import { completionOf } from './completion.js';
+import { doctor } from './doctor/doctor.js';
 import { importCommand } from './import.js';
 import { migrate } from './migrate.js';
 import { move } from './move.js';
@@ -20,4 +22,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['verify', verify],
   ['move', move],
   ['watch', watch],
+  ['doctor', doctor],
+  ['completion', completionOf(() => COMMANDS)],
 ]);

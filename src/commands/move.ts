@@ -2,6 +2,7 @@ import { locationOf } from '../app/store.js';
 import { move as moveData } from '../backup/move.js';
 import { postgresUrl } from '../config/address-kinds.js';
 import { parseAs } from '../config/kinds.js';
+import { errorMessage } from '../domain/unknown-values.js';
 import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { type Command, type Invocation, UsageError } from './command.js';
 import { printWithProgress } from './print-with-progress.js';
@@ -12,7 +13,11 @@ export const move: Command = {
   args: '',
   summary: 'Copies all data to another database, and compares the two row by row.',
   options: {
-    to: { value: 'TARGET', meaning: 'A folder, or postgres://user:password@host/name.' },
+    to: {
+      value: 'TARGET',
+      required: true,
+      meaning: 'A folder, or postgres://user:password@host/name.',
+    },
     replace: { meaning: 'Deletes existing data first.' },
   },
   run: copyAllData,
@@ -39,7 +44,10 @@ async function copyAllData({ args, options: { to, replace } }: Invocation): Prom
 
 /** Parses the value of `--to`: a PostgreSQL URL, or a folder. */
 function locationNamed(to: string): DatabaseLocation {
-  return /^postgres(ql)?:/.test(to)
-    ? { kind: 'server', url: parseAs(postgresUrl, '--to', to) }
-    : { kind: 'embedded', folder: to, sync: true };
+  if (!/^postgres(ql)?:/.test(to)) return { kind: 'embedded', folder: to, sync: true };
+  try {
+    return { kind: 'server', url: parseAs(postgresUrl, '--to', to) };
+  } catch (cause) {
+    throw new UsageError(errorMessage(cause), { cause });
+  }
 }

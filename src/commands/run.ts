@@ -8,13 +8,14 @@ import { print } from './terminal.js';
 import { usage, usageOf } from './usage.js';
 
 /**
- * Runs the command of a command line, or prints the help if there is none.
+ * Runs the command of a command line, or `serve` if there is none.
  * @param words those after the name of the program
  * @throws UsageError; Error with a message for the user if the command failed
  */
 export async function run(words: readonly string[], version: string): Promise<void> {
-  const { name = 'help', args, options, asked } = readCommandLine(words);
+  const { name: given, args, options, asked } = readCommandLine(words);
   if (asked.version) return print(`itemtide ${version}`);
+  const name = given ?? (asked.help ? 'help' : 'serve');
   if (name === 'help') return print(helpOf(args[0]));
   const command = commandOf(name);
   if (asked.help) return print(usageOf(name, command));

@@ -1,8 +1,9 @@
 import type { Command, OptionHelp } from './command.js';
 import { COMMANDS } from './commands.js';
+import { EXIT_CODES } from './exit-codes.js';
 
 /** The first columns of commands and of their options. */
-const WIDTH = 16;
+const WIDTH = 19;
 
 /** The help of all commands. */
 export function usage(): string {
@@ -15,6 +16,9 @@ export function usage(): string {
     '  help COMMAND  Shows the help of a command; help settings, all settings.',
     '  --help        Shows this help.',
     '  --version     Shows the version.',
+    '',
+    'Exit codes:',
+    ...Object.values(EXIT_CODES).map(({ code, meaning }) => `  ${`${code}`.padEnd(4)}${meaning}`),
   ].join('\n');
 }
 
@@ -23,7 +27,9 @@ export function usageOf(name: string, command: Command): string {
   const { args, summary, options } = command;
   const takes = [
     args,
-    ...Object.entries(options).map(([option, help]) => `[${call(option, help)}]`),
+    ...Object.entries(options).map(([option, help]) =>
+      help.required ? call(option, help) : `[${call(option, help)}]`,
+    ),
   ];
   const lines = optionLines(command);
   return [
@@ -46,6 +52,7 @@ function optionLines({ options }: Command): string[] {
   });
 }
 
-function call(name: string, { value }: OptionHelp): string {
+/** An option as it is typed. */
+export function call(name: string, { value }: OptionHelp): string {
   return value === undefined ? `--${name}` : `--${name} ${value}`;
 }

@@ -81,6 +81,8 @@ function configOf(settings: GivenSettings) {
     eventsOrigin: settings.read('EVENTS_URL'),
     /** Of the published data of all items. */
     catalogueUrl: settings.read('CATALOGUE_URL'),
+    /** Where to ask for a newer version; undefined for nowhere. */
+    updateUrl: settings.read('UPDATE_CHECK') ? settings.read('UPDATE_URL') : undefined,
     defaultCurrency: settings.read('DEFAULT_CURRENCY'),
     /** Shares of one processor core in percent, 0 for no limit; each process counts for itself. */
     processor: {

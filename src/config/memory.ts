@@ -1,5 +1,4 @@
 import type { DatabaseConfig } from './config.js';
-import { ConfigError } from './config-error.js';
 
 const MEGABYTE = 2 ** 20;
 
@@ -12,12 +11,12 @@ const LEAST = { embedded: 256, postgres: 128 } as const;
 /**
  * Checks that the process has enough memory.
  * @param granted the memory limit of the container or service in bytes; undefined without a limit
- * @throws ConfigError
+ * @throws Error with a message for the user
  */
 export function requireMemory(granted: number | undefined, { kind }: DatabaseConfig): void {
   const least = LEAST[kind];
   if (granted === undefined || granted >= least * MEGABYTE) return;
-  throw new ConfigError(
+  throw new Error(
     `This process may take ${Math.floor(granted / MEGABYTE)} MB of memory and needs ${least} MB at ` +
       'least: raise the limit of its container or service.',
   );

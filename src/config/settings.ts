@@ -236,6 +236,16 @@ const FEEDS = {
     'https://raw.githubusercontent.com/ByMykel/CSGO-API/main/public/api/en/all.json',
     'Address of the published data of all items, or off for none; http on loopback only.',
   ),
+  UPDATE_CHECK: setting(
+    boolean,
+    'false',
+    'Whether the page Administration asks UPDATE_URL, at most once a day, for a newer version.',
+  ),
+  UPDATE_URL: setting(
+    safeUrl,
+    'https://data.jsdelivr.com/v1/packages/npm/itemtide/resolved',
+    'Address of a JSON document with the newest version; http on loopback only.',
+  ),
   PICTURES: setting(
     boolean,
     'true',

@@ -1,6 +1,16 @@
 import Type, { type Static } from '#typebox';
 import * as s from './schema.js';
 
+export const Release = s.named('Release', 'The version, and the newest released one', {
+  version: s.text('The version of the service'),
+  newer: s.nullable(
+    Type.String(),
+    'A newer version that is released; null if there is none, or UPDATE_CHECK is off',
+  ),
+  error: s.nullable(Type.String(), 'Why the newest version is not known; null otherwise'),
+});
+export type Release = Static<typeof Release>;
+
 /** A user for administrators, without the portfolio. */
 export const AdminUser = s.named('AdminUser', 'A user, for administrators', {
   id: Type.String({ format: 'uuid' }),

@@ -1,6 +1,6 @@
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
+import { installDocsPage } from './api-docs/docs-page.js';
 import { installOpenapi } from './api-docs/openapi-document.js';
 import { installFastPath } from './cache/fast-path.js';
 import { ResponseCache } from './cache/response-cache.js';
@@ -64,11 +64,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(apiRoutes(deps, cache, payers), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   await installWebUi(app);
-  await app.register(swaggerUi, {
-    routePrefix: `${API}/docs`,
-    // Without the library's top bar.
-    uiConfig: { layout: 'BaseLayout' },
-  });
+  await installDocsPage(app);
   return app;
 }
 

@@ -44,6 +44,8 @@ export async function watch({
     : new LineOutput(board, server, output);
   const ended = new Promise((resolve) => signal.addEventListener('abort', resolve));
   shown.start();
+  // Before the first prices, so that no line has an id in place of a name.
+  await nameItems(board, client, { itemIds, signal });
 
   const live = client.live({ batchMs: BATCH, WebSocket });
   live.follow({ ranking: true });
@@ -87,14 +89,18 @@ async function checkToken(client: Client, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Fetches the names of items; an item without one is shown by its id. */
+/** Fetches the names of items; an item without one is shown by its id. Stops if the service cannot be reached. */
 async function nameItems(
   board: Board,
   client: Client,
   { itemIds, signal }: Pick<WatchOptions, 'itemIds' | 'signal'>,
 ): Promise<void> {
   for (const id of itemIds) {
-    const item = await client.getItem({ id }, { signal }).catch(() => undefined);
-    if (item !== undefined) board.setName(id, item.market_hash_name);
+    try {
+      const { market_hash_name } = await client.getItem({ id }, { signal });
+      board.setName(id, market_hash_name);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+    }
   }
 }

@@ -1,4 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AdminUsers, Backups, HeldItems } from '../../src/contract/admin.js';
@@ -11,7 +13,17 @@ import { getJson, temporaryFolder, until } from '../support/program.js';
 const market = await startMarketServer(OFFERS);
 afterAll(() => market.close());
 const backupFolder = join(temporaryFolder(afterAll), 'backups');
+/** Stands in for the list of released versions. */
+const releases = { version: '99.0.0' as unknown, requests: 0 };
+const releaseServer = createServer((_request, response) => {
+  releases.requests += 1;
+  response.end(JSON.stringify({ name: 'itemtide', version: releases.version }));
+});
+await new Promise<void>((ready) => releaseServer.listen(0, '127.0.0.1', ready));
+afterAll(() => void releaseServer.close());
 const service = await startAccounts({
+  UPDATE_CHECK: 'true',
+  UPDATE_URL: `http://127.0.0.1:${(releaseServer.address() as AddressInfo).port}/resolved`,
   BACKUP_DIR: backupFolder,
   BACKUP_KEEP: '2',
   ADMIN_EMAILS: 'chief@example.com',
@@ -43,6 +55,7 @@ const ROUTES = [
   ['POST', '/admin/markets/skinport/held/release'],
   ['GET', '/admin/backfills'],
   ['POST', '/admin/markets/skinport/backfill'],
+  ['GET', '/admin/release'],
   ['GET', '/admin/backups'],
   ['POST', '/admin/backups'],
 ] as const;
@@ -271,4 +284,17 @@ describe('backups', () => {
       backups: [],
     });
   });
+});
+
+test('says that a newer version is there, and asks for it once a day', async () => {
+  expect(releases.requests).toBe(0);
+  for (let n = 0; n < 2; n += 1) {
+    const { body } = await asAdmin('GET', '/admin/release');
+    expect(JSON.parse(String(body))).toStrictEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      newer: '99.0.0',
+      error: null,
+    });
+  }
+  expect(releases.requests).toBe(1);
 });

@@ -171,6 +171,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   releaseHeldItems: (client) => client.releaseHeldItems({ name: 'simulated' }),
   listBackfills: (client) => client.listBackfills(),
   startBackfill: (client) => client.startBackfill({ name: 'skinport', days: 30 }),
+  getRelease: (client) => client.getRelease(),
   listBackups: (client) => client.listBackups(),
   makeBackup: (client) => client.makeBackup(),
   exportAccount: (client) => client.exportAccount(),

@@ -50,6 +50,7 @@ test('without any setting all defaults apply', () => {
     rates: { all: 'https://www.ecb.europa.eu', rub: undefined, uah: undefined },
     eventsOrigin: 'https://api.steampowered.com',
     catalogueUrl: 'https://raw.githubusercontent.com/ByMykel/CSGO-API/main/public/api/en/all.json',
+    updateUrl: undefined,
     defaultCurrency: 'USD',
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {

@@ -123,7 +123,7 @@ test('every image can be named by its digest', () => {
   }
   const froms = readDelivered('Dockerfile').match(/^FROM .*$/gm) ?? [];
   expect(froms).toHaveLength(2);
-  for (const from of froms) expect(from).toMatch(/^FROM \$\{(BUILD|RUN)_IMAGE\}/);
+  for (const from of froms) expect(from).toMatch(/^FROM (--platform=\S+ )?\$\{(BUILD|RUN)_IMAGE\}/);
   const defaults = services.ingest?.build?.args ?? {};
   for (const [name, image] of Object.entries(defaults)) {
     expect(readDelivered('Dockerfile')).toContain(`ARG ${name}=${image}\n`);

@@ -118,13 +118,13 @@ describe('a restart', () => {
 
 describe('a start', () => {
   test.each([
-    ['PORT', { PORT: 'http' }, 'PORT must be an integer from 0 to 65535, not "http".'],
-    ['MARKETS', { MARKETS: 'steem' }, 'MARKETS'],
-    ['REPLAY_FILE', { MARKETS: 'replay' }, 'REPLAY_FILE'],
-    ['a file that is not there', { MARKETS: 'replay', REPLAY_FILE: '/no/file' }, '/no/file'],
-  ])('with a wrong %s ends with one message and exit code 1', async (_name, settings, words) => {
+    ['PORT', { PORT: 'http' }, 'PORT must be an integer from 0 to 65535, not "http".', 78],
+    ['MARKETS', { MARKETS: 'steem' }, 'MARKETS', 78],
+    ['REPLAY_FILE', { MARKETS: 'replay' }, 'REPLAY_FILE', 78],
+    ['a file that is not there', { MARKETS: 'replay', REPLAY_FILE: '/no/file' }, '/no/file', 1],
+  ])('with a wrong %s ends with one message', async (_name, settings, words, exitCode) => {
     const program = runProgram(['serve'], settings, temporaryFolder());
-    expect((await program.ended).code).toBe(1);
+    expect((await program.ended).code).toBe(exitCode);
     expect(program.output.stderr).toContain(words);
     expect(program.output.stderr.trim().split('\n')).toHaveLength(1);
     expect(program.output.stdout).toBe('');

@@ -46,10 +46,10 @@ test('itemtide backfill fetches exchange rates before it asks the market', async
 });
 
 test.each([
-  [['--market', 'skinport', '--days', '0'], '--days takes a number from 1 to 3650.'],
-  [['--market', 'steam', '--days', '9'], 'MARKETS does not name steam.'],
-])('backfill %j ends with a message', async (words, sentence) => {
+  [['--market', 'skinport', '--days', '0'], '--days takes a number from 1 to 3650.', 2],
+  [['--market', 'steam', '--days', '9'], 'MARKETS does not name steam.', 1],
+])('backfill %j ends with a message', async (words, sentence, exitCode) => {
   const program = runProgram(['backfill', ...words], { MARKETS: 'skinport' }, temporaryFolder());
-  expect((await program.ended).code).toBe(1);
+  expect((await program.ended).code).toBe(exitCode);
   expect(program.output.stderr.split('\n')[0]).toBe(sentence);
 });

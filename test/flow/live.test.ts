@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { EXIT_CODES } from '../../src/commands/exit-codes.js';
 import { signReaderIn } from '../docs/service.js';
 import { connectLive } from '../support/live-client.js';
 import { askForLink, type SignInOptions } from '../support/login-link.js';
@@ -60,7 +61,7 @@ test.each([
   [['help', 'dance'], 'There is no command "dance".'],
 ])('%j ends with a message', async (words, sentence) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
-  expect((await program.ended).code).toBe(1);
+  expect((await program.ended).code).toBe(EXIT_CODES.wrongUse.code);
   expect(program.output.stderr).toMatch(
     new RegExp(`^${sentence.replace(/[.?]/g, '\\$&')}\n\nUsage`),
   );

@@ -101,6 +101,7 @@ const MADE: Readonly<Record<string, Make>> = {
     ...(await signInAtB(surroundings)),
     body: { days: 30 },
   }),
+  getRelease: (_person, surroundings) => signInAtB(surroundings),
   listBackups: (_person, surroundings) => signInAtB(surroundings),
   makeBackup: (_person, surroundings) => signInAtB(surroundings),
   confirmMerge: (_person, surroundings) => offerAnother(surroundings),

@@ -1,13 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/program.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram, temporaryFolder } from '../support/program.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Writes dist/client.d.ts, as the script `prepack` does. */
+const WRITE_TYPES = join(ROOT, 'scripts/write-client-types.mjs');
+expect(spawnSync(process.execPath, [WRITE_TYPES]).status).toBe(0);
+
+/** Its compiler and its service take seconds of processor each. */
+const TIMEOUT = 180_000;
 
 const CONSUMER = `
 import { ApiError, createClient, type Item, type WebSocketConstructor } from 'itemtide/client';
@@ -51,7 +65,7 @@ function compile(folder: string, ...options: string[]): string {
   return stdout;
 }
 
-describe('a program that imports itemtide/client', () => {
+describe('a program that imports itemtide/client', { timeout: TIMEOUT }, () => {
   test('gets its types in Node', () => {
     const options = ['--module', 'nodenext', '--lib', 'es2023', '--types', 'node'];
     expect(compile(consumer(WITH_WS), ...options, '--skipLibCheck')).toBe('');
@@ -68,7 +82,7 @@ describe('a program that imports itemtide/client', () => {
       logLevel: 'silent',
       build: {
         write: false,
-        lib: { entry: join(ROOT, 'dist/client/index.js'), formats: ['es'] },
+        lib: { entry: join(ROOT, 'dist/client.js'), formats: ['es'] },
         rolldownOptions: { external: /^[^./]/ },
       },
     })) as Rolldown.RolldownOutput[];
@@ -77,19 +91,135 @@ describe('a program that imports itemtide/client', () => {
     expect(chunk).toMatchObject({ type: 'chunk', imports: [], dynamicImports: [] });
     expect(gzipSync(chunk?.type === 'chunk' ? chunk.code : '').length).toBeLessThan(6_000);
   });
+});
 
-  test('finds all files in the package, and none that only tests use', () => {
-    const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-      cwd: ROOT,
+describe('the package', { timeout: TIMEOUT }, () => {
+  const project = temporaryFolder(afterAll);
+  const installed = join(project, 'node_modules');
+  const { tarball, files } = pack(project);
+
+  beforeAll(() => {
+    writeFileSync(join(project, 'package.json'), '{}');
+    // "npm ci" has put the two dependencies, and all of theirs, into the cache.
+    const { status, stderr } = npm(['install', '--offline', '--engine-strict', tarball], project);
+    expect([status, stderr]).toStrictEqual([0, '']);
+  }, TIMEOUT);
+
+  test('has the program as a bundle, and none of what only the build and the tests use', () => {
+    for (const file of ['main.js', 'client.js', 'client.d.ts', 'web/index.html']) {
+      expect(files).toContain(`dist/${file}`);
+    }
+    const program = files.filter((file) => /^dist\/[^/]+\.js$/.test(file));
+    expect(program.length).toBeLessThan(20);
+    const types = files.filter((file) => file.endsWith('.d.ts'));
+    expect(types).toStrictEqual(['dist/client.d.ts']);
+    expect(files.filter((file) => /\.map$|tsbuildinfo|main-modules/.test(file))).toStrictEqual([]);
+  });
+
+  test('has the licenses of all that it bundles', () => {
+    const licenses = readFileSync(join(ROOT, 'dist/THIRD-PARTY-LICENSES.md'), 'utf8');
+    for (const name of [
+      'fastify',
+      'undici',
+      'typebox',
+      'react',
+      'swagger-ui',
+      '@ianlucas/cs2-lib',
+    ]) {
+      expect(licenses).toMatch(new RegExp(`^## ${name}( |$)`, 'm'));
+    }
+  });
+
+  test('stays within its size, packed and installed', () => {
+    expect(statSync(tarball).size).toBeLessThan(6e6);
+    expect(bytesIn(installed)).toBeLessThan(75e6);
+  });
+
+  test('needs no newer Node than 20.19, and runs nothing at its installation', () => {
+    const manifests = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /^(@[^/]+\/)?[^/@]+\/package\.json$/.test(path))
+      .map((path) => JSON.parse(readFileSync(join(installed, path), 'utf8')) as Manifest);
+    expect(manifests.length).toBeLessThan(12);
+    for (const { name, engines, scripts = {} } of manifests) {
+      const { node = '>=0' } = engines ?? {};
+      const [, major = '', minor = '0'] = /^>= ?(\d+)(?:\.(\d+))?(?:\.\d+)?$/.exec(node) ?? [];
+      expect(Number(major) * 100 + Number(minor), `${name}: ${node}`).toBeLessThanOrEqual(2_019);
+      expect([name, scripts.preinstall, scripts.postinstall]).toStrictEqual([
+        name,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  test('runs by "npx itemtide" without a question', () => {
+    const { stdout } = spawnSync('npx', ['--no', '--', 'itemtide', '--version'], {
+      cwd: project,
       encoding: 'utf8',
     });
-    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-    const paths = files.map(({ path }) => path);
-    for (const file of ['client/index.js', 'client/index.d.ts', 'contract/item.d.ts']) {
-      expect(paths).toContain(`dist/${file}`);
+    expect(stdout).toMatch(/^itemtide \d+\.\d+\.\d+\n$/);
+  });
+
+  test('serves, signs in, and restores its own backup', async () => {
+    const program = [join(installed, '.bin/itemtide')];
+    const offline = { SIMULATED_ITEMS: '5', PORT: '0' };
+    const service = runProgram(['serve'], offline, project, program);
+    const [, url = ''] = await service.said(/answers at (\S+)/);
+    for (const page of ['/', '/api/v1/docs', '/api/v1/docs/static/swagger-ui.css']) {
+      expect([page, (await fetch(url + page)).status]).toStrictEqual([page, 200]);
     }
-    // Written by builds, for tests and for benches alone.
-    const useless = /^dist\/(main-modules|\.|bench\/|[^/]+\.json$)/;
-    expect(paths.filter((path) => useless.test(path))).toStrictEqual([]);
+    await fetch(`${url}/api/v1/auth/magic/request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"reader@example.com"}',
+    });
+    const [link = ''] = await service.said(/^http\S+\/magic\/verify\?\S+$/m);
+    const verify = `${url}/api/v1/auth/magic/verify${new URL(link).search}`;
+    const { headers } = await fetch(verify, { redirect: 'manual' });
+    expect(headers.get('set-cookie')).toMatch(/^session=/);
+
+    const command = async (...words: string[]) => {
+      const run = runProgram(words, offline, project, program);
+      const { code } = await run.ended;
+      return { code, said: run.output.stderr + run.output.stdout };
+    };
+    expect(await command('backup', 'now.backup')).toMatchObject({ code: 0 });
+    service.process.kill('SIGTERM');
+    await service.ended;
+    expect(await command('restore', '--replace', 'now.backup')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('rows restored'),
+    });
+    expect(await command('verify')).toMatchObject({ code: 0 });
   });
 });
+
+interface Manifest {
+  readonly name: string;
+  readonly engines?: { readonly node?: string };
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+/** Makes the tarball of a build in a folder, as "npm pack" does. */
+function pack(folder: string): { tarball: string; files: string[] } {
+  const { stdout } = npm(
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
+    ROOT,
+  );
+  const [made] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
+  return { tarball: join(folder, made.filename), files: made.files.map(({ path }) => path) };
+}
+
+function npm(words: readonly string[], folder: string) {
+  return spawnSync('npm', [...words, '--no-audit', '--no-fund', '--loglevel=warn'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+}
+
+/** The bytes of all files below a folder. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}

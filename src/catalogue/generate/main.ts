@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { otherLanguages, readLibrary, readTranslation } from './library.js';
 import { makeLocalNames, tradedItems } from './local-names.js';
 import { makeStamp } from './stamp.js';
@@ -12,9 +11,8 @@ const VOCABULARY = ['local-names', 'market-name', 'variant'];
 const STAMP = 'stamp.txt';
 
 /**
- * Writes the item names of each language of the library into a folder, as JSON and compressed,
- * unless they were already written by this code and this version of the library: it takes 15
- * seconds. The folder is replaced as a whole.
+ * Writes the item names of each language of the library into a folder, as JSON, unless
+ * they were already written by this code and this version of the library: it takes some seconds. The folder is replaced as a whole.
  */
 async function writeLocalNames(folder: string): Promise<'written' | 'up to date'> {
   const stamp = await makeStamp(
@@ -28,11 +26,7 @@ async function writeLocalNames(folder: string): Promise<'written' | 'up to date'
   const items = tradedItems(await readLibrary());
   for (const language of await otherLanguages()) {
     const names = makeLocalNames(items, await readTranslation(language));
-    const text = Buffer.from(JSON.stringify(names));
-    const file = join(unfinished, `${language}.json`);
-    await writeFile(file, text);
-    await writeFile(`${file}.br`, brotliCompressSync(text));
-    await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }));
+    await writeFile(join(unfinished, `${language}.json`), JSON.stringify(names));
   }
   await writeFile(join(unfinished, STAMP), stamp);
   await rm(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import {
   Backups,
   HeldItems,
   MarketPath,
+  Release,
   ReleasedItems,
 } from '../admin.js';
 import { Message } from '../auth.js';
@@ -83,6 +84,12 @@ export const adminOperations = operationsOf('admin', {
     params: MarketPath,
     result: s.ref(ReleasedItems, 'Their prices are accepted from the next poll on'),
     errors: { market_not_found: NO_MARKET },
+  },
+  getRelease: {
+    call: 'GET /admin/release',
+    summary: 'Whether there is a newer version, if the setting UPDATE_CHECK is on',
+    access: 'admin',
+    result: s.ref(Release),
   },
   listBackups: {
     call: 'GET /admin/backups',

@@ -3,6 +3,7 @@ import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { adminBackupRoutes } from './backup-routes.js';
 import { adminMarketRoutes } from './market-routes.js';
+import { adminReleaseRoute } from './release-route.js';
 import { requireAdmin } from './require-admin.js';
 import { adminUserRoutes } from './user-routes.js';
 
@@ -19,5 +20,6 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
     adminUserRoutes(scope, deps);
     adminMarketRoutes(scope, deps);
     adminBackupRoutes(scope, deps);
+    adminReleaseRoute(scope, deps);
   };
 }

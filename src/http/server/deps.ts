@@ -15,6 +15,7 @@ import type { Trading } from '../../domain/trading.js';
 import type { Clock, DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Pictures } from '../../feeds/pictures/pictures.js';
+import type { ReleaseCheck } from '../../feeds/release-check.js';
 import type { Hub } from '../../live/hub.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
 import type { Database } from '../../store/connection/database.js';
@@ -180,4 +181,6 @@ export interface HttpDeps {
   readonly heldItems: AdminHeldItems;
   /** Undefined if no backup folder is set. */
   readonly backups: AdminBackups | undefined;
+  /** Undefined if UPDATE_CHECK is off. */
+  readonly releases: Pick<ReleaseCheck, 'newest'> | undefined;
 }

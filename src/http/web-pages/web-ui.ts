@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGES } from '../../contract/pages.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
+import { EncodedBody, sendJson } from '../cache/encoded-body.js';
 import { pathOf } from '../server/addresses.js';
 
 /** The build of src/web. */
@@ -40,17 +42,10 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '1y',
   });
-  await app.register(fastifyStatic, {
-    root: NAMES,
-    prefix: '/item-names/',
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
-    allowedPath: (path) => path.endsWith('.json'),
-    decorateReply: false,
-  });
   const schema = { hide: true };
+  for (const file of await readdir(NAMES)) {
+    if (file.endsWith('.json')) installNames(app, file);
+  }
   for (const file of FIXED) {
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
   }
@@ -64,6 +59,16 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
     if (isUnknownPage && acceptsHtml(request)) return send(reply.code(404), DOCUMENT);
+  });
+}
+
+/** Serves the item names of a language, which are read and compressed at the first request. */
+function installNames(app: FastifyInstance, file: string): void {
+  let body: Promise<EncodedBody> | undefined;
+  app.get(`/item-names/${file}`, { schema: { hide: true } }, async (request, reply) => {
+    body ??= readFile(NAMES + file).then((bytes) => new EncodedBody(bytes));
+    reply.header('cache-control', 'no-cache');
+    return sendJson(await body, request, reply);
   });
 }
 

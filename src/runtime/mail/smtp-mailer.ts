@@ -52,12 +52,8 @@ const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
  */
 export function createSmtpMailer(url: string, from: string, lookup: LookupFunction): Mailer {
   const sender = parseSender(from);
-  const { hostname, username } = new URL(url);
-  const transport = createTransport({
-    ...transportOptions(hostname, username !== ''),
-    getSocket: socketOpener(lookup, TIMEOUT),
-    url,
-  });
+  const { hostname } = new URL(url);
+  const transport = openTransport(url, lookup);
   const running = new Set<Promise<unknown>>();
   const stop = new AbortController();
   let closed = false;
@@ -94,6 +90,30 @@ export function createSmtpMailer(url: string, from: string, lookup: LookupFuncti
       transport.close();
     },
   };
+}
+
+/**
+ * Connects to the server and logs in, without sending a mail.
+ * @throws MailError
+ */
+export async function checkSmtpServer(url: string, lookup: LookupFunction): Promise<void> {
+  const transport = openTransport(url, lookup);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new MailError(`${new URL(url).hostname} cannot be used: ${describe(error)}`);
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(url: string, lookup: LookupFunction) {
+  const { hostname, username } = new URL(url);
+  return createTransport({
+    ...transportOptions(hostname, username !== ''),
+    getSocket: socketOpener(lookup, TIMEOUT),
+    url,
+  });
 }
 
 function transportOptions(hostname: string, hasPassword: boolean): SMTPTransportOptions {

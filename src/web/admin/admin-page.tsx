@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/states.js';
 import { BackfillsPart } from './backfills-part.js';
 import { BackupsPart } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
+import { ReleaseNotice } from './release-notice.js';
 import { UsersPart } from './users-part.js';
 
 /** `/admin`: markets, users and backups. The service refuses users who are not administrators. */
@@ -15,6 +16,7 @@ export function AdminPage() {
         {(user) =>
           user.role === 'admin' ? (
             <div className="stack-wide">
+              <ReleaseNotice />
               <MarketsPart />
               <BackfillsPart />
               <UsersPart />

@@ -35,17 +35,38 @@ export function startShownNginx(port: number, before: number, whenDone: WhenDone
   );
 }
 
+/** Runs Caddy with the configuration that is delivered, on this port, without a certificate. */
+export function startCaddy(port: number, before: number, whenDone: WhenDone): void {
+  const folder = temporaryFolder(whenDone);
+  const file = join(folder, 'Caddyfile');
+  const delivered = readFileSync(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8')
+    .replace(/^prices\.example/m, `http://127.0.0.1:${port}`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${before}`);
+  writeFileSync(file, `{\n\tadmin off\n}\n${delivered}`);
+  start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], folder, whenDone);
+}
+
 /** Runs nginx with what the configuration has in /tmp in a folder of its own. */
 function run(configuration: string, whenDone: WhenDone): void {
   const folder = temporaryFolder(whenDone);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration.replaceAll('/tmp/', `${folder}/`));
-  const nginx = spawn('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], {
-    stdio: 'inherit',
+  start('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], folder, whenDone);
+}
+
+function start(
+  program: string,
+  words: readonly string[],
+  folder: string,
+  whenDone: WhenDone,
+): void {
+  const proxy = spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH ?? '', HOME: folder },
   });
-  const ended = once(nginx, 'exit');
+  const ended = once(proxy, 'exit');
   whenDone(async () => {
-    nginx.kill('SIGTERM');
+    proxy.kill('SIGTERM');
     await ended;
   });
 }

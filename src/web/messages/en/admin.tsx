@@ -10,6 +10,10 @@ export const notAllowed = 'Only administrators can see this';
 /** @param code shows the name of a setting */
 export const notAllowedHint = (code: Wrap) => <>The setting {code('ADMIN_EMAILS')} lists them.</>;
 
+export const newerRelease = (newer: string, version: string) =>
+  `Version ${newer} is there. This is ${version}.`;
+export const releaseUnknown = (reason: string) => `The newest version is not known: ${reason}`;
+
 export const markets = 'Markets';
 /** What loads. */
 export const marketsContent = 'markets';

@@ -1,0 +1,69 @@
+import { type Clock, DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
+import { fieldsOf } from '../domain/unknown-values.js';
+import { FeedError } from './feed-error.js';
+import { fetchText } from './rates/fetch-text.js';
+
+/** How long an answer holds, and a failure. */
+const HOLDS: DurationMs = DAY_MS;
+const FAILURE_HOLDS: DurationMs = 10 * MINUTE_MS;
+
+const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
+
+/** The newest released version, or why it is not known. */
+export type Release = { readonly version: string } | { readonly error: string };
+
+/** Asks for the newest released version, at most once a day, and only when somebody wants to know. */
+export class ReleaseCheck {
+  readonly #url: URL;
+  readonly #fetch: typeof fetch;
+  readonly #clock: Clock;
+  #asked: Promise<Release> | undefined;
+  #validUntil: EpochMs = 0;
+
+  /** @param url of a JSON document with the field `version` */
+  constructor(url: URL, fetchFunction: typeof fetch, clock: Clock) {
+    this.#url = url;
+    this.#fetch = fetchFunction;
+    this.#clock = clock;
+  }
+
+  async newest(): Promise<Release> {
+    if (this.#asked === undefined || this.#clock() >= this.#validUntil) {
+      this.#validUntil = this.#clock() + HOLDS;
+      this.#asked = this.#ask();
+    }
+    const release = await this.#asked;
+    if ('error' in release) {
+      this.#validUntil = Math.min(this.#validUntil, this.#clock() + FAILURE_HOLDS);
+    }
+    return release;
+  }
+
+  async #ask(): Promise<Release> {
+    try {
+      const signal = AbortSignal.timeout(MINUTE_MS);
+      let text = '';
+      for await (const part of fetchText(this.#fetch, this.#url, signal)) text += part;
+      return { version: versionIn(text) };
+    } catch (error) {
+      if (!(error instanceof FeedError || error instanceof SyntaxError)) throw error;
+      return { error: error.message };
+    }
+  }
+}
+
+/** @throws FeedError, SyntaxError */
+function versionIn(text: string): string {
+  const { version } = fieldsOf(JSON.parse(text));
+  if (typeof version === 'string' && VERSION.test(version)) return version;
+  throw new FeedError('the answer names no version');
+}
+
+/** Whether a version is later than another, both as `1.2.3`. */
+export function isLater(version: string, than: string): boolean {
+  const [one, other] = [version, than].map(
+    (text) => VERSION.exec(text)?.slice(1).map(Number) ?? [],
+  );
+  const index = one?.findIndex((part, at) => part !== other?.[at]) ?? -1;
+  return index >= 0 && (one?.[index] ?? 0) > (other?.[index] ?? 0);
+}
