@@ -121,6 +121,7 @@ function purchaseOf(body: NewLot, currency: Currency = 'USD'): Purchase {
       body.acquired_at === undefined ? undefined : readMoment('acquired_at', body.acquired_at),
     tradableAfter: body.tradable_after === undefined ? undefined : lockOf(body.tradable_after),
     note: body.note ?? '',
+    tags: body.tags ?? [],
   };
 }
 
@@ -137,6 +138,7 @@ function editOf(body: LotChanges, currency: Currency = 'USD'): LotEdit {
       : { acquiredAt: readMoment('acquired_at', body.acquired_at) }),
     ...(body.tradable_after === undefined ? {} : { tradableAfter: lockOf(body.tradable_after) }),
     ...(body.note === undefined ? {} : { note: body.note }),
+    ...(body.tags === undefined ? {} : { tags: body.tags }),
   };
 }
 
