@@ -3,6 +3,7 @@ import { loadItemPasts } from '../../analytics/past/item-pasts.js';
 import { firstDayOf, startOfDay } from '../../domain/calendar.js';
 import { inParts } from '../../domain/sequences.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 
 /** The price of an item on the UTC day of a time, in US cents; undefined if there was none. */
 export type DayPrice = (itemId: number, time: EpochMs) => MinorUnits | undefined;
@@ -29,10 +30,10 @@ export async function loadDayPrices(
   now: EpochMs,
 ): Promise<DayPrice> {
   const days = new Map<number, Set<EpochMs>>();
-  for (const { itemId, time } of wanted) {
+  await eachInSlices(wanted, ({ itemId, time }) => {
     const ofItem = days.get(itemId) ?? new Set();
     days.set(itemId, ofItem.add(startOfDay(time)));
-  }
+  });
   const prices = new Map<string, MinorUnits>();
   const series = [...days.keys()].flatMap((itemId) => {
     const sourceId = deps.engine.latest.shown(itemId, now)?.sourceId;

@@ -6,7 +6,7 @@ import { type ExchangeRates, roundHalfAway } from '../../domain/exchange-rates.j
 import { heldQuantity, type Lot, UNDO_PERIOD } from '../../domain/lot.js';
 import { type Currency, exact, sumOf, times } from '../../domain/money.js';
 import type { Clock, EpochMs, MinorUnits } from '../../domain/units.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Transaction } from '../../store/connection/database.js';
 import {
   addLotChange,
@@ -16,12 +16,11 @@ import {
   loadLotChanges,
   markUndone,
 } from '../../store/portfolio/lot-changes.js';
-import { loadLots, portfolioVersion } from '../../store/portfolio/lots.js';
+import { loadLots, type PortfolioSize, portfolioVersion } from '../../store/portfolio/lots.js';
 import { changePortfolio } from '../change-portfolio.js';
 import { convertLots } from '../converted.js';
 import type { ItemNames } from '../items.js';
 import { checkSize } from '../lot-rules.js';
-import { tagCount } from '../tags.js';
 import { type ChangedLot, writeChangedLots } from './changed-lots.js';
 import { loadDayPrices } from './day-prices.js';
 import { packChanges, unpackChanges } from './packed-changes.js';
@@ -276,20 +275,29 @@ async function checkLimits(
   lots: readonly Lot[],
   changes: readonly ChangedLot[],
 ): Promise<readonly Lot[]> {
-  const changed = new Map(
-    changes.map(({ before, after }) => [before?.id ?? after?.id ?? '', after] as const),
-  );
-  const kept = lots.filter(({ id }) => !changed.has(id));
-  const after = [...kept, ...[...changed.values()].flatMap((lot) => lot ?? [])];
-  const noteBytes = await mapInSlices(after, ({ note }) => Buffer.byteLength(note));
-  checkSize({
-    lots: after.length,
-    sales: sumOf(after.map(({ sales }) => sales.length)),
-    items: sumOf(after.map(({ quantity }) => quantity)),
-    noteBytes: sumOf(noteBytes),
-    tags: tagCount(after.map(({ tags }) => tags)),
+  const changed = new Set<string | undefined>();
+  await eachInSlices(changes, ({ before, after }) => changed.add(before?.id ?? after?.id));
+  const after: Lot[] = [];
+  await eachInSlices(lots, (lot) => {
+    if (!changed.has(lot.id)) after.push(lot);
   });
+  await eachInSlices(changes, (change) => {
+    if (change.after !== undefined) after.push(change.after);
+  });
+  checkSize(await sizeOf(after));
   return after;
+}
+
+async function sizeOf(lots: readonly Lot[]): Promise<PortfolioSize> {
+  const size = { lots: lots.length, sales: 0, items: 0, noteBytes: 0 };
+  const tags = new Set<string>();
+  await eachInSlices(lots, (lot) => {
+    size.sales += lot.sales.length;
+    size.items += lot.quantity;
+    size.noteBytes += Buffer.byteLength(lot.note);
+    for (const tag of lot.tags) tags.add(tag);
+  });
+  return { ...size, tags: tags.size };
 }
 
 async function costOf(

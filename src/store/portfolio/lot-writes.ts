@@ -1,4 +1,5 @@
 import type { Lot, Sale } from '../../domain/lot.js';
+import { inParts } from '../../domain/sequences.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Transaction } from '../connection/database.js';
 
@@ -130,10 +131,12 @@ export async function deleteLots(
   userId: string,
   lotIds: readonly string[],
 ): Promise<void> {
-  await transaction.query('DELETE FROM lots WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
-    userId,
-    lotIds,
-  ]);
+  for (const ids of inParts(lotIds, ROWS_AT_ONCE)) {
+    await transaction.query('DELETE FROM lots WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
+      userId,
+      ids,
+    ]);
+  }
 }
 
 /** Deletes sales. */
@@ -142,10 +145,12 @@ export async function deleteSales(
   userId: string,
   saleIds: readonly string[],
 ): Promise<void> {
-  await transaction.query('DELETE FROM sales WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
-    userId,
-    saleIds,
-  ]);
+  for (const ids of inParts(saleIds, ROWS_AT_ONCE)) {
+    await transaction.query('DELETE FROM sales WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
+      userId,
+      ids,
+    ]);
+  }
 }
 
 /** Closes lots, or reopens them with undefined. */
