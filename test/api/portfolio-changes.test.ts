@@ -374,6 +374,22 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     });
   });
 
+  test('10,000 lots would have at most 1 MB on the wire', async () => {
+    const owner = await service().signIn();
+    const lines = Array.from(
+      { length: 1_000 },
+      (_, place) => `Item ${(place % 3) + 1},1,${place * 7},${when(place % 60)},note ${place}`,
+    );
+    const file = ['market_hash_name,quantity,unit_cost,acquired_at,note', ...lines].join('\n');
+    await owner.send('POST', '/portfolio/lots/import', file, 'text/csv');
+    for (const coding of ['br', 'gzip']) {
+      const headers = { ...owner.headers, 'accept-encoding': coding };
+      const answer = await service().call('/api/v1/portfolio/lots', { headers });
+      expect(answer.headers['content-encoding']).toBe(coding);
+      expect(answer.body.length).toBeLessThan(100_000);
+    }
+  });
+
   describe('at the same time', () => {
     test('a change and an import are both made', async () => {
       const owner = await holder();

@@ -1,6 +1,6 @@
 import { heldQuantity, isLocked, type Lot } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 
 /** Which lots are chosen. A lot matches if it matches all given fields. */
 export interface LotFilter {
@@ -43,12 +43,13 @@ export async function selectLots(
   { now, itemName }: { readonly now: EpochMs; readonly itemName: (itemId: number) => string },
 ): Promise<SelectedLots> {
   if ('ids' in selection) {
-    const byId = new Map(lots.map((lot) => [lot.id, lot]));
-    const ids = [...new Set(selection.ids)];
-    return {
-      lots: ids.flatMap((id) => byId.get(id) ?? []),
-      missing: ids.filter((id) => !byId.has(id)),
-    };
+    const wanted = new Set<string>();
+    await eachInSlices(selection.ids, (id) => wanted.add(id));
+    const chosen: Lot[] = [];
+    await eachInSlices(lots, (lot) => {
+      if (wanted.delete(lot.id)) chosen.push(lot);
+    });
+    return { lots: chosen, missing: [...wanted] };
   }
   const { filter } = selection;
   const words = (filter.search ?? '').toLowerCase().split(/\s+/);

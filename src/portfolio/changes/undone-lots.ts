@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.js';
 import type { Lot } from '../../domain/lot.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { type ChangedLot, isSameLot } from './changed-lots.js';
 
 /**
@@ -13,7 +13,8 @@ export async function undoneLots(
   lots: readonly Lot[],
   made: readonly ChangedLot[],
 ): Promise<ChangedLot[]> {
-  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const byId = new Map<string, Lot>();
+  await eachInSlices(lots, (lot) => byId.set(lot.id, lot));
   const isAsMade = await mapInSlices(made, ({ before, after }) => {
     const current = byId.get(after?.id ?? before?.id ?? '');
     return isSameLot(current, after);
@@ -28,14 +29,18 @@ export async function undoneLots(
     );
   }
   const undone = made.map(({ before, after }) => ({ before: after, after: before }));
-  refuseTaken(lots, undone);
+  await refuseTaken(lots, undone);
   return undone;
 }
 
 /** Refuses to restore a deleted lot whose asset or sales were imported again, as other lots. */
-function refuseTaken(lots: readonly Lot[], undone: readonly ChangedLot[]): void {
-  const assets = new Set(lots.map(({ assetId }) => assetId));
-  const sales = new Set(lots.flatMap((lot) => lot.sales.map(({ id }) => id)));
+async function refuseTaken(lots: readonly Lot[], undone: readonly ChangedLot[]): Promise<void> {
+  const assets = new Set<string | undefined>();
+  const sales = new Set<string>();
+  await eachInSlices(lots, (lot) => {
+    assets.add(lot.assetId);
+    for (const { id } of lot.sales) sales.add(id);
+  });
   const isTaken = undone.some(
     ({ before, after }) =>
       before === undefined &&
