@@ -34,6 +34,7 @@ export function makeLots({ lots, items, days, now }: LotPlan): Lot[] {
       acquiredAt,
       tradableAfter: undefined,
       note: '',
+      tags: [],
       assetId: undefined,
       importedAt: undefined,
       closedAt: undefined,

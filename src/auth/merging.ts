@@ -1,6 +1,6 @@
 import { MAX_ALERTS } from '../domain/alert.js';
 import { DomainError } from '../domain/errors.js';
-import { MAX_ITEMS_HELD, MAX_LOTS } from '../domain/lot.js';
+import { MAX_ITEMS_HELD, MAX_LOTS, MAX_TAGS } from '../domain/lot.js';
 import type { Clock, EpochMs } from '../domain/units.js';
 import type { LinkedProvider } from '../domain/user.js';
 import { loadLinkedProviders } from '../store/accounts/identities.js';
@@ -8,6 +8,7 @@ import { addMergeOffer, dropMergeOffer, findMergeOffer } from '../store/accounts
 import {
   countHoldings,
   countSharedAssets,
+  countTagsOfBoth,
   lockBothUsers,
   moveRows,
   type UserHoldings,
@@ -151,14 +152,17 @@ async function sourceOf(
   const pair = { from: user.id, into: target.id };
   const holdings = await countHoldings(database, pair.from);
   const others = await countHoldings(database, pair.into);
-  const sharedAssets = await countSharedAssets(database, pair);
+  const together = {
+    sharedAssets: await countSharedAssets(database, pair),
+    tags: await countTagsOfBoth(database, pair),
+  };
   const keepsEmail = user.email === undefined || takesOverEmail(user, target);
   return {
     user,
     providers: await loadLinkedProviders(database, pair.from),
     holdings,
     lostEmail: keepsEmail ? undefined : user.email,
-    refusal: conflictOf(holdings, others, sharedAssets),
+    refusal: conflictOf(holdings, others, together),
   };
 }
 
@@ -166,7 +170,7 @@ async function sourceOf(
 function conflictOf(
   source: UserHoldings,
   target: UserHoldings,
-  sharedAssets: number,
+  { sharedAssets, tags }: { readonly sharedAssets: number; readonly tags: number },
 ): string | undefined {
   if (source.gameAccounts + target.gameAccounts > 1) {
     return 'both accounts are linked to the game platform; unlink one of them first';
@@ -179,6 +183,9 @@ function conflictOf(
   }
   if (source.items + target.items > MAX_ITEMS_HELD) {
     return `all lots together have at most ${MAX_ITEMS_HELD} items; together there are more`;
+  }
+  if (tags > MAX_TAGS) {
+    return `a portfolio has at most ${MAX_TAGS} tags; together there are more`;
   }
   if (source.alerts + target.alerts > MAX_ALERTS) {
     return `a user can have at most ${MAX_ALERTS} alerts; together there are more`;

@@ -48,6 +48,14 @@ export type {
 export type { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../contract/item.js';
 export type { ItemPricesQuery } from '../contract/item-prices.js';
 export type * from '../contract/live-messages.js';
+export type {
+  LotFilter,
+  LotsChange,
+  LotsChanged,
+  LotsChangeList,
+  LotsEdit,
+  NewLotsChange,
+} from '../contract/lot-changes.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
 export type { CategorySummary, MarketSummary, Mover, NewItem } from '../contract/market-summary.js';

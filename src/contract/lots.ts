@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH } from '../domain/lot.js';
+import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS_OF_LOT } from '../domain/lot.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import { LotOutlook } from './outlook.js';
 import { EnteredIn } from './rates.js';
@@ -23,6 +23,11 @@ const entered = (description: string) =>
   );
 const enteredCost = s.nullable(entered('Cost of one item'), 'Cost of one item; null if unknown');
 const note = Type.String({ maxLength: MAX_NOTE_LENGTH });
+/** A tag as it is entered: white space at its ends is dropped. */
+export const tag = Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH });
+export const tags = (description: string) =>
+  Type.Array(tag, { maxItems: MAX_TAGS_OF_LOT, description });
+const enteredTags = Type.Optional(tags('Without commas and semicolons'));
 
 export const Sale = s.named('Sale', 'A sale of a part of a lot', {
   id: Type.String({ format: 'uuid' }),
@@ -68,6 +73,7 @@ export const Lot = s.named('Lot', 'Equal items that were acquired together', {
     'Why `outlook` is null: it is free or gone, has no price or too short a past, or its market has stopped',
   ),
   note,
+  tags: tags('By which the user groups it'),
   asset_id: s.nullable(
     Type.String(),
     'The asset on the game platform; null if it was not imported',
@@ -106,6 +112,7 @@ export const NewLot = s.named('NewLot', 'A purchase', {
     ),
   ),
   note: Type.Optional(note),
+  tags: enteredTags,
 });
 export type NewLot = Static<typeof NewLot>;
 
@@ -119,6 +126,7 @@ export const LotChanges = s.named('LotChanges', 'Missing fields stay unchanged',
     s.nullable(moment('The end of its lock'), 'The end of its lock; null: not locked'),
   ),
   note: Type.Optional(note),
+  tags: enteredTags,
 });
 export type LotChanges = Static<typeof LotChanges>;
 

@@ -1,12 +1,20 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
-import { UNPRICED_REASONS, VALUATIONS } from '../domain/lot.js';
+import { MAX_TAG_LENGTH, UNPRICED_REASONS, VALUATIONS } from '../domain/lot.js';
 import { CURRENCIES } from '../domain/money.js';
 import { PriceChangedAt } from './prices.js';
 import * as s from './schema.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
 const quantity = s.positive();
+
+/** Only lots with a tag. */
+const tagParameter = Type.Optional(
+  Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH, description: 'Only lots with this tag' }),
+);
+
+/** `/portfolio/returns` */
+export const TagQuery = Type.Object({ tag: tagParameter });
 
 /** `/portfolio` */
 export const PortfolioQuery = Type.Object({
@@ -21,6 +29,7 @@ export const PortfolioQuery = Type.Object({
   market: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'The market of `valuation=net`' }),
   ),
+  tag: tagParameter,
 });
 export type PortfolioQuery = Static<typeof PortfolioQuery>;
 

@@ -2,7 +2,7 @@
 export { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../domain/category.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';
-export type { Currency } from '../domain/money.js';
+export { type Currency, minorUnitDigits } from '../domain/money.js';
 export { titleOfSource } from '../domain/source-title.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export { SPREAD_SORTS } from '../domain/trading.js';

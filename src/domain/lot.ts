@@ -34,6 +34,16 @@ export const MAX_NOTE_LENGTH = 1_000;
 /** Maximum size of all notes of a user together, in bytes of UTF-8. */
 export const MAX_NOTES = 4 * 2 ** 20;
 
+/** Maximum number of tags of a lot, and of different tags of a user. */
+export const MAX_TAGS_OF_LOT = 10;
+export const MAX_TAGS = 50;
+
+/** Maximum length of a tag, in characters. */
+export const MAX_TAG_LENGTH = 40;
+
+/** How long a change of many lots can be undone. */
+export const UNDO_PERIOD: DurationMs = 30 * DAY_MS;
+
 /** The earliest allowed time of a purchase or sale: 2000-01-01. */
 export const EARLIEST_TRADE: EpochMs = 946_684_800_000;
 
@@ -73,6 +83,8 @@ export interface Lot {
   /** The end of its trade lock; undefined if it was never locked. */
   readonly tradableAfter: EpochMs | undefined;
   readonly note: string;
+  /** By which the user groups it: without duplicates, and none contains a comma or semicolon. */
+  readonly tags: readonly string[];
   /**
    * The id of the asset on the game platform, in decimal digits. Undefined for lots that were not
    * imported from an inventory.

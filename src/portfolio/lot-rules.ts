@@ -6,6 +6,9 @@ import {
   MAX_LOTS,
   MAX_NOTE_LENGTH,
   MAX_NOTES,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_TAGS_OF_LOT,
   type Sale,
   unsoldQuantity,
 } from '../domain/lot.js';
@@ -17,6 +20,9 @@ import { refuse } from './refuse.js';
 
 /** No market locks items for longer. */
 const LONGEST_LOCK: DurationMs = 366 * DAY_MS;
+
+/** Characters that no tag has: controls, those that change the direction of text, and separators of tags. */
+const NOT_IN_TAGS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069,;]/u;
 
 /** Characters that PostgreSQL does not store: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
@@ -31,6 +37,7 @@ export function checkLot(lot: Lot, now: EpochMs): void {
   requireTime('acquired_at', lot.acquiredAt, now);
   if (lot.tradableAfter !== undefined) requireLock(lot.tradableAfter, now);
   requireNote(lot.note);
+  requireTags(lot.tags);
   for (const sale of lot.sales) checkSale(lot, sale, now);
   if (unsoldQuantity(lot) < 0) {
     throw new DomainError('not_enough_held', `more is sold than the ${lot.quantity} of the lot`);
@@ -55,12 +62,13 @@ export function checkSize(size: PortfolioSize): void {
 }
 
 /** The limit that a portfolio exceeds, as a sentence. */
-export function excess({ lots, sales, items, noteBytes }: PortfolioSize): string | undefined {
+export function excess({ lots, sales, items, noteBytes, tags }: PortfolioSize): string | undefined {
   if (lots > MAX_LOTS) return `a portfolio has at most ${MAX_LOTS} lots`;
   if (sales > MAX_LOTS) return `a portfolio has at most ${MAX_LOTS} sales`;
   if (items > MAX_ITEMS_HELD) {
     return `all lots together have at most ${MAX_ITEMS_HELD} items, sold ones included`;
   }
+  if (tags > MAX_TAGS) return `a portfolio has at most ${MAX_TAGS} tags`;
   return noteBytes > MAX_NOTES ? 'all notes together have at most 4 MB' : undefined;
 }
 
@@ -86,5 +94,17 @@ function requireLock(time: EpochMs, now: EpochMs): void {
 function requireNote(note: string): void {
   if ([...note].length > MAX_NOTE_LENGTH || UNSTORABLE.test(note)) {
     refuse(`note must be a text of at most ${MAX_NOTE_LENGTH} characters`);
+  }
+}
+
+function requireTags(tags: readonly string[]): void {
+  if (tags.length > MAX_TAGS_OF_LOT) refuse(`a lot has at most ${MAX_TAGS_OF_LOT} tags`);
+  for (const tag of tags) {
+    const { length } = [...tag];
+    if (length === 0 || length > MAX_TAG_LENGTH || NOT_IN_TAGS.test(tag)) {
+      refuse(
+        `a tag must have 1 to ${MAX_TAG_LENGTH} characters, without commas, semicolons and control characters`,
+      );
+    }
   }
 }

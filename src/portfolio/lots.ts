@@ -8,8 +8,10 @@ import type { Database } from '../store/connection/database.js';
 import { deleteLot, deleteSale, putLots, putSales } from '../store/portfolio/lot-writes.js';
 import { findLot, type LotRange, loadLots, portfolioSize } from '../store/portfolio/lots.js';
 import { changePortfolio } from './change-portfolio.js';
+import { editLot, type LotFields } from './edit-lot.js';
 import { findItem, type ItemNames, type ItemReference } from './items.js';
 import { checkLot, checkSize } from './lot-rules.js';
+import { cleanTags } from './tags.js';
 
 /** The currency of entered amounts: they are converted at the rate of the day of the trade. */
 interface Entered {
@@ -25,17 +27,11 @@ export interface Purchase extends ItemReference, Entered {
   /** Undefined means seven days after the purchase; `free` means not locked. */
   readonly tradableAfter: EpochMs | 'free' | undefined;
   readonly note: string;
+  readonly tags: readonly string[];
 }
 
-/** The fields to change; missing fields keep their values. */
-export type LotEdit = ItemReference &
-  Entered &
-  Partial<Pick<Lot, 'quantity' | 'acquiredAt' | 'note'>> & {
-    /** In the currency. `unknown` removes a known cost. */
-    readonly unitCost?: MinorUnits | 'unknown';
-    /** `free` removes a lock. */
-    readonly tradableAfter?: EpochMs | 'free';
-  };
+/** The fields to change; missing fields keep their values. `unitCost` is in the currency. */
+export type LotEdit = ItemReference & Entered & Omit<LotFields, 'itemId'>;
 
 /** `unitPrice` and `fee` are in the currency. */
 export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'>, Entered {
@@ -73,7 +69,7 @@ export class Lots {
   async buy(userId: string, purchase: Purchase): Promise<Lot> {
     const now = this.#clock();
     const item = await findItem(this.#items, purchase, now);
-    const { quantity, unitCost, currency, note, acquiredAt = now } = purchase;
+    const { quantity, unitCost, currency, note, tags, acquiredAt = now } = purchase;
     const { tradableAfter = unlockAfterPurchase(acquiredAt) } = purchase;
     const lot: Lot = {
       id: randomUUID(),
@@ -83,6 +79,7 @@ export class Lots {
       acquiredAt,
       tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
       note,
+      tags: cleanTags(tags),
       assetId: undefined,
       importedAt: undefined,
       closedAt: undefined,
@@ -110,7 +107,7 @@ export class Lots {
       const { unitCost, currency, acquiredAt = current.acquiredAt } = edit;
       const isAmount = unitCost !== undefined && unitCost !== 'unknown';
       const inCents = isAmount && { unitCost: this.#cents(unitCost, currency, acquiredAt) };
-      const lot = edited(current, item?.id ?? current.itemId, { ...edit, ...inCents });
+      const lot = editLot(current, { ...edit, itemId: item?.id ?? current.itemId, ...inCents });
       checkLot(lot, now);
       await putLots(transaction, userId, [lot]);
       checkSize(await portfolioSize(transaction, userId));
@@ -164,29 +161,6 @@ export class Lots {
   #cents(amount: MinorUnits, currency: Currency, time: EpochMs): MinorUnits {
     return enteredInCents(amount, rateOf(this.#rates, currency, time));
   }
-}
-
-function edited(lot: Lot, itemId: number, edit: LotEdit): Lot {
-  if (lot.assetId !== undefined && itemId !== lot.itemId) {
-    throw new DomainError('invalid_parameter', 'the item of an imported lot cannot be changed');
-  }
-  const { quantity, note, unitCost = lot.unitCost, acquiredAt = lot.acquiredAt } = edit;
-  const { tradableAfter = shiftedLock(lot, acquiredAt) } = edit;
-  return {
-    ...lot,
-    itemId,
-    quantity: quantity ?? lot.quantity,
-    unitCost: unitCost === 'unknown' ? undefined : unitCost,
-    acquiredAt,
-    tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
-    note: note ?? lot.note,
-  };
-}
-
-/** If the lock starts with the purchase, it moves with a corrected date of purchase. */
-function shiftedLock({ acquiredAt, tradableAfter }: Lot, corrected: EpochMs): EpochMs | undefined {
-  const beganThen = tradableAfter === unlockAfterPurchase(acquiredAt);
-  return beganThen ? unlockAfterPurchase(corrected) : tradableAfter;
 }
 
 function requireUnsold(lot: Lot, quantity: number): void {

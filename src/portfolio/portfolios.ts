@@ -1,6 +1,6 @@
 import type { Conversion } from '../domain/conversion.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
-import type { UnpricedReason, ValuationBasis } from '../domain/lot.js';
+import type { Lot, UnpricedReason, ValuationBasis } from '../domain/lot.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { RiskHorizon, ValueHistoryWindow } from '../domain/window.js';
@@ -8,6 +8,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
+import { LotChanges } from './changes/lot-changes.js';
 import { convertLots, valuateIn } from './converted.js';
 import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
@@ -55,14 +56,21 @@ export interface Overview extends Valuation {
  * unit, as marked in the contract; all others are US cents.
  */
 export interface Portfolios {
-  overview(userId: string, conversion?: Conversion, basis?: ValuationBasis): Promise<Overview>;
+  /** @param tag only lots with this tag */
+  overview(
+    userId: string,
+    conversion?: Conversion,
+    basis?: ValuationBasis,
+    tag?: string,
+  ): Promise<Overview>;
   history(
     userId: string,
     window: ValueHistoryWindow,
     conversion?: Conversion,
   ): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon): Promise<TimedRisk>;
-  returns(userId: string, conversion?: Conversion): Promise<Returns>;
+  /** @param tag only lots with this tag */
+  returns(userId: string, conversion?: Conversion, tag?: string): Promise<Returns>;
   whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
@@ -70,6 +78,7 @@ export interface Portfolios {
   readonly netMarkets: readonly string[];
   readonly correlations: Correlations;
   readonly lots: Lots;
+  readonly lotChanges: LotChanges;
   readonly lotFiles: LotFiles;
   readonly inventoryImports: InventoryImports;
   readonly watchlist: Watchlist;
@@ -79,8 +88,8 @@ export interface Portfolios {
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
   return {
-    overview: async (userId, conversion, basis = { by: 'offer' }) => {
-      const lots = await loadLots(database, userId);
+    overview: async (userId, conversion, basis = { by: 'offer' }, tag) => {
+      const lots = withTag(await loadLots(database, userId), tag);
       const imported = await lastImportedAt(database, userId);
       const now = clock();
       const pricing = pricedBy(deps, basis, now);
@@ -100,19 +109,25 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     },
     risk: async (userId, horizon) =>
       readRisk(deps, await loadLots(database, userId), horizon, clock()),
-    returns: async (userId, conversion) =>
-      readReturns(deps, await loadLots(database, userId), clock(), conversion),
+    returns: async (userId, conversion, tag) =>
+      readReturns(deps, withTag(await loadLots(database, userId), tag), clock(), conversion),
     whatIf: async (userId, orders, conversion) =>
       readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     netMarkets: deps.netMarkets,
     correlations: new Correlations(deps),
     lots: new Lots(deps),
+    lotChanges: new LotChanges(deps),
     lotFiles: new LotFiles(deps),
     inventoryImports: new InventoryImports(deps),
     watchlist: new Watchlist(database, items, clock),
     shares: new Shares(database, clock),
   };
+}
+
+/** The lots with a tag; all of them if there is none. */
+function withTag(lots: readonly Lot[], tag: string | undefined): readonly Lot[] {
+  return tag === undefined ? lots : lots.filter(({ tags }) => tags.includes(tag));
 }
 
 /** Caches answers, because an item can have many lots. */

@@ -10,6 +10,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /portfolio/lots/:id': { quantity: 9, note: 'taken' },
   'POST /portfolio/lots/:id/sell': { quantity: 1, unit_price: 1 },
   'POST /portfolio/lots/import': { csv: true },
+  'POST /portfolio/lots/changes': { edit: { note: 'taken' } },
   'POST /portfolio/what-if': { sell: [{ item_id: 1, quantity: 1 }] },
   'POST /portfolio/alerts': { item_id: 1, rule: { type: 'price_above', price: 1 } },
   'PATCH /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
@@ -25,6 +26,7 @@ const BODILESS: readonly string[] = [
   'POST /portfolio/share',
   'DELETE /portfolio/share',
   'DELETE /portfolio/alerts/:id',
+  'POST /portfolio/changes/:id/undo',
 ];
 
 const SECRETS = { note: 'only the owner reads this', unitCost: 123_457 };
@@ -53,6 +55,9 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     });
     const sale = { quantity: 1, unit_price: 2_000 };
     const lot = await owner.done<Lot>('POST', `/portfolio/lots/${bought.id}/sell`, sale);
+    const edit = { tags: { add: ['secret'] } };
+    const changes = { ids: [lot.id], edit };
+    const change = await owner.done<{ id: string }>('POST', '/portfolio/lots/changes', changes);
     await owner.done('PUT', '/portfolio/watchlist/2');
     const { token } = await owner.done<Share>('POST', '/portfolio/share');
     const hasAlerts = routes.some((route) => named(route) === 'POST /portfolio/alerts');
@@ -63,17 +68,18 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
           BODIES['POST /portfolio/alerts'],
         )
       : undefined;
-    return { owner, lot, token, alertId: alert?.id ?? '' };
+    return { owner, lot, token, changeId: change.id, alertId: alert?.id ?? '' };
   };
   type Wealthy = Awaited<ReturnType<typeof wealthy>>;
 
   /** The route with the owner's own ids in it. */
-  const addressOf = ({ path }: Route, { lot, alertId }: Wealthy) =>
+  const addressOf = ({ path }: Route, { lot, alertId, changeId }: Wealthy) =>
     path.replace(/:\w+/g, (name) => {
       if (name === ':item_id') return '2';
       if (name === ':sale_id') return lot.sales[0]?.id ?? '';
       if (name === ':id' && path.startsWith('/portfolio/lots/')) return lot.id;
       if (name === ':id' && path.startsWith('/portfolio/alerts/')) return alertId;
+      if (name === ':id' && path.startsWith('/portfolio/changes/')) return changeId;
       throw new Error(`say here what ${name} of ${path} stands for`);
     });
 
@@ -83,7 +89,11 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
       const file = `lot_id,market_hash_name,quantity,note\n${lot.id},Item 2,7,stolen\n`;
       return visitor.send(route.method, address, file, 'text/csv');
     }
-    return visitor.send(route.method, address, BODIES[named(route)]);
+    const body = BODIES[named(route)];
+    if (named(route) === 'POST /portfolio/lots/changes') {
+      return visitor.send(route.method, address, { ids: [lot.id], ...Object(body) });
+    }
+    return visitor.send(route.method, address, body);
   };
 
   /** All that the owner sees, by route. */

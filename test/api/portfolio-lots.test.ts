@@ -33,6 +33,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         unit_cost: 400,
         acquired_at: '2026-11-01T10:00:00+01:00',
         note: 'from a friend',
+        tags: ['  long term', 'cafe\u0301', 'long term'],
       });
       expect(answer.status).toBe(201);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -50,6 +51,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         outlook: null,
         outlook_reason: 'free',
         note: 'from a friend',
+        tags: ['long term', 'café'],
         asset_id: null,
         imported_at: null,
         closed_at: null,
@@ -366,6 +368,23 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       const answer = await owner.send('GET', query(given));
       expect(answer.status).toBe(400);
     });
+  });
+
+  test('two changes of many lots, from two processes at once, are both made', async () => {
+    const owner = await service().holder({ item_id: 1, quantity: 1 }, { item_id: 2, quantity: 1 });
+    const beside = await service().startBeside();
+    const ids = (await owner.get<Lot[]>('/portfolio/lots')).map(({ id }) => id);
+    const headers = { ...owner.headers, 'content-type': 'application/json' };
+    const answers = await Promise.all(
+      [service(), beside].map((api, number) => {
+        const body = JSON.stringify({ ids, edit: { tags: { add: [`tag ${number}`] } } });
+        return api.call('/api/v1/portfolio/lots/changes', { method: 'POST', headers, body });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { tags } of await owner.get<Lot[]>('/portfolio/lots')) {
+      expect(tags.toSorted()).toEqual(['tag 0', 'tag 1']);
+    }
   });
 
   test('all notes together have at most 4 MB', async () => {

@@ -47,6 +47,7 @@ onEachDatabase(({ database }) => {
       ['users', 'lots'],
       ['items', 'lots'],
       ['lots', 'sales'],
+      ['lot_changes', 'lot_change_parts'],
       ['alert_events', 'alert_deliveries'],
     ] as const) {
       expect(names.indexOf(earlier), later).toBeLessThan(names.indexOf(later));

@@ -107,6 +107,16 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   editLot: async (client) => client.editLot({ id: (await firstLot(client)).id, note: 'mine' }),
   sellLot: async (client) =>
     client.sellLot({ id: (await firstLot(client)).id, quantity: 1, unit_price: 200 }),
+  changeLots: async (client) => {
+    const body = { filter: { item_id: 1 }, edit: { unit_cost: 100, tags: { add: ['mine'] } } };
+    const { version } = await client.changeLots({ ...body, preview: 'true' });
+    return client.changeLots({ ...body, version });
+  },
+  listLotChanges: (client) => client.listLotChanges(),
+  undoLotChange: async (client) => {
+    const { changes } = await client.listLotChanges();
+    return client.undoLotChange({ id: changes[0]?.id ?? '' });
+  },
   getPortfolio: (client) => client.getPortfolio(),
   getPortfolioHistory: (client) => client.getPortfolioHistory({ window: '7d' }),
   getPortfolioVolatility: (client) => client.getPortfolioVolatility({ horizon: '1d' }),

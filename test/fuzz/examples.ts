@@ -48,6 +48,7 @@ export async function exampleOf(
 function idsOf({
   alertId,
   lotId,
+  changeId,
   sessionId,
   apiTokenId,
   userId,
@@ -56,6 +57,7 @@ function idsOf({
     '/indices': 'all',
     '/portfolio/alerts': alertId,
     '/portfolio/lots': lotId,
+    '/portfolio/changes': changeId,
     '/account/sessions': sessionId,
     '/account/tokens': apiTokenId,
     '/admin/users': userId,
@@ -64,6 +66,7 @@ function idsOf({
 
 const BODIES: Readonly<Record<string, object>> = {
   addLot: { item_id: 1, quantity: 3, unit_cost: 100, acquired_at: '2020-01-01', note: 'a gift' },
+  changeLots: { filter: { item_id: 1 }, version: 1, edit: { market_percent: 90 } },
   editLot: { quantity: 900, unit_cost: null, note: '' },
   sellLot: SALE,
   addAlert: ALERT,

@@ -9,6 +9,7 @@ export interface Person {
   readonly headers: Readonly<Record<string, string>>;
   readonly gameAccount: string;
   readonly lotId: string;
+  readonly changeId: string;
   readonly saleId: string;
   readonly alertId: string;
   readonly shareToken: string;
@@ -39,6 +40,10 @@ export async function signInSomebody({
     quantity: 1_000,
   });
   const { sales } = await add<{ sales: { id: string }[] }>(`/portfolio/lots/${lotId}/sell`, SALE);
+  const { id: changeId } = await add<{ id: string }>('/portfolio/lots/changes', {
+    ids: [lotId],
+    edit: { note: 'changed' },
+  });
   const { id: alertId } = await add<{ id: string }>('/portfolio/alerts', ALERT);
   const { token: shareToken } = await add<{ token: string }>('/portfolio/share');
   const { id: apiTokenId } = await add<{ id: string }>('/account/tokens', newApiToken());
@@ -51,6 +56,7 @@ export async function signInSomebody({
     headers,
     gameAccount,
     lotId,
+    changeId,
     saleId,
     alertId,
     shareToken,

@@ -43,6 +43,9 @@ const lot: fc.Arbitrary<Lot> = fc.record(
     acquiredAt: moment,
     tradableAfter: fc.option(moment, { nil: undefined }),
     note,
+    tags: fc.uniqueArray(fc.constantFrom('=1+1', "'a", 'long term', 'Zürich', '@'), {
+      maxLength: 5,
+    }),
     assetId: fc.constant(undefined),
     importedAt: fc.constant(undefined),
     closedAt: fc.constant(undefined),

@@ -12,6 +12,7 @@ export function lot(known: Partial<Lot> = {}): Lot {
     acquiredAt: 0,
     tradableAfter: undefined,
     note: '',
+    tags: [],
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,

@@ -1,3 +1,11 @@
+import {
+  LotChangesQuery,
+  LotsChange,
+  LotsChanged,
+  LotsChangeList,
+  LotsChangePath,
+  NewLotsChange,
+} from '../lot-changes.js';
 import { Lot, LotChanges, LotPath, LotsQuery, NewLot, NewSale, SalePath } from '../lots.js';
 import { LotsImport, LotsImportQuery } from '../lots-csv.js';
 import { EnteredCurrency, inCurrency } from '../rates.js';
@@ -63,6 +71,42 @@ export const lotOperations = operationsOf('portfolio', {
     access: 'portfolio:write',
     params: SalePath,
     errors: { lot_not_found: 'The user has no such lot or sale' },
+  },
+  changeLots: {
+    call: 'POST /portfolio/lots/changes',
+    summary: 'Changes, sells or deletes many lots at once',
+    description:
+      'The lots of `ids`, or all that match `filter`. All of them are changed or none: the error names the lots ' +
+      'that cannot be. A preview returns them all, and stores nothing.',
+    access: 'portfolio:write',
+    query: LotChangesQuery,
+    body: NewLotsChange,
+    result: s.ref(LotsChanged),
+    errors: {
+      portfolio_changed:
+        'The portfolio is no longer of the `version` that the filter was chosen for',
+      too_many_requests: 'Another change of the user is running',
+    },
+  },
+  listLotChanges: {
+    call: 'GET /portfolio/changes',
+    summary: 'The last 100 changes of many lots',
+    access: 'portfolio:read',
+    result: s.ref(LotsChangeList),
+  },
+  undoLotChange: {
+    call: 'POST /portfolio/changes/{id}/undo',
+    summary: 'Restores the lots of a change as they were before it',
+    description: 'For 30 days, for the last 100 changes and the last 100,000 changed lots.',
+    access: 'portfolio:write',
+    params: LotsChangePath,
+    result: s.ref(LotsChange),
+    errors: {
+      change_not_found: 'The user has no such change',
+      not_undoable: 'It was made too long ago, is undone, or one of its lots was changed since',
+      portfolio_changed: 'other changes are running',
+      too_many_requests: 'Another change of the user is running',
+    },
   },
   exportLots: {
     call: 'GET /portfolio/export',

@@ -1,6 +1,6 @@
 import { CorrelationMap, CorrelationsQuery } from '../correlations.js';
 import { InventoryImport } from '../inventory-import.js';
-import { Portfolio, PortfolioQuery } from '../portfolio.js';
+import { Portfolio, PortfolioQuery, TagQuery } from '../portfolio.js';
 import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../portfolio-history.js';
 import { PortfolioReturns } from '../portfolio-returns.js';
 import { PortfolioVolatility, RiskQuery } from '../portfolio-risk.js';
@@ -44,7 +44,7 @@ export const portfolioOperations = operationsOf('portfolio', {
     call: 'GET /portfolio/returns',
     summary: 'The returns of the portfolio by month and year, and its deepest fall',
     access: 'portfolio:read',
-    query: inCurrency(),
+    query: inCurrency(TagQuery),
     result: s.ref(PortfolioReturns),
   },
   tryPortfolioChange: {

@@ -14,6 +14,7 @@ import { convertLots } from '../../portfolio/converted.js';
 import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { LotPlace } from '../../store/portfolio/lots.js';
+import { encodeStream } from '../cache/encoded-stream.js';
 import { amountConverter } from '../currency/amount-converter.js';
 import { takeConversion } from '../currency/currencies.js';
 import { enteredView } from '../currency/entered-view.js';
@@ -55,17 +56,17 @@ export function lotRoutes(app: FastifyInstance, deps: LotDeps): void {
     const viewAt = (lot: Lot, index: number) =>
       lotView(lot, required(found[index], 'an outlook'), names);
     const { conversion } = request;
-    if (conversion === undefined) return sendWritten(reply, lotsJson(some, viewAt));
+    if (conversion === undefined) {
+      return sendWritten(reply, encodeStream(lotsJson(some, viewAt), request, reply));
+    }
     // All of them before the response begins, which cannot become an error any more.
     const now = deps.clock();
     const views = await mapInSlices(await convertLots(conversion, some), (lot, index) =>
       convertLot(viewAt(lot, index), conversion, now),
     );
     takeConversion(request, reply);
-    return sendWritten(
-      reply,
-      lotsJson(views, (view) => view),
-    );
+    const json = lotsJson(views, (view) => view);
+    return sendWritten(reply, encodeStream(json, request, reply));
   });
 
   route(app, lotOperations.addLot, async (request, _reply) => {
@@ -121,6 +122,7 @@ function purchaseOf(body: NewLot, currency: Currency = 'USD'): Purchase {
       body.acquired_at === undefined ? undefined : readMoment('acquired_at', body.acquired_at),
     tradableAfter: body.tradable_after === undefined ? undefined : lockOf(body.tradable_after),
     note: body.note ?? '',
+    tags: body.tags ?? [],
   };
 }
 
@@ -137,6 +139,7 @@ function editOf(body: LotChanges, currency: Currency = 'USD'): LotEdit {
       : { acquiredAt: readMoment('acquired_at', body.acquired_at) }),
     ...(body.tradable_after === undefined ? {} : { tradableAfter: lockOf(body.tradable_after) }),
     ...(body.note === undefined ? {} : { note: body.note }),
+    ...(body.tags === undefined ? {} : { tags: body.tags }),
   };
 }
 

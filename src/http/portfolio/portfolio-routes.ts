@@ -33,7 +33,12 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   route(app, portfolioOperations.getPortfolio, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
     const basis = basisOf(request.query, portfolios.netMarkets);
-    const overview = await portfolios.overview(user.id, request.conversion, basis);
+    const overview = await portfolios.overview(
+      user.id,
+      request.conversion,
+      basis,
+      request.query.tag,
+    );
     const view = await portfolioView(user.id, overview, names);
     return sendWritten(reply, await writePortfolio(view));
   });
@@ -63,7 +68,8 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
 
   route(app, portfolioOperations.getPortfolioReturns, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const view = await returnsView(await portfolios.returns(user.id, request.conversion));
+    const { conversion, query } = request;
+    const view = await returnsView(await portfolios.returns(user.id, conversion, query.tag));
     return sendWritten(reply, await writeReturns(view));
   });
 

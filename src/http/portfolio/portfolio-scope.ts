@@ -3,6 +3,7 @@ import { alertRoutes } from '../alerts/alert-routes.js';
 import { requireCaller } from '../security/caller.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
+import { lotChangeRoutes } from './lot-change-routes.js';
 import { lotFileScope } from './lot-file-routes.js';
 import { lotRoutes } from './lot-routes.js';
 import { portfolioRoutes } from './portfolio-routes.js';
@@ -21,6 +22,7 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     installScopedNotFound(scope);
     portfolioRoutes(scope, deps);
     lotRoutes(scope, deps);
+    lotChangeRoutes(scope, deps);
     await scope.register(lotFileScope(deps));
     watchlistRoutes(scope, deps);
     shareRoutes(scope, deps);

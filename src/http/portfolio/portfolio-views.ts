@@ -140,6 +140,7 @@ export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName, rarityOf }:
     outlook: typeof outlook === 'string' ? null : outlook,
     outlook_reason: typeof outlook === 'string' ? outlook : null,
     note: lot.note,
+    tags: [...lot.tags],
     asset_id: lot.assetId ?? null,
     imported_at: optionalTimestamp(lot.importedAt),
     closed_at: optionalTimestamp(lot.closedAt),

@@ -22,6 +22,7 @@ export const COLUMNS = [
   'pattern',
   'name_tag',
   'stickers',
+  'tags',
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];

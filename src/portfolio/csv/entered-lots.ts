@@ -5,7 +5,7 @@ import type { LotEntry } from './read-entries.js';
 
 /** The lot that a line adds. */
 export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs): Lot {
-  const { quantity, unitCost, acquiredAt = now, note = '', assetId } = entry;
+  const { quantity, unitCost, acquiredAt = now, note = '', tags = [], assetId } = entry;
   const { tradableAfter = unlockAfterPurchase(acquiredAt) } = entry;
   return {
     id,
@@ -15,6 +15,7 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
     acquiredAt,
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note,
+    tags,
     assetId,
     importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
     closedAt: assetId === undefined ? undefined : entry.closedAt,
@@ -34,7 +35,7 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
   if (entry.assetId !== undefined && entry.assetId !== lot.assetId) {
     return refuse('asset_id is not that of the lot');
   }
-  const { quantity, unitCost = lot.unitCost, acquiredAt, note } = entry;
+  const { quantity, unitCost = lot.unitCost, acquiredAt, note, tags } = entry;
   const { tradableAfter = lot.tradableAfter } = entry;
   return {
     ...lot,
@@ -44,5 +45,6 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
     acquiredAt: acquiredAt ?? lot.acquiredAt,
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
+    tags: tags ?? lot.tags,
   };
 }

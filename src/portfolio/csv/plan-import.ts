@@ -7,6 +7,7 @@ import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SaleOfLot } from '../../store/portfolio/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
 import { refuse } from '../refuse.js';
+import { tagCount } from '../tags.js';
 import { changedLot, newLot } from './entered-lots.js';
 import { LineIds } from './line-ids.js';
 import type { LotEntry, SaleEntry } from './read-entries.js';
@@ -161,6 +162,7 @@ class Plan {
         sales: sumOf(lots.map(({ sales }) => sales.length)),
         items: sumOf(lots.map(({ quantity }) => quantity)),
         noteBytes: sumOf(lots.map(({ note }) => Buffer.byteLength(note))),
+        tags: tagCount(lots.map(({ tags }) => tags)),
       }),
     );
     const inOrder = <T extends { readonly line: number }>(all: readonly T[]): T[] =>

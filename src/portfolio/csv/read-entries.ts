@@ -4,6 +4,7 @@ import { sumOf } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { excess } from '../lot-rules.js';
+import { cleanTags, tagCount } from '../tags.js';
 import type { Column, Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 
@@ -24,6 +25,7 @@ export interface LotEntry extends Entry {
   readonly acquiredAt: EpochMs | undefined;
   readonly tradableAfter: EpochMs | 'free' | undefined;
   readonly note: string | undefined;
+  readonly tags: readonly string[] | undefined;
   readonly assetId: string | undefined;
   readonly importedAt: EpochMs | undefined;
   readonly closedAt: EpochMs | undefined;
@@ -69,7 +71,8 @@ function excessOf(entries: Entries['entries']): string | undefined {
   const lots = entries.filter((entry) => entry.type === 'lot');
   const noteBytes = sumOf(lots.map(({ note = '' }) => Buffer.byteLength(note)));
   const sales = entries.length - lots.length;
-  return excess({ lots: lots.length, sales, items: 0, noteBytes });
+  const tags = tagCount(lots.map((lot) => lot.tags ?? []));
+  return excess({ lots: lots.length, sales, items: 0, noteBytes, tags });
 }
 
 function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
@@ -100,6 +103,7 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
       ? (fields.moment('tradable_after') ?? 'free')
       : undefined,
     note: fields.text('note'),
+    tags: fields.tags(),
     assetId: fields.assetId(),
     importedAt: fields.moment('imported_at'),
     closedAt: fields.moment('closed_at'),
@@ -172,6 +176,12 @@ class Fields {
     const stickers = this.#nonEmpty('stickers')?.split('; ') ?? [];
     const isNone = wear === undefined && pattern === undefined && nameTag === undefined;
     return isNone && stickers.length === 0 ? undefined : { wear, pattern, nameTag, stickers };
+  }
+
+  /** Separated by semicolons. */
+  tags(): readonly string[] | undefined {
+    const text = this.#line.tags;
+    return text === undefined ? undefined : cleanTags(text.split(';'));
   }
 
   #wear(): number | undefined {

@@ -46,6 +46,7 @@ function lotLine(lot: Lot, name: string): Line {
     pattern: `${lot.traits?.pattern ?? ''}`,
     name_tag: lot.traits?.nameTag ?? '',
     stickers: lot.traits?.stickers.join('; ') ?? '',
+    tags: lot.tags.join('; '),
   };
 }
 

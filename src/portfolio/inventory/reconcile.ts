@@ -111,6 +111,7 @@ function newLot(
     acquiredAt: now,
     tradableAfter,
     note: '',
+    tags: [],
     assetId,
     importedAt: now,
     closedAt: undefined,

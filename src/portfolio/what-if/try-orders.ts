@@ -130,6 +130,7 @@ function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: Epoch
     acquiredAt: now,
     tradableAfter: unlockAfterPurchase(now),
     note: '',
+    tags: [],
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,

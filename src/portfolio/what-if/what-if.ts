@@ -113,7 +113,8 @@ async function sizeOf(lots: readonly Lot[]) {
     lots: lots.length,
     sales: sumOf(sales),
     items: sumOf(lots.map(({ quantity }) => quantity)),
-    // Bought lots have no notes.
+    // Bought lots have neither notes nor tags.
     noteBytes: 0,
+    tags: 0,
   };
 }

@@ -57,6 +57,20 @@ export async function countSharedAssets(
   return required(rows[0], 'a count').count;
 }
 
+/** The number of different tags of both users. */
+export async function countTagsOfBoth(
+  database: Queryable,
+  { from, into }: UserPair,
+): Promise<number> {
+  const rows = await database.rows(
+    { count: integer },
+    `SELECT count(DISTINCT tag) FROM lots, jsonb_array_elements_text(tags) AS tag
+     WHERE user_id IN ($1, $2)`,
+    [from, into],
+  );
+  return required(rows[0], 'a count').count;
+}
+
 /**
  * Locks the portfolios of both users until the transaction ends, always in the same order to avoid
  * deadlocks.
@@ -90,6 +104,11 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
   }
   // Sales, events and deliveries follow their lots and alerts by ON UPDATE CASCADE.
   await transaction.query('UPDATE lots SET user_id = $2 WHERE user_id = $1', [from, into]);
+  await transaction.query('UPDATE lot_changes SET user_id = $2 WHERE user_id = $1', [from, into]);
+  await transaction.query(
+    'UPDATE users SET portfolio_version = portfolio_version + 1 WHERE id = $1',
+    [into],
+  );
   await transaction.query(
     `UPDATE alerts SET user_id = $2, revision = nextval('alert_revisions') WHERE user_id = $1`,
     [from, into],

@@ -1,4 +1,5 @@
 import type { Lot, Sale } from '../../domain/lot.js';
+import { inParts } from '../../domain/sequences.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Transaction } from '../connection/database.js';
 
@@ -31,18 +32,19 @@ async function putSomeLots(
 ): Promise<void> {
   await transaction.query(
     `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
-       imported_at, closed_at, tradable_after, traits)
+       imported_at, closed_at, tradable_after, traits, tags)
      SELECT $1, id, item_id, quantity, unit_cost, acquired_at, note, asset_id, imported_at,
-       closed_at, tradable_after, traits::jsonb
+       closed_at, tradable_after, traits::jsonb, tags::jsonb
      FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
        $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[],
-       $12::text[]) AS lots (id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
-       imported_at, closed_at, tradable_after, traits)
+       $12::text[], $13::text[]) AS lots (id, item_id, quantity, unit_cost, acquired_at, note,
+       asset_id, imported_at, closed_at, tradable_after, traits, tags)
      ON CONFLICT (user_id, id) DO UPDATE SET item_id = excluded.item_id,
        quantity = excluded.quantity, unit_cost = excluded.unit_cost,
        acquired_at = excluded.acquired_at, note = excluded.note, asset_id = excluded.asset_id,
        imported_at = excluded.imported_at, closed_at = excluded.closed_at,
-       tradable_after = excluded.tradable_after, traits = excluded.traits`,
+       tradable_after = excluded.tradable_after, traits = excluded.traits,
+       tags = excluded.tags`,
     [
       userId,
       lots.map(({ id }) => id),
@@ -56,6 +58,7 @@ async function putSomeLots(
       lots.map(({ closedAt }) => closedAt ?? null),
       lots.map(({ tradableAfter }) => tradableAfter ?? null),
       lots.map(({ traits }) => (traits === undefined ? null : JSON.stringify(traits))),
+      lots.map(({ tags }) => JSON.stringify(tags)),
     ],
   );
 }
@@ -120,6 +123,34 @@ export async function deleteSale(
     [userId, lotId, saleId],
   );
   return rowCount === 1;
+}
+
+/** Deletes lots with their sales. */
+export async function deleteLots(
+  transaction: Transaction,
+  userId: string,
+  lotIds: readonly string[],
+): Promise<void> {
+  for (const ids of inParts(lotIds, ROWS_AT_ONCE)) {
+    await transaction.query('DELETE FROM lots WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
+      userId,
+      ids,
+    ]);
+  }
+}
+
+/** Deletes sales. */
+export async function deleteSales(
+  transaction: Transaction,
+  userId: string,
+  saleIds: readonly string[],
+): Promise<void> {
+  for (const ids of inParts(saleIds, ROWS_AT_ONCE)) {
+    await transaction.query('DELETE FROM sales WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
+      userId,
+      ids,
+    ]);
+  }
 }
 
 /** Closes lots, or reopens them with undefined. */

@@ -21,6 +21,7 @@ const LOT_OR_SALE = {
   importedAt: nullable(integer),
   closedAt: nullable(integer),
   traits: nullable(json<Partial<AssetTraits>>()),
+  tags: nullable(json<string[]>()),
   fee: nullable(integer),
 };
 
@@ -51,26 +52,40 @@ const LOTS_AND_SALES = `
     ORDER BY acquired_at, id LIMIT $6)
   SELECT id AS "lotId", NULL AS "saleId", quantity, unit_cost AS unit, acquired_at AS time,
     tradable_after AS "tradableAfter", item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
-    closed_at AS "closedAt", traits, NULL AS fee
+    closed_at AS "closedAt", traits, tags, NULL AS fee
   FROM chosen
   UNION ALL
-  SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, fee
+  SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, fee
   FROM sales WHERE user_id = $1 AND lot_id IN (SELECT id FROM chosen)
   ORDER BY time, "lotId", "saleId"`;
 
 /**
- * Locks the portfolio until the transaction ends. Must be called first in every transaction that
- * writes lots or sales, so that the rows it reads are still valid when it writes.
- * @returns false if the user no longer exists
+ * Locks the portfolio until the transaction ends, and counts its version up. Must be called first in
+ * every transaction that writes lots or sales, so that the rows it reads are still valid when it
+ * writes.
+ * @returns the new version; undefined if the user no longer exists
  */
-export async function lockPortfolio(transaction: Transaction, userId: string): Promise<boolean> {
-  // Not FOR UPDATE, which would wait for transactions that add a session or an identity of the
-  // user.
-  const { rowCount } = await transaction.query(
-    'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+export async function lockPortfolio(
+  transaction: Transaction,
+  userId: string,
+): Promise<number | undefined> {
+  const rows = await transaction.rows(
+    { version: integer },
+    `UPDATE users SET portfolio_version = portfolio_version + 1 WHERE id = $1
+     RETURNING portfolio_version AS version`,
     [userId],
   );
-  return rowCount === 1;
+  return rows[0]?.version;
+}
+
+/** Increases with each change of lots or sales; 0 if the user no longer exists. */
+export async function portfolioVersion(database: Queryable, userId: string): Promise<number> {
+  const rows = await database.rows(
+    { version: integer },
+    'SELECT portfolio_version AS version FROM users WHERE id = $1',
+    [userId],
+  );
+  return rows[0]?.version ?? 0;
 }
 
 /** Lots of the user with their sales, in the order of acquisition; all of them by default. */
@@ -99,14 +114,18 @@ export interface PortfolioSize {
   readonly items: number;
   /** Bytes of all notes, in UTF-8. */
   readonly noteBytes: number;
+  /** Different ones. */
+  readonly tags: number;
 }
 
 export async function portfolioSize(database: Queryable, userId: string): Promise<PortfolioSize> {
   const rows = await database.rows(
-    { lots: integer, sales: integer, items: integer, noteBytes: integer },
+    { lots: integer, sales: integer, items: integer, noteBytes: integer, tags: integer },
     `SELECT count(*) AS lots, coalesce(sum(quantity), 0)::bigint AS items,
        coalesce(sum(octet_length(note)), 0)::bigint AS "noteBytes",
-       (SELECT count(*) FROM sales WHERE user_id = $1) AS sales
+       (SELECT count(*) FROM sales WHERE user_id = $1) AS sales,
+       (SELECT count(DISTINCT tag) FROM lots, jsonb_array_elements_text(tags) AS tag
+        WHERE user_id = $1) AS tags
      FROM lots WHERE user_id = $1`,
     [userId],
   );
@@ -126,7 +145,7 @@ async function joined(rows: readonly Row[]): Promise<Lot[]> {
 
 function toLot(row: Row): Lot & { readonly sales: Sale[] } {
   const { lotId, itemId, quantity, unit, time, tradableAfter, note } = row;
-  const { assetId, importedAt, closedAt, traits } = row;
+  const { assetId, importedAt, closedAt, traits, tags } = row;
   return {
     id: lotId,
     itemId: required(itemId, 'the item of a lot'),
@@ -135,6 +154,7 @@ function toLot(row: Row): Lot & { readonly sales: Sale[] } {
     acquiredAt: time,
     tradableAfter: tradableAfter ?? undefined,
     note: required(note, 'the note of a lot'),
+    tags: required(tags ?? undefined, 'the tags of a lot'),
     assetId: assetId ?? undefined,
     importedAt: importedAt ?? undefined,
     closedAt: closedAt ?? undefined,

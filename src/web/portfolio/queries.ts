@@ -67,6 +67,11 @@ async function fetchLots(
   }
 }
 
+export const lotsChangesQuery = queryOptions({
+  queryKey: [USER_KEY, 'changes'],
+  queryFn: ({ signal }) => asUser(service.listLotChanges({}, { signal })),
+});
+
 export const watchlistQuery = queryOptions({
   queryKey: [USER_KEY, 'watchlist'],
   queryFn: ({ signal }) => asUser(service.listWatchlist(inShownCurrency(), { signal })),

@@ -20,7 +20,6 @@ export const lots = {
   includeGone: 'Include sold and closed lots',
   noMatch: 'No lot matches',
   showAll: 'Show all lots',
-  showMore: (lots: string) => `Show ${lots} more`,
   /**
    * `3 of 5 left, acquired on 12 Jan 2026, $4.00 each`
    * @param unitCost undefined if not known
@@ -107,6 +106,8 @@ export const dialogs = {
   emptyIsSevenDays: 'Empty means seven days after that. A past day means not locked.',
   emptyIsUnlocked: 'Empty means not locked.',
   note: 'Note',
+  tags: 'Tags',
+  tagsHint: 'Separated by commas.',
   tooEarly: 'Not before the year 2000.',
   inFuture: 'This day is in the future.',
   lockTooLong: 'Not more than a year ahead.',

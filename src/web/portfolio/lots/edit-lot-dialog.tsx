@@ -21,6 +21,7 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
     acquired: day,
     unlocked: lockDay,
     note: lot.note,
+    tags: lot.tags.join(', '),
   });
   const edit = useChange(
     (changes: LotChanges) => service.editLot({ id: lot.id, ...changes, ...inShownCurrency() }),

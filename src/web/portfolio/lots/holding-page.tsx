@@ -20,7 +20,8 @@ import { Total } from '../overview/totals.js';
 import { itemLotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
-import { LotList } from './lot-list.js';
+import { rowsOf } from './lot-rows.js';
+import { LotTable } from './lot-table.js';
 import { useHeldPrices } from './prices.js';
 
 /** `/portfolio/items/:id`: the user's purchases and sales of one item. */
@@ -69,7 +70,12 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
           all.length === 0 ? (
             <EmptyState title={texts.notHeld} />
           ) : (
-            <LotList lots={all} all={all} priceOf={priceOf} withNames={false} />
+            <LotTable
+              rows={rowsOf(all, 'none', priceOf)}
+              all={all}
+              priceOf={priceOf}
+              withNames={false}
+            />
           )
         }
       </QueryResult>

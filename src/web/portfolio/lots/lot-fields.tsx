@@ -5,7 +5,14 @@ import { TextField } from '../../ui/form/field.js';
 import type { Checked, Faults, useFields } from '../../ui/form/use-fields.js';
 import { startOfDay, today } from './days.js';
 
-export const LOT_TEXTS = { quantity: '1', unitCost: '', acquired: '', unlocked: '', note: '' };
+export const LOT_TEXTS = {
+  quantity: '1',
+  unitCost: '',
+  acquired: '',
+  unlocked: '',
+  note: '',
+  tags: '',
+};
 export type LotName = keyof typeof LOT_TEXTS;
 
 /** The fields of a lot, except for its item. */
@@ -18,6 +25,7 @@ export interface LotEntry {
   /** The day on which its trade lock ends; empty if none was entered. */
   readonly unlocked: string;
   readonly note: string;
+  readonly tags: string[];
 }
 
 /** The service accepts no earlier dates. */
@@ -40,7 +48,18 @@ export function checkLot(typed: Readonly<Record<LotName, string>>): Checked<LotN
   };
   if (quantity === undefined || cost === undefined || dayFault || lockFault) return { faults };
   const { acquired, unlocked, note } = typed;
-  return { entered: { quantity, unit_cost: cost, acquired, unlocked, note: note.trim() } };
+  const tags = readTags(typed.tags);
+  return {
+    entered: { quantity, unit_cost: cost, acquired, unlocked, note: note.trim(), tags },
+  };
+}
+
+/** Parses tags that are separated by commas. */
+export function readTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 }
 
 /** The error of a purchase or sale date, if any. */
@@ -52,7 +71,7 @@ export function faultOfDay(day: string): string | undefined {
 }
 
 /** The error of the day on which a lock ends, if any. */
-function faultOfLock(day: string): string | undefined {
+export function faultOfLock(day: string): string | undefined {
   if (day === '') return undefined;
   const start = startOfDay(day);
   if (start < EARLIEST) return texts.tooEarly;
@@ -95,6 +114,7 @@ export function LotFields({
         {...fields.propsOf('unlocked')}
       />
       <TextField label={texts.note} maxLength={1_000} {...fields.propsOf('note')} />
+      <TextField label={texts.tags} hint={texts.tagsHint} {...fields.propsOf('tags')} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Lot } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
+import { choice as choiceTexts } from '../../messages/en/portfolio-changes.js';
 import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
-import { useAddressChoice, useAddressText, useUsualAddress } from '../../ui/address-state.js';
+import { useAddressChoice, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
@@ -14,11 +14,12 @@ import { EmptyState } from '../../ui/states.js';
 import { lotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
-import { LotList } from './lot-list.js';
+import { ChoiceBar } from './changes/choice-bar.js';
+import { useLotChoice } from './lot-choice.js';
+import { COSTS, matches, useLotFilter } from './lot-filter.js';
+import { GROUPINGS, rowsOf } from './lot-rows.js';
+import { LotTable } from './lot-table.js';
 import { type PriceOf, useHeldPrices } from './prices.js';
-
-/** The number of lots rendered at first, and added with each "Show more". */
-const PORTION = 50;
 
 const ORDERS = ['newest', 'oldest', 'name', 'cost', 'value'] as const;
 type LotOrder = (typeof ORDERS)[number];
@@ -49,38 +50,39 @@ export function LotsPart() {
 }
 
 function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
-  const [search, setSearch] = useAddressText('q');
-  const [gone, setGone] = useAddressChoice('gone', ['shown', 'hidden'], 'shown');
-  const withGone = gone === 'shown';
+  const filters = useLotFilter();
   const [order, setOrder] = useAddressChoice('order', ORDERS, 'newest');
-  const [most, setMost] = useState(PORTION);
+  const [grouping, setGrouping] = useAddressChoice('group', GROUPINGS, 'none');
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
-  const matches = lots
-    .filter(({ remaining }) => withGone || remaining > 0)
-    .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search));
-  const shown = sortRows(matches, (lot) => keyOf(lot, order, priceOf), directionOf(order));
-  const showAll = useUsualAddress(['q', 'gone']);
+  const found = lots.filter((lot) => matches(lot, filters.filter));
+  const shown = sortRows(found, (lot) => keyOf(lot, order, priceOf), directionOf(order));
+  const rows = rowsOf(shown, grouping, priceOf);
+  const ordered = rows.flatMap((row) => ('lot' in row ? [row.lot] : []));
+  const choice = useLotChoice([...new Set(ordered)], filters.filter);
+  const showAll = useUsualAddress(['q', 'gone', 'tag', 'cost']);
   return (
     <div className="stack">
       <div className="row lots-tools">
-        <TextField
-          label={shared.search}
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <FilterFields lots={lots} filters={filters} />
         <SelectField
           label={texts.order}
           choices={ORDERS}
           chosen={order}
           onChoose={setOrder}
-          nameOf={(choice) => texts.orders[choice]}
+          nameOf={(name) => texts.orders[name]}
+        />
+        <SelectField
+          label={choiceTexts.group}
+          choices={GROUPINGS}
+          chosen={grouping}
+          onChoose={setGrouping}
+          nameOf={(name) => choiceTexts.groups[name]}
         />
         <CheckField
           label={texts.includeGone}
-          checked={withGone}
-          onCheck={(checked) => setGone(checked ? 'shown' : 'hidden')}
+          checked={filters.withGone}
+          onCheck={filters.setWithGone}
         />
         <span role="status" className="soft small">
           {shared.shownOf(formatCount(shown.length), formatCount(lots.length))}
@@ -90,35 +92,63 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           {shared.addItems}
         </Button>
       </div>
+      <ChoiceBar choice={choice} shown={shown.length} filter={filters.filter} />
       {shown.length === 0 ? (
         <EmptyState title={texts.noMatch}>
           <Button onClick={showAll}>{texts.showAll}</Button>
         </EmptyState>
       ) : (
-        <LotList lots={shown.slice(0, most)} all={lots} priceOf={priceOf} withNames />
-      )}
-      {shown.length > most && (
-        <div>
-          <Button onClick={() => setMost(most + PORTION)}>
-            {texts.showMore(formatCount(Math.min(PORTION, shown.length - most)))}
-          </Button>
-        </div>
+        <LotTable
+          rows={rows}
+          all={lots}
+          priceOf={priceOf}
+          withNames
+          grouping={grouping}
+          choice={choice}
+        />
       )}
     </div>
   );
 }
 
-function itemsHeld(lots: readonly Lot[]): number[] {
-  return [...new Set(lots.filter(({ remaining }) => remaining > 0).map(({ item_id }) => item_id))];
+function FilterFields({
+  lots,
+  filters,
+}: {
+  lots: readonly Lot[];
+  filters: ReturnType<typeof useLotFilter>;
+}) {
+  const tags = [...new Set(lots.flatMap((lot) => lot.tags))].sort((a, b) => a.localeCompare(b));
+  return (
+    <>
+      <TextField
+        label={shared.search}
+        type="search"
+        value={filters.search}
+        onChange={({ target }) => filters.setSearch(target.value)}
+      />
+      <SelectField
+        label={choiceTexts.cost}
+        choices={COSTS}
+        chosen={filters.cost}
+        onChoose={filters.setCost}
+        nameOf={(name) => choiceTexts.costs[name]}
+      />
+      {(tags.length > 0 || filters.tag !== '') && (
+        <SelectField
+          label={choiceTexts.tag}
+          choices={['', ...tags]}
+          chosen={filters.tag}
+          onChoose={filters.setTag}
+          nameOf={(tag) => (tag === '' ? choiceTexts.anyTag : tag)}
+        />
+      )}
+    </>
+  );
 }
 
-/** Whether the text contains each word of the search. */
-function hasWords(text: string, search: string): boolean {
-  const plain = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => plain.includes(word));
+function itemsHeld(lots: readonly Lot[]): number[] {
+  return [...new Set(lots.filter(({ remaining }) => remaining > 0).map(({ item_id }) => item_id))];
 }
 
 function directionOf(order: LotOrder) {

@@ -1,56 +1,106 @@
 import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
+import { choice as choiceTexts } from '../../messages/en/portfolio-changes.js';
 import { type LotRest, lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, formatDate, formatDecimal } from '../../ui/format.js';
+import { LongTable } from '../../ui/rows/long-table.js';
 import { Profit } from '../figures.js';
+import { startOfDay } from './days.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
+import type { LotChoice } from './lot-choice.js';
 import { LotFigures } from './lot-figures.js';
 import { type Intent, intentIn, writeIntent } from './lot-intent.js';
 import { LotLock } from './lot-lock.js';
+import type { Grouping, LotGroup, LotRow } from './lot-rows.js';
 import type { PriceOf } from './prices.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
 import { SellLotDialog } from './sell-lot-dialog.js';
 
-/** Lots with their sales and the actions for each. */
-export function LotList({
-  lots,
+/** Lots with their sales, the actions for each, and a choice among them. */
+export function LotTable({
+  rows,
   all,
   priceOf,
   withNames,
+  grouping = 'none',
+  choice,
 }: {
-  lots: readonly Lot[];
+  rows: readonly LotRow[];
   /** Those that a dialog in the address may be about. */
   all: readonly Lot[];
   /** Undefined until prices are known. */
   priceOf: PriceOf | undefined;
   /** Whether each lot names its item. */
   withNames: boolean;
+  grouping?: Grouping;
+  choice?: LotChoice;
 }) {
   const { dialog, open, close } = useAddressDialog();
   const intent = intentIn(dialog, all);
+  const cell = (row: LotRow) =>
+    'group' in row ? (
+      <GroupHead group={row.group} grouping={grouping} choice={choice} />
+    ) : (
+      <LotEntry
+        lot={row.lot}
+        priceOf={priceOf}
+        withName={withNames && grouping !== 'item'}
+        choice={choice}
+        onIntent={(next) => open(writeIntent(next))}
+      />
+    );
   return (
-    <>
-      <ul className="lots framed">
-        {lots.map((lot) => (
-          <li key={lot.id}>
-            <LotEntry
-              lot={lot}
-              priceOf={priceOf}
-              withName={withNames}
-              onIntent={(next) => open(writeIntent(next))}
-            />
-          </li>
-        ))}
-      </ul>
+    <div className="lots framed">
+      <LongTable
+        caption={choiceTexts.caption}
+        columns={[{ name: choiceTexts.column, cell }]}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
       {intent && (
         <IntentDialog intent={intent} price={priceOf?.(intent.lot.item_id)} onClose={close} />
       )}
-    </>
+    </div>
   );
+}
+
+function GroupHead({
+  group: { name, lots, value },
+  grouping,
+  choice,
+}: {
+  group: LotGroup;
+  grouping: Grouping;
+  choice: LotChoice | undefined;
+}) {
+  const ids = lots.map(({ id }) => id);
+  const shownName = groupName(name, grouping);
+  return (
+    <div className="lot-group">
+      {choice && (
+        <input
+          type="checkbox"
+          aria-label={choiceTexts.chooseGroup(shownName)}
+          checked={ids.every(choice.has)}
+          onChange={() => choice.toggleMany(ids)}
+        />
+      )}
+      <strong>{shownName}</strong>
+      <span className="soft small">
+        {choiceTexts.inGroup(lots.length, formatCount(lots.length), formatAmount(value))}
+      </span>
+    </div>
+  );
+}
+
+function groupName(name: string, grouping: Grouping): string {
+  if (grouping === 'none') return name;
+  if (name === '') return choiceTexts.noGroup[grouping];
+  return grouping === 'imported' ? formatDate(startOfDay(name)) : name;
 }
 
 function IntentDialog({
@@ -79,16 +129,31 @@ function LotEntry({
   lot,
   priceOf,
   withName,
+  choice,
   onIntent,
 }: {
   lot: Lot;
   priceOf: PriceOf | undefined;
   withName: boolean;
+  choice: LotChoice | undefined;
   onIntent: (intent: Intent) => void;
 }) {
   const { remaining, closed_at } = lot;
   return (
-    <div className="lot">
+    <div className="lot" data-chosen={choice?.has(lot.id)}>
+      {choice && (
+        <input
+          type="checkbox"
+          aria-label={choiceTexts.chooseLot(
+            lot.market_hash_name,
+            formatDate(Date.parse(lot.acquired_at)),
+          )}
+          checked={choice.has(lot.id)}
+          // A change event does not say whether Shift is held.
+          onChange={() => {}}
+          onClick={({ shiftKey }) => choice.toggle(lot.id, shiftKey)}
+        />
+      )}
       <div className="lot-story">
         {withName && (
           <Pictured id={lot.item_id} rarity={lot.rarity}>
@@ -110,6 +175,11 @@ function LotEntry({
             <span className="tag">{texts.imported}</span>
           )}
           <LotLock lot={lot} />
+          {lot.tags.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+            </span>
+          ))}
         </span>
       </div>
       {remaining > 0 && priceOf && <LotFigures lot={lot} price={priceOf(lot.item_id)} />}

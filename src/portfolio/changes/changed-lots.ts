@@ -1,0 +1,73 @@
+import type { Lot, Sale } from '../../domain/lot.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { Transaction } from '../../store/connection/database.js';
+import { deleteLots, deleteSales, putLots, putSales } from '../../store/portfolio/lot-writes.js';
+
+/** A lot before and after a change; undefined where it does not exist. */
+export interface ChangedLot {
+  readonly before: Lot | undefined;
+  readonly after: Lot | undefined;
+}
+
+/** Whether two lots have the same fields and sales. */
+export function isSameLot(a: Lot | undefined, b: Lot | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return contentOf(a) === contentOf(b);
+}
+
+/** The fields in one order: lots come from the database and from stored changes. */
+function contentOf({ traits, tags, sales, ...lot }: Lot): string {
+  return JSON.stringify([
+    lot.id,
+    lot.itemId,
+    lot.quantity,
+    lot.unitCost,
+    lot.acquiredAt,
+    lot.tradableAfter,
+    lot.note,
+    tags,
+    lot.assetId,
+    lot.importedAt,
+    lot.closedAt,
+    traits && [traits.wear, traits.pattern, traits.nameTag, traits.stickers],
+    sales.map(saleContent).sort(),
+  ]);
+}
+
+function saleContent({ id, quantity, unitPrice, fee, soldAt }: Sale): string {
+  return JSON.stringify([id, quantity, unitPrice, fee, soldAt]);
+}
+
+/** Stores the lots as they are after the changes. Requires the lock of the portfolio. */
+export async function writeChangedLots(
+  transaction: Transaction,
+  userId: string,
+  changes: readonly ChangedLot[],
+): Promise<void> {
+  const gone = changes.flatMap(({ before, after }) => (after ? [] : (before?.id ?? [])));
+  await deleteLots(transaction, userId, gone);
+  const sales = await mapInSlices(changes, salesOf);
+  await deleteSales(
+    transaction,
+    userId,
+    sales.flatMap(({ dropped }) => dropped),
+  );
+  const lots = changes.flatMap(({ after }) => after ?? []);
+  await putLots(transaction, userId, lots);
+  await putSales(
+    transaction,
+    userId,
+    sales.flatMap(({ added }) => added),
+  );
+}
+
+/** The sales that a change adds, and the ids of those that it removes. */
+function salesOf({ before, after }: ChangedLot) {
+  if (after === undefined) return { added: [], dropped: [] };
+  const had = new Set(before?.sales.map(({ id }) => id));
+  const has = new Set(after.sales.map(({ id }) => id));
+  return {
+    added: after.sales.filter(({ id }) => !had.has(id)).map((sale) => ({ lotId: after.id, sale })),
+    dropped: [...had].filter((id) => !has.has(id)),
+  };
+}

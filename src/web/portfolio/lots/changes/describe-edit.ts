@@ -1,0 +1,27 @@
+import type { LotsChange } from '../../../../client/index.js';
+import { minorUnitDigits } from '../../../../contract/values.js';
+import { history } from '../../../messages/en/portfolio-changes.js';
+import { formatDate, formatDecimal, formatIn } from '../../../ui/format.js';
+
+const texts = history.what;
+
+/** What a change did, such as `cost $2.00 each, tags`. Amounts are in the currency of the change. */
+export function describeEdit({ edit, currency }: LotsChange): string {
+  const amount = (minorUnits: number) =>
+    formatIn(currency, minorUnits / 10 ** minorUnitDigits(currency));
+  const { unit_cost, market_percent, acquired_at, tradable_after, note, tags, sell } = edit;
+  return [
+    typeof unit_cost === 'number' && texts.amount(amount(unit_cost)),
+    unit_cost === null && texts.unknown,
+    market_percent !== undefined && texts.market(formatDecimal(market_percent, 0)),
+    acquired_at !== undefined && texts.acquired(formatDate(Date.parse(acquired_at))),
+    typeof tradable_after === 'string' && texts.locked(formatDate(Date.parse(tradable_after))),
+    tradable_after === null && texts.free,
+    note !== undefined && texts.note,
+    tags !== undefined && texts.tags,
+    sell !== undefined && texts.sold(amount(sell.unit_price)),
+    edit.delete === true && texts.removed,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
