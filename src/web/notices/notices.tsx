@@ -7,6 +7,7 @@ import { useQuery } from '../api/use-query.js';
 import { useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/notices.js';
 import { textPreference } from '../shell/preferences.js';
+import { LookAround } from '../sign-in/look-around.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
@@ -32,14 +33,16 @@ function KeptPrices() {
   );
 }
 
-/** Markets whose prices are simulated or replayed. */
-const DEMO_MARKETS = ['simulated', 'replay'];
+/** Whether the prices of a market are simulated or replayed. */
+function isDemo(market: string): boolean {
+  return market === 'simulated' || market === 'replay' || market.startsWith('demo_');
+}
 
 /** A banner on every page if any price may not be real. */
 function DemoBanner() {
   const { data: health } = useQuery(healthQuery);
   const all = Object.keys(health?.markets ?? {});
-  const demo = all.filter((name) => DEMO_MARKETS.includes(name));
+  const demo = all.filter(isDemo);
   if (demo.length === 0) return null;
   return (
     <aside className="banner" aria-label={texts.names.demo}>
@@ -48,8 +51,14 @@ function DemoBanner() {
           ? texts.demo(detail)
           : texts.demoOf(demo.map(sourceTitle), detail)}
       </p>
+      {demo.length === all.length && <LookAroundIfOffered />}
     </aside>
   );
+}
+
+/** Only visitors ask for the ways to sign in. */
+function LookAroundIfOffered() {
+  return useViewer().is === 'visitor' && <LookAround kind="quiet" />;
 }
 
 function detail(words: string) {
