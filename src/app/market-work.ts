@@ -71,7 +71,7 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
   const pasts = new GeneratedPasts({ ...common, markets, names, sources, replica, writer });
   return {
     prepare: async () => {
-      if (await pasts.writeRecent()) prices.groupUpdates.update();
+      if (await pasts.prepare()) prices.groupUpdates.update();
     },
     loops,
     otherLoops: [

@@ -18,18 +18,22 @@ export class GeneratedPasts {
   }
 
   /**
-   * Writes the lists up to now. Must end before the markets are polled: lists are stored in order of time.
-   * @returns whether there were any
+   * Writes the lists up to now, and all that is older of the preferred market, so that the first figures have a
+   * past. Must end before the markets are polled: lists are stored in order of time.
+   * @returns whether any market is generated
    */
-  async writeRecent(): Promise<boolean> {
+  async prepare(): Promise<boolean> {
     const { markets, clock } = this.#parts;
     const now = clock();
     const generated = markets.filter(({ generated }) => generated !== undefined);
     for (const market of generated) await writeRecentLists(market, this.#parts, now);
-    return generated.length > 0;
+    const [first] = generated;
+    if (first?.generated === undefined) return false;
+    await writeOlderDays(first.generated, this.#parts, now);
+    return true;
   }
 
-  /** Writes older days while the service runs. */
+  /** Writes the older days of the others while the service runs. */
   createLoop(): PeriodicLoop {
     const { markets, clock } = this.#parts;
     return new PeriodicLoop(async (signal) => {

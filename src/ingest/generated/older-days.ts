@@ -28,7 +28,7 @@ export async function writeOlderDays(
   past: GeneratedPast,
   parts: OlderDaysParts,
   now: EpochMs,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const series of past.series) await writeSeries(series, past, parts, now, signal);
 }
@@ -38,7 +38,7 @@ async function writeSeries(
   { world, days }: GeneratedPast,
   { database, names, sources }: OlderDaysParts,
   now: EpochMs,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const sourceId = required(sources.idOf(source), 'a source');
   const stored = await loadProgress(database, source);
@@ -52,7 +52,7 @@ async function writeSeries(
   const weeks = timesByWeek(days, progress.begunAt);
   let { done } = progress;
   for (const part of inParts(items.slice(done), ITEMS_AT_ONCE)) {
-    if (signal.aborted) return;
+    if (signal?.aborted) return;
     const slices = new TimeSlices();
     const chunks: NewChunk[] = [];
     for (const { name, quotes } of part) {
