@@ -3,6 +3,7 @@ import { DEMO_ADDRESS } from '../auth/verified-identity.js';
 import type { Config } from '../config/config.js';
 import { isLoopback } from '../domain/loopback.js';
 import type { DemoAccount } from '../http/server/deps.js';
+import type { MarketSource } from '../market/source.js';
 import { changePortfolio } from '../portfolio/change-portfolio.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { deleteUser, findUserByEmail, lockAccounts } from '../store/accounts/users.js';
@@ -26,8 +27,7 @@ interface DemoNeeds {
 export function buildDemoAccount(base: Base, needs: DemoNeeds): DemoAccount | undefined {
   const { config, markets } = base;
   const [first] = markets.flatMap(({ generated }) => generated?.series ?? []);
-  const isDemo = markets.every(({ demo }) => demo) && isOnThisMachine(config);
-  if (!isDemo || first === undefined) return undefined;
+  if (!isDemoOnly(config, markets) || first === undefined) return undefined;
   let filled: { readonly userId: string; readonly done: Promise<void> } | undefined;
   return {
     signIn: async (sessionToken) => {
@@ -44,8 +44,12 @@ export function buildDemoAccount(base: Base, needs: DemoNeeds): DemoAccount | un
   };
 }
 
-function isOnThisMachine({ host }: Config): boolean {
-  return isLoopback(host === '::1' ? '[::1]' : host);
+/** Whether no market has real prices, and only this machine can reach the service. */
+export function isDemoOnly(
+  { host }: Pick<Config, 'host'>,
+  markets: readonly Pick<MarketSource, 'demo'>[],
+): boolean {
+  return markets.every(({ demo }) => demo) && isLoopback(host === '::1' ? '[::1]' : host);
 }
 
 /** Removes the account with all that was changed in it. */

@@ -119,21 +119,4 @@ describe('the demo user', () => {
     );
     expect(statuses).toContain(429);
   });
-
-  test.each([
-    [
-      'with a real market',
-      { ...DEMO, MARKETS: `${DEMO.MARKETS},waxpeer`, WAXPEER_URL: 'http://127.0.0.1:1' },
-    ],
-    ['where other machines may connect', { ...DEMO, HOST: '0.0.0.0' }],
-  ])('is not offered %s', async (_case, settings) => {
-    service.process.kill('SIGTERM');
-    await service.ended;
-    service = await start({ ...settings, PRINT_MAILS: 'always' });
-    const response = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'there is no demo account' });
-    const options = await createClient({ baseUrl: service.url }).listSignInOptions();
-    expect(options.demo).toBe(false);
-  });
 });
