@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createClient } from '../../src/client/index.js';
 import { DAY_MS } from '../../src/domain/units.js';
-import { type Service, startService, temporaryFolder, until } from '../support/program.js';
+import {
+  DEMO_MARKETS,
+  type Service,
+  startService,
+  temporaryFolder,
+  until,
+} from '../support/program.js';
 
-/** As without the setting: other tests start one market. */
 const DEMO = {
-  MARKETS: 'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform',
+  MARKETS: DEMO_MARKETS,
   DATA_DIR: 'data',
   PROVIDER_C_OPENID_ENABLED: 'false',
 };
@@ -40,7 +45,7 @@ describe('the demo', () => {
       (found) => found.some(({ group }) => group.length > 0),
     );
     expect(markets.map(({ name, status }) => [name, status])).toEqual(
-      DEMO.MARKETS.split(',').map((name) => [name, 'up']),
+      DEMO_MARKETS.split(',').map((name) => [name, 'up']),
     );
     expect(markets.filter(({ group }) => group.length > 0).map(({ name }) => name)).toEqual([
       'demo_bay',

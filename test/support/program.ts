@@ -99,6 +99,9 @@ export interface Service extends Program {
   readonly url: string;
 }
 
+/** As without the setting, for tests of the whole demo. */
+export const DEMO_MARKETS = 'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform';
+
 /**
  * Starts `itemtide serve` on a free port and waits until it answers; it is killed after the test. It
  * need not make its database first: tests of a first start use {@link runProgram}.

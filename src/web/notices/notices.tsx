@@ -45,20 +45,22 @@ function DemoBanner() {
   const demo = all.filter(isDemo);
   if (demo.length === 0) return null;
   return (
-    <aside className="banner" aria-label={texts.names.demo}>
+    <aside className="banner banner-row" aria-label={texts.names.demo}>
       <p>
         {demo.length === all.length
           ? texts.demo(detail)
           : texts.demoOf(demo.map(sourceTitle), detail)}
       </p>
-      {demo.length === all.length && <LookAroundIfOffered />}
+      {demo.length === all.length && <LookAroundHere />}
     </aside>
   );
 }
 
-/** Only visitors ask for the ways to sign in. */
-function LookAroundIfOffered() {
-  return useViewer().is === 'visitor' && <LookAround kind="quiet" />;
+/** For visitors, but on the page of sign-in, which offers it itself. */
+function LookAroundHere() {
+  const [location] = useLocation();
+  const viewer = useViewer();
+  return viewer.is === 'visitor' && location !== PAGES.login && <LookAround kind="quiet" />;
 }
 
 function detail(words: string) {
@@ -79,7 +81,7 @@ function Welcome() {
   const done = useStore(dismissed) !== '';
   if (done || viewer.is !== 'visitor' || !WELCOMING.includes(location)) return null;
   return (
-    <aside className="banner welcome" aria-label={texts.names.welcome}>
+    <aside className="banner banner-row welcome" aria-label={texts.names.welcome}>
       <p>
         {texts.welcome(
           (words) => (
