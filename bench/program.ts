@@ -51,6 +51,7 @@ export async function startProgram(
       PATH: process.env.PATH,
       ...(settings.DATABASE_URL === undefined && { DATA_DIR: dataFolder(folder) }),
       PORT: `${port}`,
+      MARKETS: 'simulated',
       RATES_URL: 'off',
       EVENTS_URL: 'off',
       CATALOGUE_URL: 'off',

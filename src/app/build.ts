@@ -7,6 +7,7 @@ import { buildAccuracy } from './accuracy.js';
 import { type AlertParts, buildAlerts } from './alerts.js';
 import { buildBackups } from './backups.js';
 import type { Foundation, Overrides } from './base.js';
+import { buildDemoAccount } from './demo-account.js';
 import { buildEventUpdates } from './events.js';
 import { buildServer } from './http.js';
 import { buildIngest } from './ingest.js';
@@ -74,6 +75,7 @@ export async function build(
     mailer,
     network: overrides.webhookNetwork,
   });
+  const demoAccount = buildDemoAccount(base, { accounts, portfolios });
   const { replica } = foundation.prices;
   for (const listener of [live.hub, alerts.alerts]) replica.addListener(listener);
   const backups = buildBackups(base, ingest);
@@ -82,6 +84,7 @@ export async function build(
     ingest,
     live,
     accounts,
+    demoAccount,
     trading,
     portfolios,
     outlooks,

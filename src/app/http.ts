@@ -7,7 +7,7 @@ import type { Accounts } from '../auth/accounts.js';
 import type { ItemDataUpdates } from '../feeds/item-data/item-data-updates.js';
 import type { Pictures } from '../feeds/pictures/pictures.js';
 import { ReleaseCheck } from '../feeds/release-check.js';
-import type { HttpDeps } from '../http/server/deps.js';
+import type { DemoAccount, HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/list-gate/held-items.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
@@ -26,6 +26,7 @@ export interface Services {
   readonly ingest: IngestParts;
   readonly live: LiveParts;
   readonly accounts: Accounts;
+  readonly demoAccount: DemoAccount | undefined;
   readonly portfolios: Portfolios;
   readonly outlooks: Outlooks;
   readonly pictures: Pictures | undefined;
@@ -90,6 +91,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     moves: new Moves(past, marketPast, indices),
     live: live.hub,
     accounts,
+    demoAccount: services.demoAccount,
     portfolios,
     alerts: alerts.alerts.book,
     alertConnections: alerts.connections,

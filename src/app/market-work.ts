@@ -4,6 +4,7 @@ import { withoutVariant } from '../domain/variant.js';
 import type { Engine } from '../engine/engine.js';
 import { createHousekeepingLoop, type MarketWork } from '../ingest/cluster/market-ingest.js';
 import { createCompactionLoop } from '../ingest/compaction/compaction-loop.js';
+import { GeneratedPasts } from '../ingest/generated/generated-pasts.js';
 import { Backfills } from '../ingest/import/backfills.js';
 import { BoundedItems } from '../ingest/list-gate/bounded-items.js';
 import { loadFrozenLists } from '../ingest/list-gate/frozen-lists.js';
@@ -67,9 +68,14 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     pastNames: (market) => pastNames(market, config, [...items.all()], priceOf),
   });
   const startBackfill = (market: string, days: number) => backfills.start(market, days);
+  const pasts = new GeneratedPasts({ ...common, markets, names, sources, replica, writer });
   return {
+    prepare: async () => {
+      if (await pasts.prepare()) prices.groupUpdates.update();
+    },
     loops,
     otherLoops: [
+      pasts.createLoop(),
       createCompactionLoop({ ...common, writer }),
       createMarketCommandLoop({ ...common, loopOf, startBackfill }),
       createHousekeepingLoop({ ...common, frozenLists }),

@@ -5,6 +5,8 @@ import type { KnownMarket } from '../domain/source.js';
 import { type Trading, tradingAt } from '../domain/trading.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { CommonSettings } from '../market/settings.js';
+import { WORLD_MARKETS } from '../market/simulation/world/markets.js';
+import { World } from '../market/simulation/world/world.js';
 import type { MarketSource } from '../market/source.js';
 import type { Base, Overrides } from './base.js';
 import type { Network } from './network/network.js';
@@ -19,9 +21,16 @@ export function openMarkets(
   { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
   const parts = { fetch: network.fetch, version, ...(sources.length > 0 && { rates: table }) };
+  const world = worldOf(config, catalogue);
   return Promise.all(
-    config.markets.map((market) => openMarketOf(market, config, catalogue, parts)),
+    config.markets.map((market) => openMarketOf(market, config, catalogue, { ...parts, world })),
   );
+}
+
+/** The world that the simulated markets share; undefined unless there are several. */
+function worldOf({ markets, simulated }: Config, catalogue: Catalogue): World | undefined {
+  const isWorld = markets.some(({ name }) => Object.hasOwn(WORLD_MARKETS, name));
+  return isWorld ? new World({ ...simulated, names: [...catalogue.names()] }) : undefined;
 }
 
 /** All markets, and the terms of trading at their prices. */
@@ -96,7 +105,9 @@ function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
   catalogue: Catalogue,
-  parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'>,
+  parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'> & {
+    readonly world: World | undefined;
+  },
 ): Promise<MarketSource> {
   const { replay, simulated, steam, csgotrader } = config;
   return openMarket(name, {

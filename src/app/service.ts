@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EventUpdates } from '../feeds/events/event-updates.js';
 import type { RateUpdates } from '../feeds/rates/rate-updates.js';
 import type { AccuracyUpdates } from '../portfolio/accuracy/accuracy-updates.js';
+import { removeDemoAccount } from './demo-account.js';
 import type { Services } from './http.js';
 import type { Prices } from './prices.js';
 
@@ -28,6 +29,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     itemData.load(),
     alerts.feed.open(),
   ]);
+  await removeDemoAccount(prices.database);
   await backups.service.open();
   ingest.disk?.start();
   backups.scheduled?.start();

@@ -9,7 +9,7 @@ import type { SignInProvider } from './provider.js';
 import { requireSession, type Session, type Sessions } from './sessions.js';
 import { invalidLink } from './sign-in-errors.js';
 import type { SignInRoute } from './sign-in-route.js';
-import { type VerifiedIdentity, verifiedByMailbox } from './verified-identity.js';
+import { type VerifiedIdentity, verifiedAsDemo, verifiedByMailbox } from './verified-identity.js';
 
 export interface SignInDeps {
   readonly database: Database;
@@ -62,6 +62,8 @@ export interface SignIn {
   login(callback: ProviderCallback): Promise<SignedIn>;
   link(callback: ProviderCallback): Promise<LinkResult>;
   magic(redemption: LinkRedemption): Promise<SignedIn>;
+  /** Signs in to the demo account. @param sessionToken of the browser's previous session, which ends */
+  demo(sessionToken: string | undefined): Promise<SignedIn>;
 }
 
 /**
@@ -85,6 +87,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
       return step.linkIdentity(await step.verifyIdentity(await step.takeAttempt(callback)));
     },
     magic: async (redemption) => step.beginSession(await step.redeemLink(redemption)),
+    demo: (sessionToken) =>
+      step.beginSession({ verified: verifiedAsDemo(), sessionToken, signUp: true }),
   };
 }
 

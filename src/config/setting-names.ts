@@ -2,7 +2,14 @@ import { namesOf } from '../domain/unknown-values.js';
 import { SETTINGS, type SettingName } from './settings.js';
 
 /** Markets without a network: they have an interval, but neither URL nor key. */
-const MARKETS_WITHOUT_ADDRESS: readonly string[] = ['simulated', 'replay'];
+const MARKETS_WITHOUT_ADDRESS: readonly string[] = [
+  'simulated',
+  'demo_bay',
+  'demo_harbor',
+  'demo_exchange',
+  'demo_platform',
+  'replay',
+];
 
 /** The identity providers, and the replacement of `<X>` in the names of their settings. */
 export const PROVIDERS = { provider_a: 'A', provider_b: 'B' } as const;

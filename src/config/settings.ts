@@ -124,7 +124,11 @@ const DATA = {
 };
 
 const MARKETS = {
-  MARKETS: setting(text, 'simulated', 'Markets to poll, comma-separated, in order of preference.'),
+  MARKETS: setting(
+    text,
+    'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform',
+    'Markets to poll, comma-separated, in order of preference; the default is a demo.',
+  ),
   '<MARKET>_URL': optional(
     safeOrigin,
     "the market's own",

@@ -48,6 +48,7 @@ export type SignInOption = Static<typeof SignInOption>;
 export const SignInOptions = s.named('SignInOptions', 'The available ways to sign in', {
   providers: Type.Array(s.ref(SignInOption)),
   magic_link: Type.Boolean({ description: 'Whether links are mailed' }),
+  demo: Type.Boolean({ description: 'Whether there is a demo account to look around with' }),
 });
 export type SignInOptions = Static<typeof SignInOptions>;
 

@@ -1,7 +1,9 @@
 import { titleOfSource } from '../domain/source-title.js';
 import { namesOf } from '../domain/unknown-values.js';
 import { LIST_MARKETS } from './lists.js';
-import type { AnySettings } from './settings.js';
+import { type AnySettings, type WorldSettings, withSettings } from './settings.js';
+import { WORLD_MARKETS, type WorldMarket } from './simulation/world/markets.js';
+import { createWorldMarket } from './simulation/world/source.js';
 import { type MarketEntry, MarketError, type MarketSource, type MarketTraits } from './source.js';
 import { C5GAME, createC5game } from './sources/c5game.js';
 import { CSFLOAT, createCsfloat } from './sources/csfloat.js';
@@ -17,6 +19,10 @@ import { BUFF163, YOUPIN } from './sources/steamdt.js';
 /** All markets. One with code of its own has a file in `sources/` and a line here. */
 const MARKETS = {
   simulated: { traits: SIMULATED, create: createSimulated },
+  demo_bay: worldMarket('demo_bay'),
+  demo_harbor: worldMarket('demo_harbor'),
+  demo_exchange: worldMarket('demo_exchange'),
+  demo_platform: worldMarket('demo_platform'),
   replay: { traits: REPLAY, create: openReplay },
   skinport: { traits: SKINPORT, create: createSkinport },
   market_csgo: { traits: MARKET_CSGO, create: createMarketCsgo },
@@ -29,6 +35,19 @@ const MARKETS = {
   youpin: YOUPIN,
   steam: { traits: STEAM, create: createSteam },
 } satisfies Readonly<Record<string, MarketEntry<never>>>;
+
+function worldMarket(name: keyof typeof WORLD_MARKETS): MarketEntry<WorldSettings> {
+  const market: WorldMarket = WORLD_MARKETS[name];
+  return {
+    traits: market.traits,
+    create: (settings) => {
+      const { world } = settings;
+      if (world === undefined) throw new MarketError('misconfigured', `${name} needs a world`);
+      const traits = withSettings(market.traits, settings);
+      return createWorldMarket({ ...market, traits }, world);
+    },
+  };
+}
 
 export type MarketName = keyof typeof MARKETS;
 

@@ -1,6 +1,7 @@
 import type { ExchangeRates } from '../domain/exchange-rates.js';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import type { TimeLimits } from '../runtime/request/time-limit.js';
+import type { World } from './simulation/world/world.js';
 import { MarketError, type MarketTraits, type RequestLimit } from './source.js';
 
 /** The settings of every market. */
@@ -50,13 +51,19 @@ export interface ReplaySettings extends CommonSettings {
   readonly speed: number;
 }
 
-export interface SimulatedSettings extends CommonSettings {
+export interface SimulatedSettings extends WorldSettings {
   /** The number of items, from 1. */
   readonly items: number;
   /** An integer; another seed gives other prices. */
   readonly seed: number;
   /** The names from which items are chosen, in any order. */
   readonly names: readonly string[];
+}
+
+/** Of the markets of a simulated world. */
+export interface WorldSettings extends CommonSettings {
+  /** Shared by its markets; undefined for the simulated market alone. */
+  readonly world?: World | undefined;
 }
 
 /** The settings of all markets together; each market uses its part. */

@@ -1,5 +1,5 @@
 import type { KnownMarket } from '../domain/source.js';
-import type { Observation } from '../domain/tick.js';
+import type { Observation, Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { ItemLink } from './item-link.js';
 
@@ -106,6 +106,34 @@ export interface MarketEntry<Settings> {
   readonly create: (settings: Settings) => MarketSource | Promise<MarketSource>;
 }
 
+/** The price and volume of an item in a generated list, and the time from which on they hold. */
+export type GeneratedQuote = Pick<Point, 'price' | 'volume'> & { readonly since: EpochMs };
+
+/** The quotes of an item in a generated series. */
+export interface GeneratedQuotes {
+  /** Undefined while the item is not listed. */
+  at(time: EpochMs): GeneratedQuote | undefined;
+  /** Those that begin in (after, until], ascending. */
+  between(after: EpochMs, until: EpochMs): Iterable<GeneratedQuote>;
+}
+
+/** A series of whole lists that follow from their times alone. */
+export interface GeneratedSeries {
+  readonly source: string;
+  readonly items: readonly { readonly name: string; readonly quotes: GeneratedQuotes }[];
+}
+
+/** The past of a market whose prices are generated, which can be written without polls. */
+export interface GeneratedPast {
+  /** Identifies its items and prices. */
+  readonly world: string;
+  /** Its length. */
+  readonly days: number;
+  readonly series: readonly GeneratedSeries[];
+  /** The time of the last poll at or before a time. */
+  lastPoll(time: EpochMs): EpochMs;
+}
+
 /**
  * The interface of every market. A source fetches and parses, nothing else: it does not store,
  * retry, schedule or log, keeps no state outside of `state`, and reads no clock. Its traits are
@@ -131,6 +159,8 @@ export interface MarketSource extends MarketTraits {
    * @throws MarketError if it cannot continue; batches yielded before remain valid.
    */
   backfill?(request: BackfillRequest): AsyncIterable<Batch>;
+  /** Set if its past can be generated. */
+  readonly generated?: GeneratedPast;
 }
 
 /** The cause of a failed poll; it determines the wait before the next. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.js';
 import type { Environment } from '../../src/config/env.js';
 
-const read = (environment: Environment) => readConfig(environment, { markets: ['simulated'] });
+const read = (environment: Environment) =>
+  readConfig({ MARKETS: 'simulated', ...environment }, { markets: ['simulated'] });
 const A = { PROVIDER_A_CLIENT_ID: 'id', PROVIDER_A_CLIENT_SECRET: 'hunter2' };
 
 describe('identity providers', () => {

@@ -6,10 +6,14 @@ import type { Environment } from '../../src/config/env.js';
 const known = {
   markets: ['simulated', 'replay', 'skinport', 'market_csgo', 'steam', 'csgotrader'],
 };
-const read = (environment: Environment) => readConfig(environment, known);
+const read = (environment: Environment) =>
+  readConfig({ MARKETS: 'simulated', ...environment }, known);
+
+/** The markets of the demo. */
+const DEMO = ['simulated', 'demo_bay', 'demo_harbor', 'demo_exchange', 'demo_platform'];
 
 test('without any setting all defaults apply', () => {
-  expect(read({})).toEqual({
+  expect(readConfig({}, { markets: DEMO })).toEqual({
     warnings: [],
     host: '127.0.0.1',
     processor: { perAddress: 20, perUser: 20 },
@@ -23,15 +27,13 @@ test('without any setting all defaults apply', () => {
     database: { kind: 'embedded', directory: './data', sync: true },
     role: 'all',
     clockJumpDays: 7,
-    markets: [
-      {
-        name: 'simulated',
-        origin: undefined,
-        apiKey: undefined,
-        intervalSeconds: undefined,
-        requestsPerMinute: undefined,
-      },
-    ],
+    markets: DEMO.map((name) => ({
+      name,
+      origin: undefined,
+      apiKey: undefined,
+      intervalSeconds: undefined,
+      requestsPerMinute: undefined,
+    })),
     replay: undefined,
     steam: { items: [], cookie: undefined },
     csgotrader: { files: ['csgotrader'] },

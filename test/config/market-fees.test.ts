@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.js';
 
 const read = (MARKET_FEES: string) =>
-  readConfig({ MARKET_FEES }, { markets: ['simulated', 'skinport', 'csfloat'] });
+  readConfig(
+    { MARKETS: 'simulated', MARKET_FEES },
+    { markets: ['simulated', 'skinport', 'csfloat'] },
+  );
 
 test('MARKET_FEES states fees by market, in percent and dollars', () => {
   const { fees } = read('skinport:seller=8,6.25@1000; csfloat:seller=2,buyer=2.8;');

@@ -3,7 +3,7 @@ import { readConfig } from '../../src/config/config.js';
 import type { Environment } from '../../src/config/env.js';
 
 const warningsOf = (environment: Environment) =>
-  readConfig(environment, { markets: ['simulated'] }).warnings;
+  readConfig({ MARKETS: 'simulated', ...environment }, { markets: ['simulated'] }).warnings;
 
 test.each([
   [{}],

@@ -2,7 +2,13 @@ import { accessSync, constants, existsSync, mkdirSync, rmdirSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readDockerfile } from '../deploy/dockerfile.js';
-import { runProgram, temporaryFolder, until, untilItAnswers } from '../support/program.js';
+import {
+  DEMO_MARKETS,
+  runProgram,
+  temporaryFolder,
+  until,
+  untilItAnswers,
+} from '../support/program.js';
 
 const GROUPS = '/sys/fs/cgroup';
 const MEGABYTE = 2 ** 20;
@@ -26,7 +32,7 @@ function serveWithin(megabytes: number) {
   writeFileSync(join(group, groups.file), String(megabytes * MEGABYTE));
   const running = runProgram(
     ['serve'],
-    { ...readDockerfile().environment, HOST: '127.0.0.1', PORT: '0' },
+    { ...readDockerfile().environment, MARKETS: DEMO_MARKETS, HOST: '127.0.0.1', PORT: '0' },
     temporaryFolder(),
     ['sh', '-c', `echo $$ > ${group}/cgroup.procs; exec "$@"`, 'sh', process.execPath, MAIN],
   );

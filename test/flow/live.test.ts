@@ -35,6 +35,14 @@ test('without a mail server, a login link of a demo is printed', async () => {
   await service.said(/magic\/verify\?token=[\w-]{43}/);
 });
 
+test('one simulated market has no demo account', async () => {
+  const response = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: 'there is no demo account' });
+  const options = await getJson<{ demo: boolean }>(`${service.url}/api/v1/auth/options`);
+  expect(options.demo).toBe(false);
+});
+
 test('watch shows the prices of a running service until it is stopped', async () => {
   const words = ['watch', '--items', '1', '--url', service.url];
   const watch = runProgram(words, {}, temporaryFolder());

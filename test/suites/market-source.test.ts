@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seriesOfBids } from '../../src/domain/source.js';
 import { MAX_PRICE } from '../../src/domain/tick.js';
 import {
   createMarketSource,
@@ -7,10 +8,12 @@ import {
   MARKET_TRAITS,
   type MarketName,
 } from '../../src/market/registry.js';
+import { WORLD_MARKETS } from '../../src/market/simulation/world/markets.js';
+import { World } from '../../src/market/simulation/world/world.js';
 import type { MarketSource } from '../../src/market/source.js';
 import { atOnce, pointKey, pollOnce } from '../market/support/collect.js';
 import { hourlyCsv, temporaryFile } from '../market/support/price-file.js';
-import { type AskedMarket, askedSettings } from '../support/markets/form.js';
+import { type AskedMarket, askedSettings, type WorldMarketName } from '../support/markets/form.js';
 import { FORMS } from '../support/markets/forms.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
@@ -43,7 +46,23 @@ const CALCULATED: Readonly<Record<Exclude<MarketName, AskedMarket>, Subject>> = 
       return { open: () => createMarketSource('replay', settings), remove: file.remove };
     },
   },
+  demo_bay: ofWorld('demo_bay'),
+  demo_harbor: ofWorld('demo_harbor'),
+  demo_exchange: ofWorld('demo_exchange'),
+  demo_platform: ofWorld('demo_platform'),
 };
+
+/** A market of the simulated world, which follows from the time alone. */
+function ofWorld(name: WorldMarketName): Subject {
+  return {
+    hasTimeline: false,
+    async prepare() {
+      const names = Array.from({ length: 40 }, (_, index) => `Nova | Pattern ${index}`);
+      const world = new World({ items: 30, seed: 7, names });
+      return { open: () => createMarketSource(name, { world }), remove: async () => {} };
+    },
+  };
+}
 
 /** All others are asked, and a server stands in for them. */
 function asked(name: AskedMarket): Subject {
@@ -60,6 +79,8 @@ function asked(name: AskedMarket): Subject {
 
 /** The series of which a poll gives whole lists; none where items come one by one or trade by trade. */
 function listsOf(name: MarketName): readonly string[] {
+  if (name === 'demo_exchange') return [name, seriesOfBids(name)];
+  if (Object.hasOwn(WORLD_MARKETS, name)) return [name];
   if (!isAsked(name)) return [];
   const { isList, bids } = FORMS[name];
   return isList ? [name, ...(bids ? [`${name}_bids`] : [])] : [];

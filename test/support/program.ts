@@ -57,6 +57,8 @@ export function runProgram(
       EVENTS_URL: 'off',
       CATALOGUE_URL: 'off',
       PICTURES: 'off',
+      // One market, so that figures are those of one series; the whole demo has tests of its own.
+      MARKETS: 'simulated',
       // How long a request takes depends on the machine.
       ADDRESS_CPU_PERCENT: '0',
       USER_CPU_PERCENT: '0',
@@ -96,6 +98,9 @@ export function runProgram(
 export interface Service extends Program {
   readonly url: string;
 }
+
+/** As without the setting, for tests of the whole demo. */
+export const DEMO_MARKETS = 'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform';
 
 /**
  * Starts `itemtide serve` on a free port and waits until it answers; it is killed after the test. It

@@ -65,6 +65,14 @@ export const authOperations = operationsOf('auth', {
     body: MagicLinkRequest,
     result: s.ref(Message, 'The same for every address'),
   },
+  /** Protected by the origin of the page that posts it. */
+  signInAsDemo: {
+    call: 'POST /auth/demo',
+    summary: 'Signs in to the demo account, whose changes last until the next start',
+    access: 'visitor',
+    result: s.ref(Message, 'Signed in'),
+    errors: { provider_not_available: 'There is no demo account' },
+  },
   /** Protected by the token of the link, and by the origin of the page that posts it. */
   confirmMagicLink: {
     call: 'POST /auth/magic/verify',

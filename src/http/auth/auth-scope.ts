@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type AuthLimit, installAuthLimit } from '../security/auth-rate-limit.js';
 import type { HttpDeps } from '../server/deps.js';
 import { currentUserRoutes } from './current-user-routes.js';
+import { demoRoute } from './demo-route.js';
 import { linkRequestRoute } from './link-request-route.js';
 import { linkVisitScope } from './link-visit-routes.js';
 import { signInScope } from './sign-in-routes.js';
@@ -20,6 +21,7 @@ export function authScope(deps: HttpDeps, limit: AuthLimit): FastifyPluginAsync 
     await scope.register(cookie);
     currentUserRoutes(scope, deps);
     linkRequestRoute(scope, deps);
+    demoRoute(scope, deps);
     await scope.register(linkVisitScope(deps));
     await scope.register(signInScope(deps));
   };

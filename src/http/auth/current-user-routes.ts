@@ -11,7 +11,7 @@ import { userView } from './user-view.js';
 /** Routes about the current user and session. */
 export function currentUserRoutes(
   app: FastifyInstance,
-  { accounts, settings }: Pick<HttpDeps, 'accounts' | 'settings'>,
+  { accounts, settings, demoAccount }: Pick<HttpDeps, 'accounts' | 'settings' | 'demoAccount'>,
 ): void {
   route(app, authOperations.getMe, async (request) => {
     const session = await currentSession(accounts, request);
@@ -44,6 +44,7 @@ export function currentUserRoutes(
       return { provider: id, name, login_url: loginUrl.href };
     }),
     magic_link: accounts.offersMagicLinks,
+    demo: demoAccount !== undefined,
   }));
 
   route(app, authOperations.logout, async (request, reply) => {

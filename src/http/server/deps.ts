@@ -4,6 +4,7 @@ import type { Indices } from '../../analytics/past/indices.js';
 import type { Moves } from '../../analytics/past/moves.js';
 import type { Outlooks } from '../../analytics/past/outlooks.js';
 import type { Accounts } from '../../auth/accounts.js';
+import type { SignedIn } from '../../auth/sign-in.js';
 import type { ClockTrouble } from '../../domain/clock-trouble.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
@@ -76,6 +77,12 @@ export interface HealthChecks {
   readonly clockWatch: { trouble(): ClockTrouble | undefined };
   /** Published item data; its state is undefined before the first check. */
   readonly itemData: { readonly state: ItemDataState | undefined };
+}
+
+/** The account for looking around a demo. */
+export interface DemoAccount {
+  /** @param sessionToken of the browser's previous session, which ends */
+  signIn(sessionToken: string | undefined): Promise<SignedIn>;
 }
 
 /** Names of sources. */
@@ -170,6 +177,8 @@ export interface HttpDeps {
   /** Sends live updates to clients. */
   readonly live: Hub<MessageBody>;
   readonly accounts: Accounts;
+  /** Undefined or omitted unless all prices are generated. */
+  readonly demoAccount?: DemoAccount | undefined;
   readonly portfolios: Portfolios;
   readonly alerts: UserAlerts;
   readonly alertConnections: AlertConnections;

@@ -13,6 +13,8 @@ import type { LeaderTask } from './leader-election.js';
 
 /** The parts that the leader runs, not yet started. */
 export interface MarketWork {
+  /** Done before the loops are started. */
+  prepare(): Promise<void>;
   /** One for each market. */
   readonly loops: readonly MarketLoop[];
   readonly otherLoops: readonly PeriodicLoop[];
@@ -37,6 +39,7 @@ export class MarketIngest implements LeaderTask {
     const work = await this.#open();
     const { loops, otherLoops, backfills } = work;
     this.#work = work;
+    await work.prepare();
     for (const loop of [...loops, ...otherLoops]) loop.start();
     this.#statuses.useLocal(() =>
       loops.map(({ name, status }) => ({ ...status, backfill: backfills.statusOf(name) })),

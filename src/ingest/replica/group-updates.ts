@@ -35,6 +35,11 @@ export class GroupUpdates {
     this.#loop.start();
   }
 
+  /** Updates them at once, because many prices were added. */
+  update(): void {
+    this.#loop.wake();
+  }
+
   /** Resolves when they are known. */
   async turnedOnce(): Promise<void> {
     await this.#loop.turnedOnce();

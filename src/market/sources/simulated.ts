@@ -5,6 +5,8 @@ import { NO_LIMIT, type SimulatedSettings, withSettings } from '../settings.js';
 import { chooseItems, type SimulatedItem, SLOT_MS } from '../simulation/items.js';
 import { hashText } from '../simulation/noise.js';
 import { tradesBetween } from '../simulation/trades.js';
+import { SIMULATED_FEES, WORLD_SIMULATED } from '../simulation/world/markets.js';
+import { createWorldMarket } from '../simulation/world/source.js';
 import {
   type Batch,
   MarketError,
@@ -28,6 +30,7 @@ export const SIMULATED: MarketTraits = {
   conditional: false,
   history: undefined,
   demo: true,
+  fees: SIMULATED_FEES,
 };
 
 const FIRST_BACKFILL = 7 * DAY_MS;
@@ -39,7 +42,15 @@ const LONGEST_GAP = 8 * DAY_MS;
  * @throws MarketError if there are no names to choose items from.
  */
 export function createSimulated(settings: SimulatedSettings): MarketSource {
-  const { seed } = settings;
+  const { seed, world: shared } = settings;
+  if (shared !== undefined) {
+    const description = 'Generated offers; the same seed gives the same offers';
+    const traits: MarketTraits = { ...SIMULATED, description, volumeMeans: 'listings' };
+    return createWorldMarket(
+      { ...WORLD_SIMULATED, traits: withSettings(traits, settings) },
+      shared,
+    );
+  }
   const items = chooseItems(settings.names, settings.items, seed);
   if (items.length === 0)
     throw new MarketError('misconfigured', 'the simulated market has no items');

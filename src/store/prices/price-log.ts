@@ -3,6 +3,7 @@ import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { channelOf } from '../cluster/notifications.js';
 import { CopiedRow } from '../connection/copied-row.js';
+import { CopyRows } from '../connection/copy-rows.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { bytes, integer, type RowOf, text } from '../connection/rows.js';
 
@@ -88,23 +89,47 @@ export async function appendRows(
     const position = last.position - rows.length + 1 + index;
     return { position, madeAt, kind, sourceId, time, bytes };
   });
-  for (const { position, kind, sourceId, time, bytes } of appended) {
-    const isNames = kind === 'names';
-    await transaction.query(
-      `INSERT INTO price_log (position, made_at, kind, source_id, time, bytes)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        position,
-        madeAt,
-        KINDS.indexOf(kind),
-        isNames ? null : sourceId,
-        isNames ? null : time,
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      ],
-    );
-  }
+  if (appended.length < ROWS_TO_COPY || rows.some(({ kind }) => kind === 'names')) {
+    for (const row of appended) await insertRow(transaction, row);
+  } else await copyRows(transaction, appended);
   await transaction.query('SELECT pg_notify($1, $2)', [channelOf('price_log'), sender]);
   return appended;
+}
+
+async function insertRow(transaction: Transaction, row: LogRow): Promise<void> {
+  const { position, madeAt, kind, sourceId, time, bytes } = row;
+  const isNames = kind === 'names';
+  await transaction.query(
+    `INSERT INTO price_log (position, made_at, kind, source_id, time, bytes)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      position,
+      madeAt,
+      KINDS.indexOf(kind),
+      isNames ? null : sourceId,
+      isNames ? null : time,
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    ],
+  );
+}
+
+/** From here on a COPY is faster than single statements. */
+const ROWS_TO_COPY = 20;
+
+/** @param rows none of names, whose columns would be null */
+async function copyRows(transaction: Transaction, rows: readonly LogRow[]): Promise<void> {
+  const copied = new CopyRows(6, rows.length);
+  for (const { position, madeAt, kind, sourceId, time, bytes } of rows) {
+    copied.row();
+    copied.bigint(position);
+    copied.bigint(madeAt);
+    copied.smallint(KINDS.indexOf(kind));
+    copied.smallint(sourceId);
+    copied.bigint(time);
+    copied.bytes(bytes);
+  }
+  const columns = ['position', 'made_at', 'kind', 'source_id', 'time', 'bytes'];
+  await transaction.copyIn('price_log', columns, copied);
 }
 
 /** Whether a list of the source was appended after a position, up to and including another one. */

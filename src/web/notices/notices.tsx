@@ -7,6 +7,7 @@ import { useQuery } from '../api/use-query.js';
 import { useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/notices.js';
 import { textPreference } from '../shell/preferences.js';
+import { LookAround } from '../sign-in/look-around.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
@@ -32,24 +33,34 @@ function KeptPrices() {
   );
 }
 
-/** Markets whose prices are simulated or replayed. */
-const DEMO_MARKETS = ['simulated', 'replay'];
+/** Whether the prices of a market are simulated or replayed. */
+function isDemo(market: string): boolean {
+  return market === 'simulated' || market === 'replay' || market.startsWith('demo_');
+}
 
 /** A banner on every page if any price may not be real. */
 function DemoBanner() {
   const { data: health } = useQuery(healthQuery);
   const all = Object.keys(health?.markets ?? {});
-  const demo = all.filter((name) => DEMO_MARKETS.includes(name));
+  const demo = all.filter(isDemo);
   if (demo.length === 0) return null;
   return (
-    <aside className="banner" aria-label={texts.names.demo}>
+    <aside className="banner banner-row" aria-label={texts.names.demo}>
       <p>
         {demo.length === all.length
           ? texts.demo(detail)
           : texts.demoOf(demo.map(sourceTitle), detail)}
       </p>
+      {demo.length === all.length && <LookAroundHere />}
     </aside>
   );
+}
+
+/** For visitors, but on the page of sign-in, which offers it itself. */
+function LookAroundHere() {
+  const [location] = useLocation();
+  const viewer = useViewer();
+  return viewer.is === 'visitor' && location !== PAGES.login && <LookAround kind="quiet" />;
 }
 
 function detail(words: string) {
@@ -70,7 +81,7 @@ function Welcome() {
   const done = useStore(dismissed) !== '';
   if (done || viewer.is !== 'visitor' || !WELCOMING.includes(location)) return null;
   return (
-    <aside className="banner welcome" aria-label={texts.names.welcome}>
+    <aside className="banner banner-row welcome" aria-label={texts.names.welcome}>
       <p>
         {texts.welcome(
           (words) => (

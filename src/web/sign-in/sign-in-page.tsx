@@ -11,6 +11,7 @@ import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { failureMessage } from './failure-message.js';
+import { LookAround } from './look-around.js';
 import { MailForm } from './mail-form.js';
 import { signInOptionsQuery } from './queries.js';
 import { forgetReturn, pageHere, rememberReturn } from './return-to.js';
@@ -81,7 +82,7 @@ function Ways({ onLeave }: { onLeave: () => void }) {
 }
 
 function Offered({
-  options: { providers, magic_link },
+  options: { providers, magic_link, demo },
   onLeave,
 }: {
   options: SignInOptions;
@@ -95,7 +96,7 @@ function Offered({
   if (mailedTo !== undefined) {
     return <LinkSent email={mailedTo} onAgain={() => setMailedTo(undefined)} />;
   }
-  if (providers.length === 0 && !magic_link) return <NoWay />;
+  if (providers.length === 0 && !magic_link && !demo) return <NoWay />;
   return (
     <>
       <p className="soft">{texts.whatFor}</p>
@@ -112,6 +113,13 @@ function Offered({
       )}
       {providers.length > 0 && magic_link && <p className="or">{texts.or}</p>}
       {magic_link && <MailForm onSent={mailed} />}
+      {demo && (
+        <>
+          <p className="or">{texts.or}</p>
+          <LookAround />
+          <p className="soft">{texts.demoHint}</p>
+        </>
+      )}
     </>
   );
 }

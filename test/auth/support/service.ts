@@ -63,6 +63,7 @@ export async function startAccounts(
     {
       PORT: `${port}`,
       BASE_URL: origin,
+      MARKETS: 'simulated',
       SIMULATED_ITEMS: '1',
       RATES_URL: 'off',
       EVENTS_URL: 'off',

@@ -39,7 +39,10 @@ test.each([
 });
 
 test('an invalid sender is refused also if mails are printed', async () => {
-  const config = readConfig({ MAIL_FROM: 'nonsense' }, { markets: ['simulated'] });
+  const config = readConfig(
+    { MARKETS: 'simulated', MAIL_FROM: 'nonsense' },
+    { markets: ['simulated'] },
+  );
   const { lookup } = openNetwork({ servers: [] });
   const opening = openMailer(config, new URL('http://localhost'), () => {}, lookup);
   await expect(opening).rejects.toThrow(/^MAIL_FROM must be one address/);

@@ -1,10 +1,14 @@
 import type { ExchangeRates } from '../../../src/domain/exchange-rates.js';
 import { DAY_MS } from '../../../src/domain/units.js';
 import type { MarketName } from '../../../src/market/registry.js';
+import type { WORLD_MARKETS } from '../../../src/market/simulation/world/markets.js';
 import { OFFERS, type Offer } from './offers.js';
 
 /** Markets that are asked over the network. */
-export type AskedMarket = Exclude<MarketName, 'simulated' | 'replay'>;
+/** The markets of the simulated world. */
+export type WorldMarketName = keyof typeof WORLD_MARKETS;
+
+export type AskedMarket = Exclude<MarketName, 'simulated' | 'replay' | WorldMarketName>;
 
 /** What a request asked for. */
 export interface Asked {

@@ -36,6 +36,11 @@ export const linkSent = (address: ReactNode) => (
 );
 export const otherAddress = 'Use another address';
 
+export const lookAround = 'Look around as a demo user';
+export const lookingAround = 'Signing in…';
+export const demoHint =
+  'The demo user has a portfolio, a watchlist and alerts. Your changes last until the next start.';
+
 export const noWay = 'Nobody can sign in here yet';
 export const noWayHint = (
   <>

@@ -1,0 +1,106 @@
+// Takes the pictures of README.md from the demo of the built program: `npm run pictures`. With a folder it takes
+// all pages there, also as a phone shows them. It needs Chromium; CHROMIUM names it if it is elsewhere.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const [trial] = process.argv.slice(2);
+const target = trial ?? join(ROOT, 'docs/images');
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** The pages of README.md, by the names of their files. */
+const PICTURES = { overview: '/', item: '/items/:id', deals: '/deals', portfolio: '/portfolio' };
+const OTHERS = {
+  items: '/items',
+  volatility: '/volatility',
+  markets: '/markets',
+  indices: '/indices',
+  compare: '/compare?items=:id,:other',
+  accuracy: '/accuracy',
+  login: '/login',
+  risk: '/portfolio/risk',
+  returns: '/portfolio/returns',
+  alerts: '/portfolio/alerts',
+  watchlist: '/portfolio/watchlist',
+};
+
+/** Until the year of past of all markets is written, and figures of it are there. */
+const PAST_MS = 20_000;
+/** Until a page has drawn its charts. */
+const DRAWING_MS = 3_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'itemtide-pictures-'));
+const program = spawn(process.execPath, [join(ROOT, 'dist/main.js'), 'serve'], {
+  cwd: folder,
+  env: { PATH: process.env.PATH, PORT: '0', ADDRESS_CPU_PERCENT: '0', USER_CPU_PERCENT: '0' },
+  stdio: ['ignore', 'ignore', 'pipe'],
+});
+try {
+  const origin = await addressOf(program);
+  await sleep(PAST_MS);
+  mkdirSync(target, { recursive: true });
+  await takeAll(origin);
+} finally {
+  program.kill();
+  await new Promise((resolve) => program.once('close', resolve));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function addressOf({ stderr }) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    stderr.on('data', (text) => {
+      said += text;
+      const [, address] = /answers at (http:\S+)/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    stderr.on('close', () => reject(new Error(`The demo did not start: ${said}`)));
+  });
+}
+
+async function takeAll(origin) {
+  const ranking = await (await fetch(`${origin}/api/v1/rankings/volatile?limit=50`)).json();
+  const [first, second] = ranking
+    .toSorted((a, b) => b.current_price - a.current_price)
+    .slice(2)
+    .map(({ item_id }) => item_id);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox'],
+  });
+  try {
+    for (const viewport of trial === undefined ? [DESKTOP] : [DESKTOP, PHONE]) {
+      const context = await browser.newContext({ viewport, colorScheme: 'light' });
+      const page = await context.newPage();
+      const pages = trial === undefined ? PICTURES : { ...OTHERS, ...PICTURES };
+      for (const [name, address] of Object.entries(pages)) {
+        if (address === '/portfolio') await context.request.post(`${origin}/api/v1/auth/demo`);
+        if (address.startsWith('/portfolio/'))
+          await context.request.post(`${origin}/api/v1/auth/demo`);
+        const path = address.replace(':id', first).replace(':other', second);
+        await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+        await sleep(DRAWING_MS);
+        const kind = viewport === PHONE ? `${name}-phone` : name;
+        const drawn = await page.screenshot({ fullPage: trial !== undefined });
+        if (trial === undefined) {
+          await sharp(drawn)
+            .webp({ quality: 80 })
+            .toFile(join(target, `${kind}.webp`));
+        } else
+          await sharp(drawn)
+            .png({ palette: true })
+            .toFile(join(target, `${kind}.png`));
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}

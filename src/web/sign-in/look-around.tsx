@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { service } from '../api/service.js';
+import { useQuery } from '../api/use-query.js';
+import { forgetStoredViewer } from '../api/viewer-cache.js';
+import * as texts from '../messages/en/sign-in.js';
+import { Button } from '../ui/button.js';
+import { ErrorState } from '../ui/states.js';
+import { signInOptionsQuery } from './queries.js';
+
+/** Signs in to the demo account; nothing where there is none. */
+export function LookAround({ kind }: { kind?: 'quiet' }) {
+  const { data: options } = useQuery(signInOptionsQuery);
+  const signIn = useMutation({
+    mutationFn: () => service.signInAsDemo(),
+    onSuccess: () => {
+      forgetStoredViewer();
+      // All that a page has of a visitor is of another user now.
+      location.assign('/portfolio');
+    },
+  });
+  if (options?.demo !== true) return null;
+  return (
+    <>
+      <Button
+        {...(kind !== undefined && { kind })}
+        disabled={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        {signIn.isPending ? texts.lookingAround : texts.lookAround}
+      </Button>
+      {signIn.error && <ErrorState title={texts.failed} error={signIn.error} />}
+    </>
+  );
+}

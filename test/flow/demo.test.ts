@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createClient } from '../../src/client/index.js';
+import { DAY_MS } from '../../src/domain/units.js';
+import {
+  DEMO_MARKETS,
+  type Service,
+  startService,
+  temporaryFolder,
+  until,
+} from '../support/program.js';
+
+const DEMO = {
+  MARKETS: DEMO_MARKETS,
+  DATA_DIR: 'data',
+  PROVIDER_C_OPENID_ENABLED: 'false',
+};
+
+const folder = temporaryFolder(afterAll);
+const stopping: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(stopping.map((stop) => stop())));
+
+const start = (settings: Readonly<Record<string, string>> = DEMO) =>
+  startService(settings, folder, (stop) => stopping.push(stop));
+
+let service: Service;
+let client: Client;
+beforeAll(async () => {
+  service = await start();
+  client = createClient({ baseUrl: service.url });
+});
+
+/** Signs a client in to the demo account. */
+async function demoUser(): Promise<Client> {
+  const response = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
+  expect(response.status).toBe(200);
+  const [cookie = ''] = response.headers.getSetCookie();
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  return createClient({ baseUrl: service.url, headers });
+}
+
+describe('the demo', () => {
+  test('has five markets, of which two share sellers', async () => {
+    const markets = await until(
+      async () => (await client.listMarkets()).filter(({ active }) => active),
+      (found) => found.some(({ group }) => group.length > 0),
+    );
+    expect(markets.map(({ name, status }) => [name, status])).toEqual(
+      DEMO_MARKETS.split(',').map((name) => [name, 'up']),
+    );
+    expect(markets.filter(({ group }) => group.length > 0).map(({ name }) => name)).toEqual([
+      'demo_bay',
+      'demo_harbor',
+    ]);
+  });
+
+  test('has a year of past at once, and a ranking', async () => {
+    const ranking = await client.getVolatileRanking({ limit: 20 });
+    expect(ranking).toHaveLength(20);
+    const [first] = ranking;
+    const from = new Date(Date.now() - 360 * DAY_MS).toISOString();
+    const { candles } = await client.getItemCandles({
+      id: first?.item_id ?? 0,
+      interval: '1d',
+      from,
+      source: 'simulated',
+    });
+    expect(candles.length).toBeGreaterThan(355);
+    const other = () =>
+      client.getItemCandles({ id: first?.item_id ?? 0, interval: '1d', from, source: 'demo_bay' });
+    await until(other, ({ candles }) => candles.length > 355);
+  });
+
+  test('has deals with plausible profits', async () => {
+    const { spreads, left_out } = await client.listSpreads({ limit: 500 });
+    expect(spreads.length).toBeGreaterThan(50);
+    expect(left_out.map(({ market }) => market)).toEqual(['demo_platform']);
+    for (const { profit_percent, warnings } of spreads) {
+      expect(profit_percent).toBeLessThan(50);
+      expect(warnings).not.toContain('far_apart');
+    }
+    const { spreads: toBids } = await client.listSpreads({ limit: 5, sell: 'bid' });
+    expect(toBids.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the demo user', () => {
+  test('has lots, a watchlist, alerts with events, and a shared link', async () => {
+    const user = await demoUser();
+    const lots = await user.listLots();
+    const now = new Date().toISOString();
+    expect(lots).toHaveLength(60);
+    expect(lots.filter(({ unit_cost }) => unit_cost === null).length).toBeGreaterThan(3);
+    expect(lots.filter(({ tradable_after }) => (tradable_after ?? '') > now)).toHaveLength(5);
+    expect(lots.filter(({ sales }) => sales.length > 0)).toHaveLength(1);
+    expect(await user.listWatchlist()).toHaveLength(8);
+    expect(await user.listAlerts()).toHaveLength(3);
+    expect(await user.listAlertEvents()).toHaveLength(3);
+    expect((await user.getShare()).share).not.toBeNull();
+    const { holdings, unpriced } = await user.getPortfolio();
+    expect(holdings.length).toBeGreaterThan(20);
+    expect(unpriced).toEqual([]);
+  });
+
+  test('is one account, whose changes go at the next start', async () => {
+    const [one, two] = [await demoUser(), await demoUser()];
+    await one.watchItem({ item_id: (await one.listLots())[0]?.item_id ?? 0 });
+    await one.addLot({ item_id: 1, quantity: 3 });
+    expect(await two.listLots()).toHaveLength(61);
+    service.process.kill('SIGTERM');
+    await service.ended;
+    service = await start();
+    expect(await (await demoUser()).listLots()).toHaveLength(60);
+    const former = createClient({ baseUrl: service.url });
+    expect((await former.getMe()).user).toBeNull();
+  });
+
+  test('cannot be asked for by other sites, nor without bounds', async () => {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST', headers });
+    expect((await ask({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const statuses = await Promise.all(
+      Array.from({ length: 25 }, async () => (await ask({})).status),
+    );
+    expect(statuses).toContain(429);
+  });
+});
