@@ -1,12 +1,12 @@
 import type { Days } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
+import type { SeasonalSale } from '../../domain/seasonal-sale.js';
 import type { MinorUnits } from '../../domain/units.js';
 import { bandOf } from '../risk/price-bands.js';
 import { addResidual, CALIBRATED_HORIZONS, type Calibrations } from './calibrate.js';
 import { type Distances, distances } from './range.js';
 import { Residuals } from './residuals.js';
 import { type Followed, followOne, type Market } from './sample.js';
-import type { SeasonalSale } from './seasonal-sales.js';
 import { carriedLogs, estimatedFrom, pricedDays } from './series.js';
 
 /**
