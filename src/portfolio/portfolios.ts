@@ -50,19 +50,22 @@ export interface Overview extends Valuation {
   readonly reasonOf: (itemId: number) => UnpricedReason;
 }
 
+/** How figures are computed. */
+interface Terms {
+  /** By default the shown prices. */
+  readonly basis?: ValuationBasis;
+  readonly conversion?: Conversion | undefined;
+}
+
 /**
  * The operations on portfolios. With a conversion, amounts of lots are in its parts of a minor
  * unit, as marked in the contract; all others are US cents.
  */
 export interface Portfolios {
-  overview(userId: string, conversion?: Conversion, basis?: ValuationBasis): Promise<Overview>;
-  history(
-    userId: string,
-    window: ValueHistoryWindow,
-    conversion?: Conversion,
-  ): Promise<ValuePoint[]>;
-  risk(userId: string, horizon: RiskHorizon): Promise<TimedRisk>;
-  returns(userId: string, conversion?: Conversion): Promise<Returns>;
+  overview(userId: string, terms?: Terms): Promise<Overview>;
+  history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
+  risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;
+  returns(userId: string, terms?: Terms): Promise<Returns>;
   whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
@@ -76,10 +79,12 @@ export interface Portfolios {
   readonly shares: Shares;
 }
 
+const OFFER: ValuationBasis = { by: 'offer' };
+
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
   return {
-    overview: async (userId, conversion, basis = { by: 'offer' }) => {
+    overview: async (userId, { conversion, basis = OFFER } = {}) => {
       const lots = await loadLots(database, userId);
       const imported = await lastImportedAt(database, userId);
       const now = clock();
@@ -94,14 +99,21 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
         reasonOf: (itemId) => pricing.reasonOf(itemId),
       };
     },
-    history: async (userId, window, conversion) => {
-      const lots = await loadLots(database, userId);
-      return readHistory(deps, await convertLots(conversion, lots), window, clock());
+    history: async (userId, window, { conversion, basis = OFFER } = {}) => {
+      const lots = await convertLots(conversion, await loadLots(database, userId));
+      const now = clock();
+      return readHistory(deps, lots, window, pricedBy(deps, basis, now), now);
     },
-    risk: async (userId, horizon) =>
-      readRisk(deps, await loadLots(database, userId), horizon, clock()),
-    returns: async (userId, conversion) =>
-      readReturns(deps, await loadLots(database, userId), clock(), conversion),
+    risk: async (userId, horizon, { basis = OFFER } = {}) => {
+      const lots = await loadLots(database, userId);
+      const now = clock();
+      return readRisk(deps, lots, horizon, pricedBy(deps, basis, now), now);
+    },
+    returns: async (userId, { conversion, basis = OFFER } = {}) => {
+      const lots = await loadLots(database, userId);
+      const now = clock();
+      return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
+    },
     whatIf: async (userId, orders, conversion) =>
       readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
