@@ -2,14 +2,17 @@ import { carried } from '../analytics/carried.js';
 import { calibrate } from '../analytics/outlook/calibrate.js';
 import { outlookOf } from '../analytics/outlook/outlook.js';
 import { followSample, SAMPLED_DAYS } from '../analytics/outlook/sample.js';
+import { saleAhead } from '../analytics/outlook/seasonal-sales.js';
 import { BAND_COUNT, bandOf } from '../analytics/risk/price-bands.js';
 import { withoutSpikes } from '../analytics/risk/spikes.js';
 import { type Days, noDays } from '../domain/candle.js';
+import { DAY_MS } from '../domain/units.js';
 import { assessRisk } from '../portfolio/risk.js';
 import type { PricedHolding } from '../portfolio/risk-selection.js';
 import { finishInSlices } from '../runtime/schedule/time-slices.js';
 import { dailyPrices } from './daily-prices.js';
 import { withLongestTurn } from './loop-turns.js';
+import { MADE_SALES, SALES } from './made-prices.js';
 import { type Forecaster, meanOf, percentOutside, walkOutlooks } from './outlook-claims.js';
 import { quick, report } from './report.js';
 import { createRandom, shuffled } from './seed.js';
@@ -29,12 +32,13 @@ const EVERY = quick ? 26 : 5;
 const OUTLOOKS: Forecaster = {
   days: SAMPLED_DAYS,
   bandOf,
-  async learn(known) {
+  async learn(known, today) {
     const priced = known.filter(({ closes: own }) => own.some((close) => close > 0));
     const { market, series } = await finishInSlices(followSample(priced.slice(0, 400)));
     const calibrations = await finishInSlices(calibrate({ market, series }));
     return (item, horizon) => {
-      const outlook = outlookOf(known[item] ?? noDays(0), market, calibrations, horizon);
+      const sale = saleAhead(firstDay + today * DAY_MS, horizon, SALES);
+      const outlook = outlookOf(known[item] ?? noDays(0), market, calibrations, horizon, sale);
       return typeof outlook === 'string' ? undefined : outlook;
     };
   },
@@ -42,7 +46,10 @@ const OUTLOOKS: Forecaster = {
 
 type Kind = 'equal values' | 'one of each';
 
-const prices = await dailyPrices(quick ? { items: 120, days: 400 } : { items: 400, days: 900 });
+const { prices, firstDay } = await dailyPrices({
+  ...(quick ? { items: 120, days: 400 } : { items: 400, days: 900 }),
+  sales: MADE_SALES,
+});
 const closes = prices.map(({ closes: own }: Days) => own);
 const carriedCloses = closes.map(carried);
 const calm = closes.map((own) => carried(withoutSpikes(own)));

@@ -1,19 +1,28 @@
 import { type Days, noDays } from '../domain/candle.js';
-import { DAY_MS } from '../domain/units.js';
+import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { readPriceCsv } from '../market/csv/price-csv.js';
-import { type MadePrices, makeDailyPrices } from './made-prices.js';
+import { MADE_FROM, type MadePrices, makeDailyPrices } from './made-prices.js';
+
+/** The prices of items by day. */
+export interface DailyPrices {
+  /** By item. All have the same days. */
+  readonly prices: readonly Days[];
+  /** The beginning of their first day. */
+  readonly firstDay: EpochMs;
+}
 
 /**
  * Daily prices to measure forecasts by: those of the file that PRICES_FILE names (columns
  * `market_hash_name,time,price,volume,source`, gzipped or not; one source), or else made ones.
  */
-export async function dailyPrices(made: MadePrices): Promise<Days[]> {
+export async function dailyPrices(made: MadePrices): Promise<DailyPrices> {
   const path = process.env.PRICES_FILE;
-  return path === undefined ? makeDailyPrices(made) : readDailyPrices(path);
+  if (path !== undefined) return readDailyPrices(path);
+  return { prices: makeDailyPrices(made), firstDay: MADE_FROM };
 }
 
-/** By item, in the order of the file. All have the same days. */
-async function readDailyPrices(path: string): Promise<Days[]> {
+/** Items are in the order of the file. */
+async function readDailyPrices(path: string): Promise<DailyPrices> {
   const rows: { item: number; day: number; time: number; price: number; volume: number }[] = [];
   for await (const part of readPriceCsv(path, 'file')) {
     for (const { nameNumber, time, price, volume } of part.rows) {
@@ -31,5 +40,5 @@ async function readDailyPrices(path: string): Promise<Days[]> {
     series.closes[day - first] = price;
     series.volumes[day - first] = (series.volumes[day - first] ?? 0) + volume;
   }
-  return all;
+  return { prices: all, firstDay: first * DAY_MS };
 }

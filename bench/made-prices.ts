@@ -9,26 +9,54 @@ export interface MadeDays {
 export interface MadePrices {
   readonly items: number;
   readonly days: number;
+  /** The indexes of the days on which {@link SALES} begin; none by default. */
+  readonly sales?: readonly number[];
 }
+
+/** The sales of the platform in the years of recorded prices, as it announced them. */
+export const SALES = [
+  { season: 'summer', begins: Date.UTC(2020, 5, 25) },
+  { season: 'autumn', begins: Date.UTC(2020, 10, 25) },
+  { season: 'summer', begins: Date.UTC(2021, 5, 24) },
+  { season: 'autumn', begins: Date.UTC(2021, 10, 24) },
+  { season: 'summer', begins: Date.UTC(2022, 5, 23) },
+  { season: 'autumn', begins: Date.UTC(2022, 10, 22) },
+  { season: 'summer', begins: Date.UTC(2023, 5, 29) },
+  { season: 'autumn', begins: Date.UTC(2023, 10, 21) },
+  { season: 'summer', begins: Date.UTC(2024, 5, 27) },
+  { season: 'autumn', begins: Date.UTC(2024, 10, 27) },
+] as const;
+
+/** The day on which made prices begin, in milliseconds since 1970. */
+export const MADE_FROM = Date.UTC(2021, 0, 1);
+
+/** The sales after the first day of made prices, in days since then. */
+export const MADE_SALES = SALES.map(({ begins }) => (begins - MADE_FROM) / 86_400_000).filter(
+  (day) => day >= 0,
+);
+
+/** In the first week of a sale prices fall by this a day, in logarithms: by 8 % in all. */
+const SALE_FALL = 0.012;
 
 /**
  * Prices of the kind that sales have: a market with calm and wild months and a crash now and then,
  * levels of items that walk with it and by themselves, and sales that deviate from the level, the more
- * the fewer there are. Steps and deviations have fat tails, prices are whole cents.
+ * the fewer there are. In sales of the platform all fall. Steps and deviations have fat tails, prices are whole cents.
  */
-export function makeDailyPrices({ items, days }: MadePrices): MadeDays[] {
+export function makeDailyPrices({ items, days, sales = [] }: MadePrices): MadeDays[] {
   const random = createRandom(17);
-  const market = makeMarket(random, days);
+  const market = makeMarket(random, days, sales);
   return Array.from({ length: items }, () => makeSeries(random, market));
 }
 
 /** The market's move on each day. */
-function makeMarket(random: Random, days: number): Float64Array {
+function makeMarket(random: Random, days: number, sales: readonly number[]): Float64Array {
   let wildness = 0;
-  return Float64Array.from({ length: days }, () => {
+  return Float64Array.from({ length: days }, (_, day) => {
     wildness = 0.95 * wildness + 0.3 * normal(random);
     const crash = random() < 0.012 ? 0.05 + 0.05 * random() : 0;
-    return 0.006 * Math.exp(wildness) * fatTailed(random) - crash;
+    const isSale = sales.some((begin) => day >= begin && day < begin + 7);
+    return 0.006 * Math.exp(wildness) * fatTailed(random) - crash - (isSale ? SALE_FALL : 0);
   });
 }
 

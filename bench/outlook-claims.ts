@@ -4,8 +4,14 @@ import type { MadeDays } from './made-prices.js';
 
 /** What is judged. */
 export interface Forecaster {
-  /** Learns from the past of items, and returns the range of one of them; undefined if there is none. */
-  learn(known: readonly MadeDays[]): Promise<(item: number, horizon: number) => Range | undefined>;
+  /**
+   * Learns from the past of items, and returns the range of one of them; undefined if there is none.
+   * @param today the index of the last day
+   */
+  learn(
+    known: readonly MadeDays[],
+    today: number,
+  ): Promise<(item: number, horizon: number) => Range | undefined>;
   /** The most days that it learns from. */
   readonly days: number;
   /** The index of the price band. */
@@ -56,7 +62,7 @@ export async function walkOutlooks(
       closes: closes.subarray(begin, day + 1),
       volumes: volumes.subarray(begin, day + 1),
     }));
-    const rangeOf = await learn(known);
+    const rangeOf = await learn(known, day);
     for (const [item, { closes }] of known.entries()) {
       // A market that is followed sends the prices of the last days.
       if (closes.subarray(-4).every((close) => close === 0)) continue;

@@ -21,7 +21,7 @@ const FIRST_DAY = 14;
 const ESTIMATED_DAYS = 60;
 const POISSON = 1e-6;
 
-const prices = await dailyPrices(quick ? { items: 80, days: 60 } : { items: 300, days: 200 });
+const { prices } = await dailyPrices(quick ? { items: 80, days: 60 } : { items: 300, days: 200 });
 const days = prices[0]?.closes.length ?? 0;
 const scores = { negativeBinomial: [] as number[], own: [] as number[], poisson: [] as number[] };
 

@@ -1,5 +1,5 @@
 import { EventUpdates } from '../feeds/events/event-updates.js';
-import { newsFeed } from '../feeds/events/news-feed.js';
+import { newsFeed, saleFeed } from '../feeds/events/news-feed.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 
@@ -8,7 +8,8 @@ export function buildEventUpdates(base: Base, { leadership }: IngestParts): Even
   const { config, network, prices, clock, log } = base;
   const origin = config.eventsOrigin;
   return new EventUpdates({
-    fetchNews: origin === 'off' ? undefined : newsFeed(origin, network.fetch),
+    feeds:
+      origin === 'off' ? [] : [newsFeed(origin, network.fetch), saleFeed(origin, network.fetch)],
     database: prices.database,
     isLeader: () => leadership.isLeader,
     clock,

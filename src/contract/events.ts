@@ -12,13 +12,17 @@ export const EventsQuery = Type.Object({
 });
 export type EventsQuery = Static<typeof EventsQuery>;
 
-export const GameEvent = s.named('GameEvent', 'A post of the makers of the game', {
-  time: s.timestamp('When it was published'),
-  title: s.text('As its author wrote it'),
-  link: Type.String({ format: 'uri', description: 'Its page' }),
-  kind: s.oneOf(
-    EVENT_KINDS,
-    'A new case, a Major or items sold for it, another update, or other news',
-  ),
-});
+export const GameEvent = s.named(
+  'GameEvent',
+  'A post of the makers of the game, or of the platform',
+  {
+    time: s.timestamp('When it was published; of a sale the day of its begin'),
+    title: s.text('As its author wrote it'),
+    link: Type.String({ format: 'uri', description: 'Its page' }),
+    kind: s.oneOf(
+      EVENT_KINDS,
+      'A new case, a Major or items sold for it, another update, a summer or autumn sale of the platform, or other news',
+    ),
+  },
+);
 export type GameEvent = Static<typeof GameEvent>;

@@ -61,6 +61,18 @@ const basis = {
   of: s.positive('Items with a price that it represents'),
   from: s.Timestamp,
   computed_at: s.Timestamp,
+  past: s.listOf(
+    Type.Object({
+      source: s.text('The market, or the name of an import'),
+      items: s.count('Items with prices of it'),
+      until: s.nullable(
+        Type.String({ format: 'date', examples: ['2026-11-19'] }),
+        'The first day without it; null if it has prices of today',
+      ),
+    }),
+    'The markets of its prices, the one with the most items first. An item has another one before the first price on ' +
+      'that of its current price. Empty by the hour',
+  ),
 };
 
 const change = (days: string) =>

@@ -14,6 +14,6 @@ export const pastParts = Type.Array(
   {
     description:
       'The series that the past was joined from, from the latest to the earliest: each one at the median ratio of prices ' +
-      'on the days that it has in common with the later ones',
+      'on the days that it has in common with the later ones. Empty for one market alone',
   },
 );

@@ -1,6 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { VALUE_HISTORY_WINDOWS } from '../domain/window.js';
 import * as s from './schema.js';
+import { ValuationQuery } from './valuation.js';
 
 export const PortfolioHistoryQuery = Type.Object({
   window: s.defaulted(
@@ -10,6 +11,7 @@ export const PortfolioHistoryQuery = Type.Object({
     ),
     '24h',
   ),
+  ...ValuationQuery.properties,
 });
 export type PortfolioHistoryQuery = Static<typeof PortfolioHistoryQuery>;
 
@@ -33,7 +35,7 @@ export const PortfolioHistoryPoint = s.named(
         from: s.text('The source of its price at the previous point'),
         to: s.text('The source of its price at this point'),
       }),
-      'Held items whose price is now from another source: this step is not a gain',
+      'Held items whose price is now from another source, at whose level earlier prices are',
     ),
   },
 );

@@ -1,5 +1,6 @@
 import Type, { type Static } from '#typebox';
 import * as s from './schema.js';
+import { answeredValuation } from './valuation.js';
 
 /** Why there is no time-weighted return. */
 const NO_RETURN_REASONS = ['nothing_held', 'no_prices'] as const;
@@ -105,6 +106,7 @@ export type ReturnPoint = Static<typeof ReturnPoint>;
 
 export const PortfolioReturns = s.named('PortfolioReturns', 'The returns of a portfolio', {
   sentence: s.text('A summary in English'),
+  valuation: answeredValuation,
   from: day('The first day: that of the first purchase, at most ten years ago'),
   to: day('The last day: today, with the prices so far'),
   computed_at: s.Timestamp,

@@ -3,6 +3,7 @@ import Type from '#typebox';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/window.js';
 import { pastParts } from './past-part.js';
 import * as s from './schema.js';
+import { answeredValuation, ValuationQuery } from './valuation.js';
 
 /** Why figures of a risk are missing. */
 export const MISSING_REASONS = ['nothing_held', 'no_prices'] as const;
@@ -12,7 +13,7 @@ const horizon = s.defaulted(
   DEFAULT_RISK_HORIZON,
 );
 
-export const RiskQuery = Type.Object({ horizon });
+export const RiskQuery = Type.Object({ horizon, ...ValuationQuery.properties });
 export type RiskQuery = Static<typeof RiskQuery>;
 
 const item = {
@@ -63,6 +64,7 @@ export const PortfolioVolatility = s.named(
   {
     horizon: s.oneOf(RISK_HORIZONS),
     sentence: s.text('A summary in English'),
+    valuation: answeredValuation,
     volatility: Type.Optional(
       s.number('The deviation of the returns over the horizon, around 0, as a fraction'),
     ),

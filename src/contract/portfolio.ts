@@ -1,37 +1,13 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
-import { MAX_TAG_LENGTH, UNPRICED_REASONS, VALUATIONS } from '../domain/lot.js';
+import { UNPRICED_REASONS } from '../domain/lot.js';
 import { CURRENCIES } from '../domain/money.js';
 import { PriceChangedAt } from './prices.js';
 import * as s from './schema.js';
+import { answeredValuation } from './valuation.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
 const quantity = s.positive();
-
-/** Only lots with a tag. */
-const tagParameter = Type.Optional(
-  Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH, description: 'Only lots with this tag' }),
-);
-
-/** `/portfolio/returns` */
-export const TagQuery = Type.Object({ tag: tagParameter });
-
-/** `/portfolio` */
-export const PortfolioQuery = Type.Object({
-  valuation: s.defaulted(
-    s.oneOf(
-      VALUATIONS,
-      '`offer`: the shown price; `net`: the proceeds of a seller at `market`; `best_net`: the ' +
-        'highest proceeds in cash at any market; `bid`: the same from the best bid, immediately',
-    ),
-    'offer',
-  ),
-  market: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'The market of `valuation=net`' }),
-  ),
-  tag: tagParameter,
-});
-export type PortfolioQuery = Static<typeof PortfolioQuery>;
 
 /** The holdings of one item and their value, without anything private. */
 export const valuedHoldingFields = {
@@ -101,9 +77,7 @@ export const portfolioValueFields = {
 
 export const Portfolio = s.named('Portfolio', 'The holdings of a user and their value', {
   user_id: Type.String({ format: 'uuid' }),
-  valuation: Type.Optional(
-    s.oneOf(VALUATIONS, 'The valuation of holdings; absent if it is `offer`'),
-  ),
+  valuation: answeredValuation,
   ...portfolioValueFields,
   free_value: s.minorUnits('The part of `total_value` that can be sold now'),
   locked_value: s.minorUnits('The part of `total_value` under trade locks'),

@@ -27,7 +27,7 @@ export interface ValuePoint {
   readonly sourceChanges: readonly SourceChange[];
 }
 
-/** A change of the source of an item's price between two times: its step is not a gain. */
+/** A change of the source of an item's price between two times. */
 export interface SourceChange {
   readonly itemId: number;
   readonly from: number;

@@ -51,26 +51,24 @@ export interface Overview extends Valuation {
   readonly reasonOf: (itemId: number) => UnpricedReason;
 }
 
+/** How figures are computed. */
+interface Terms {
+  /** By default the shown prices. */
+  readonly basis?: ValuationBasis;
+  /** Only lots with this tag. */
+  readonly tag?: string | undefined;
+  readonly conversion?: Conversion | undefined;
+}
+
 /**
  * The operations on portfolios. With a conversion, amounts of lots are in its parts of a minor
  * unit, as marked in the contract; all others are US cents.
  */
 export interface Portfolios {
-  /** @param tag only lots with this tag */
-  overview(
-    userId: string,
-    conversion?: Conversion,
-    basis?: ValuationBasis,
-    tag?: string,
-  ): Promise<Overview>;
-  history(
-    userId: string,
-    window: ValueHistoryWindow,
-    conversion?: Conversion,
-  ): Promise<ValuePoint[]>;
-  risk(userId: string, horizon: RiskHorizon): Promise<TimedRisk>;
-  /** @param tag only lots with this tag */
-  returns(userId: string, conversion?: Conversion, tag?: string): Promise<Returns>;
+  overview(userId: string, terms?: Terms): Promise<Overview>;
+  history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
+  risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;
+  returns(userId: string, terms?: Terms): Promise<Returns>;
   whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
@@ -85,11 +83,15 @@ export interface Portfolios {
   readonly shares: Shares;
 }
 
+const OFFER: ValuationBasis = { by: 'offer' };
+
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
+  const lotsOf = async (userId: string, tag: string | undefined) =>
+    withTag(await loadLots(database, userId), tag);
   return {
-    overview: async (userId, conversion, basis = { by: 'offer' }, tag) => {
-      const lots = withTag(await loadLots(database, userId), tag);
+    overview: async (userId, { tag, conversion, basis = OFFER } = {}) => {
+      const lots = await lotsOf(userId, tag);
       const imported = await lastImportedAt(database, userId);
       const now = clock();
       const pricing = pricedBy(deps, basis, now);
@@ -103,14 +105,21 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
         reasonOf: (itemId) => pricing.reasonOf(itemId),
       };
     },
-    history: async (userId, window, conversion) => {
-      const lots = await loadLots(database, userId);
-      return readHistory(deps, await convertLots(conversion, lots), window, clock());
+    history: async (userId, window, { tag, conversion, basis = OFFER } = {}) => {
+      const lots = await convertLots(conversion, await lotsOf(userId, tag));
+      const now = clock();
+      return readHistory(deps, lots, window, pricedBy(deps, basis, now), now);
     },
-    risk: async (userId, horizon) =>
-      readRisk(deps, await loadLots(database, userId), horizon, clock()),
-    returns: async (userId, conversion, tag) =>
-      readReturns(deps, withTag(await loadLots(database, userId), tag), clock(), conversion),
+    risk: async (userId, horizon, { tag, basis = OFFER } = {}) => {
+      const lots = await lotsOf(userId, tag);
+      const now = clock();
+      return readRisk(deps, lots, horizon, pricedBy(deps, basis, now), now);
+    },
+    returns: async (userId, { tag, conversion, basis = OFFER } = {}) => {
+      const lots = await lotsOf(userId, tag);
+      const now = clock();
+      return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
+    },
     whatIf: async (userId, orders, conversion) =>
       readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
     lastImportedAt: (userId) => lastImportedAt(database, userId),

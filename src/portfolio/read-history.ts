@@ -1,31 +1,35 @@
+import type { DaysDeps } from '../analytics/past/days.js';
 import type { Lot } from '../domain/lot.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
-import type { Database } from '../store/connection/database.js';
 import { loadPastPrices } from '../store/prices/past-prices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
-import { firstHeld, followPrices } from './followed-prices.js';
-import { portfolioHistory, type ValuePoint } from './history.js';
+import { followPrices } from './followed-prices.js';
+import { lotsByItem, portfolioHistory, type ValuePoint } from './history.js';
 import { historyMoments } from './history-moments.js';
+import type { Pricing } from './priced-by.js';
+import { pricedSeries, worths } from './priced-series.js';
 
 /**
  * The value of a portfolio over a window, from its lots and the prices of the items.
  *
- * The price of an item is that of the market of its current shown price, over the whole window.
- * Before the first price of that market, the next one in order of preference is used, and the
- * points say so. A price is valid until the next one.
+ * The price of an item is that of the market by which it is valued now, over the whole window, after the fee of now.
+ * Before the first price of that market, it is that of another part of the item's past, and the points say so. A
+ * price is valid until the next one.
  *
  * Recent prices come from the engine, older ones from the store.
  */
 export async function readHistory(
-  { database, engine }: { database: Database; engine: Engine },
+  deps: DaysDeps,
   lots: readonly Lot[],
   window: ValueHistoryWindow,
+  pricing: Pricing,
   now: EpochMs,
 ): Promise<ValuePoint[]> {
+  const { database, engine } = deps;
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const { moments, step } = historyMoments(window, first, now);
   // Read once per source: a week may leave the log while the store is read, and stays in memory.
@@ -39,12 +43,8 @@ export async function readHistory(
     heldFrom.set(sourceId, from);
     return from;
   };
-  const items = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({
-    itemId,
-    begin: moments.findIndex((moment) => moment >= time),
-  }));
-  const columns = await followPrices(engine, items, now, async (series) => {
-    const end = Math.max(...series.map(({ sourceId }) => isHeldFrom(sourceId)));
+  const load = async (series: readonly SeriesName[]) => {
+    const end = Math.max(0, ...series.map(({ sourceId }) => isHeldFrom(sourceId)));
     const past = await loadPastPrices(database, series, moments.slice(0, end), step);
     return mapInSlices(series.entries(), ([index, name]) => {
       const prices = new Int32Array(moments.length);
@@ -52,8 +52,16 @@ export async function readHistory(
       addHeld(prices, engine, name, moments, isHeldFrom(name.sourceId));
       return prices;
     });
-  });
-  return portfolioHistory(lots, moments, (itemId) => columns.get(itemId));
+  };
+  const series = await pricedSeries(lotsByItem(lots).keys(), pricing);
+  const followed = await followPrices(deps, series, required(moments[0], 'a time'), now, load);
+  const columns = await mapInSlices(
+    followed,
+    ({ name, prices, sourceIds }) =>
+      [name.itemId, { prices: worths(pricing, name, prices), sourceIds }] as const,
+  );
+  const byItem = new Map(columns);
+  return portfolioHistory(lots, moments, (itemId) => byItem.get(itemId));
 }
 
 /** Fills in the prices from the engine, from index `from` on. */

@@ -3,6 +3,7 @@ import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Lot } from '../domain/lot.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { HORIZON_DAYS, type RiskHorizon } from '../domain/window.js';
+import type { Pricing } from './priced-by.js';
 import { assessRisk, type Risk } from './risk.js';
 import { firstRiskDay, loadRiskPasts, type RiskPasts, withCloses } from './risk-closes.js';
 import { type Holding, valuate } from './valuation.js';
@@ -22,14 +23,15 @@ export interface TimedRisk extends Risk {
   readonly firstDay: EpochMs;
 }
 
-/** The risk of the current holdings, from up to 120 days of prices. */
+/** The risk of the current holdings in a valuation, from up to 120 days of prices. */
 export async function readRisk(
   deps: RiskDeps,
   lots: readonly Lot[],
   horizon: RiskHorizon,
+  pricing: Pricing,
   now: EpochMs,
 ): Promise<TimedRisk> {
-  const { holdings } = await valuate(lots, (itemId) => deps.engine.latest.shown(itemId, now));
+  const { holdings } = await valuate(lots, (itemId) => pricing.priceOf(itemId));
   return assessHoldings(deps, holdings, await loadRiskPasts(deps, holdings, now), horizon, now);
 }
 

@@ -19,3 +19,12 @@ test.each([
   const sale = saleAhead(Date.parse(today), days);
   expect(sale && new Date(sale.begins).toISOString().slice(0, 10)).toBe(begins);
 });
+
+test('a sale in the news replaces the expected one of its season and year', () => {
+  const announced = { season: 'summer', begins: Date.parse('2027-06-17') } as const;
+  const on = (day: string) => saleAhead(Date.parse(day), 1, [announced]);
+  expect(saleAhead(Date.parse('2027-06-16'), 1)).toBeUndefined();
+  expect(on('2027-06-16')).toEqual(announced);
+  expect(saleAhead(Date.parse('2027-06-24'), 1)).toBeDefined();
+  expect(on('2027-06-24')).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
+import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
@@ -60,6 +61,48 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         price_source: 'skinport',
       });
     });
+
+    test('has its history, risk and returns in the same valuation, by the fees of today', async () => {
+      const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(2, 1, 5));
+      const query = 'valuation=net&market=skinport';
+      const { total_value } = await owner.get<Portfolio>(`/portfolio?${query}`);
+      const history = await historyOf(owner, `30d&${query}`);
+      const offers = await historyOf(owner, '30d');
+      // Skinport keeps 8 %, and item 2 is not there.
+      for (const [index, { time, value, unpriced }] of history.entries()) {
+        const isHeld = Date.parse(time) >= NOW - 5 * DAY_MS;
+        const ofItem2 = isHeld ? (offers[index]?.unknown_cost_value ?? 0) : 0;
+        expect(value).toBe(Math.floor(0.92 * ((offers[index]?.value ?? 0) - ofItem2)));
+        expect(unpriced).toBe(isHeld ? 1 : 0);
+      }
+      expect(history.at(-1)?.value).toBe(total_value);
+
+      const risk = await owner.get<PortfolioVolatility>(`/portfolio/volatility?${query}`);
+      expect(risk).toMatchObject({
+        valuation: 'net',
+        value: total_value,
+        contributions: [{ item_id: 1, value: total_value, source: 'skinport' }],
+        left_out: [{ item_id: 2 }],
+      });
+      expect(risk.sentence).toMatch(/ Computed with today's fees\.$/);
+
+      const returns = await owner.get<PortfolioReturns>(`/portfolio/returns?${query}`);
+      expect(returns).toMatchObject({ valuation: 'net', value: total_value, put_in: 100 });
+      expect(returns.sentence).toMatch(/ Computed with today's fees\.$/);
+      const asOffered = await owner.get<PortfolioReturns>('/portfolio/returns');
+      expect(asOffered).not.toHaveProperty('valuation');
+      expect(asOffered.sentence).not.toContain('fees');
+    });
+
+    test.each(['history', 'volatility', 'returns'])(
+      'has no %s at an unknown market',
+      async (part) => {
+        const owner = await api().holder(lotOf(1, 2, 30, 50));
+        await expect(owner.get(`/portfolio/${part}?valuation=net&market=nowhere`)).rejects.toThrow(
+          'market must be one of',
+        );
+      },
+    );
 
     test('is not valued at a market whose fees are not known', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50));

@@ -432,6 +432,13 @@ test('a portfolio can be valued after fees, also by its address', async () => {
   await page.getByLabel('Valued').selectOption({ label: 'After the fee of Waxpeer' });
   await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
   expect(new URL(page.url()).search).toBe('?value=net-waxpeer');
+  // The other pages with values follow the choice.
+  await page.getByRole('link', { name: 'Risk' }).click();
+  await page.getByText("Computed with today's fees.").waitFor();
+  expect(await page.getByLabel('Valued').inputValue()).toBe('net-waxpeer');
+  await page.getByRole('link', { name: 'Returns' }).click();
+  await page.getByText('Nothing with a price was held over a day yet.').waitFor();
+  expect(await page.getByLabel('Valued').inputValue()).toBe('net-waxpeer');
   await open('/portfolio?value=best_net');
   await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
   await open('/portfolio?value=bid');

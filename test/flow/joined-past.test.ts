@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadItemPasts } from '../../src/analytics/past/item-pasts.js';
+import type { ItemCandles } from '../../src/contract/candles.js';
 import type { CorrelationMap } from '../../src/contract/correlations.js';
+import type { IndexSeries } from '../../src/contract/indices.js';
+import type { Lot } from '../../src/contract/lots.js';
 import type { ItemOutlook, SaleChance } from '../../src/contract/outlook.js';
+import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
-import { firstDayOf } from '../../src/domain/calendar.js';
+import { firstDayOf, startOfDay } from '../../src/domain/calendar.js';
 import { required } from '../../src/domain/required.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { addGameEvents } from '../../src/store/events/game-events.js';
 import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { NOW } from '../support/api.js';
 import { makeDailyPrices } from '../support/daily-prices.js';
@@ -106,7 +111,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   test('a series without a day in common is left out', async () => {
     const { closes, parts } = await pastOf(3);
     expect([...closes.subarray(-11)]).toEqual([0, ...new Array(10).fill(1_000)]);
-    expect(parts).toEqual([{ sourceId: SHOWN, days: 10, until: 100 }]);
+    expect(parts).toEqual([{ sourceId: SHOWN, days: 10, until: 100, ratio: 1 }]);
   });
 
   test('sales come before offers, and bids not at all', async () => {
@@ -124,14 +129,121 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     // All parts are on the level of the first.
     expect([...closes]).toEqual(new Array(100).fill(1_000));
     expect(parts).toEqual([
-      { sourceId: SHOWN, days: 30, until: 100 },
-      { sourceId: 3, days: 20, until: 70 },
-      { sourceId: OTHER, days: 50, until: 50 },
+      { sourceId: SHOWN, days: 30, until: 100, ratio: 1 },
+      { sourceId: 3, days: 20, until: 70, ratio: 2 },
+      { sourceId: OTHER, days: 50, until: 50, ratio: 1.25 },
     ]);
   });
+
+  /** The candles of a day of item 1 over 60 days. */
+  async function candlesOf(query = '') {
+    const from = new Date(NOW - 60 * DAY_MS).toISOString();
+    const answer = await api().call(`/api/v1/items/1/candles?interval=1d&from=${from}${query}`);
+    return answer.json() as ItemCandles;
+  }
+
+  test('its chart goes on before its first offer, at the level of the offers', async () => {
+    const [whole, offers, sales] = await Promise.all([
+      candlesOf(),
+      candlesOf('&source=skinport'),
+      candlesOf('&source=steam'),
+    ]);
+    expect(whole).toMatchObject({ source: 'skinport', past: parts });
+    expect(whole.candles).toHaveLength(60);
+    // A market alone stays as it is.
+    expect(offers).toMatchObject({ source: 'skinport', past: [] });
+    expect(whole.candles.slice(-offers.candles.length)).toEqual(offers.candles);
+    const ratios = whole.candles
+      .slice(0, -offers.candles.length)
+      .map(({ close, volume }, day) => [
+        close / required(sales.candles[day], 'sales').close,
+        volume,
+      ]);
+    for (const [ratio, volume] of ratios) {
+      expect(ratio).toBeCloseTo(1.25, 1);
+      expect(volume).toBe(0);
+    }
+  });
+
+  test('an index of it goes on too, and says what of it is from which market', async () => {
+    const answer = await api().call('/api/v1/indices/custom?items=1,2&days=100');
+    const index = answer.json() as IndexSeries;
+    expect(index.series).toHaveLength(100);
+    expect(index.past).toEqual([
+      { source: 'skinport', items: 2, until: null },
+      { source: 'steam', items: 2, until: parts[1]?.until },
+    ]);
+  });
+
+  test.each(['90d', '30d', '7d'])(
+    'the value of a portfolio over %s has no step at the join',
+    async (window) => {
+      const lots = [1, 2].map((item_id) => ({
+        item_id,
+        quantity: 1,
+        acquired_at: new Date(NOW - 80 * DAY_MS).toISOString(),
+      }));
+      const owner = await api().holder(...lots);
+      const history = await owner.get<PortfolioHistoryPoint[]>(
+        `/portfolio/history?window=${window}`,
+      );
+      const held = history.filter(({ value }) => value > 0);
+      expect(held.every(({ unpriced }) => unpriced === 0)).toBe(true);
+      const change = held.findIndex(({ source_changes }) => source_changes.length > 0);
+      const changes = held[change]?.source_changes ?? [];
+      expect(changes.toSorted((a, b) => a.item_id - b.item_id)).toEqual([
+        { item_id: 1, from: 'steam', to: 'skinport' },
+        { item_id: 2, from: 'steam', to: 'skinport' },
+      ]);
+      const [before, after] = [held[change - 1], held[change]].map((point) => point?.value ?? 0);
+      expect(required(after, 'a value') / required(before, 'a value')).toBeCloseTo(1, 1);
+    },
+  );
 
   test('its move of 30 days is from the joined past', async () => {
     const answer = await api().call('/api/v1/items/1/move?window=30d');
     expect(answer.status).toBe(200);
+  });
+
+  test('its outlook reaches lower for a sale that the platform announced', async () => {
+    const outlookOf = async (days: number) =>
+      (await api().call(`/api/v1/items/1/outlook?days=${days}`)).json() as ItemOutlook;
+    const before = await outlookOf(7);
+    expect(before.seasonal_sale).toBeNull();
+    const begins = startOfDay(NOW) + 5 * DAY_MS;
+    const post = { id: '1', time: begins, title: 'Steam Autumn Sale', kind: 'sale' } as const;
+    await addGameEvents(api().database, [{ ...post, link: 'https://example.com/' }]);
+    const after = await outlookOf(7);
+    const day = new Date(begins).toISOString().slice(0, 10);
+    expect(after.seasonal_sale).toEqual({ season: 'autumn', begins: day });
+    expect(after.lower / before.lower).toBeCloseTo(Math.exp(-0.07), 2);
+    expect(after.upper).toBe(before.upper);
+    expect((await outlookOf(4)).seasonal_sale).toBeNull();
+  });
+
+  test('a market without prices for 3 days has no outlook and no chance to sell', async () => {
+    const owner = await api().holder({
+      item_id: 1,
+      quantity: 1,
+      acquired_at: new Date(NOW).toISOString(),
+    });
+    onTestFinished(() => {
+      api().clock.now = NOW;
+    });
+    const answers = async () => {
+      const outlook = await api().call('/api/v1/items/1/outlook?source=skinport');
+      const chance = await api().call('/api/v1/items/1/sale-chance?source=steam');
+      const [lot] = await owner.get<Lot[]>('/portfolio/lots');
+      return [outlook.status, chance.status, lot?.outlook_reason, outlook.json()];
+    };
+    api().clock.now = NOW + 2 * DAY_MS;
+    expect((await answers()).slice(0, 3)).toEqual([200, 200, null]);
+    api().clock.now = NOW + 3 * DAY_MS;
+    expect(await answers()).toEqual([
+      404,
+      404,
+      'stopped',
+      { error: 'no outlook: the market has sent no prices for 3 days' },
+    ]);
   });
 });

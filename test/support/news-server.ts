@@ -16,9 +16,11 @@ export interface NewsPost {
 /** The platform's news on loopback: pages of the posts before `enddate`, newest first. */
 export interface NewsServer {
   readonly origin: string;
-  /** The queries of the requests, in order. */
+  /** The queries of the requests for news of the game, in order. */
   readonly requests: URLSearchParams[];
   posts: readonly NewsPost[];
+  /** Those of the platform itself. */
+  platformPosts: readonly NewsPost[];
   /** Answers this in place of the page with that number, from 0. */
   broken: { readonly page: number; readonly status: number; readonly body: string } | undefined;
   close(): Promise<void>;
@@ -27,14 +29,19 @@ export interface NewsServer {
 export async function startNewsServer(posts: readonly NewsPost[] = []): Promise<NewsServer> {
   const http = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname !== '/ISteamNews/GetNewsForApp/v2/') {
+      response.writeHead(404).end();
+      return;
+    }
+    if (searchParams.get('appid') === '593110') {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(pageOf(593_110, server.platformPosts));
+      return;
+    }
     server.requests.push(searchParams);
     const { broken } = server;
     if (broken !== undefined && server.requests.length - 1 === broken.page) {
       response.writeHead(broken.status).end(broken.body);
-      return;
-    }
-    if (pathname !== '/ISteamNews/GetNewsForApp/v2/' || searchParams.get('appid') !== '730') {
-      response.writeHead(404).end();
       return;
     }
     const before = Number(searchParams.get('enddate') ?? Number.POSITIVE_INFINITY);
@@ -43,13 +50,14 @@ export async function startNewsServer(posts: readonly NewsPost[] = []): Promise<
       .toSorted((a, b) => b.date - a.date)
       .slice(0, Number(searchParams.get('count')));
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify({ appnews: { appid: 730, newsitems: found.map(whole) } }));
+    response.end(pageOf(730, found));
   });
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
   const server: NewsServer = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     requests: [],
     posts,
+    platformPosts: [],
     broken: undefined,
     close: () =>
       new Promise((closed) => {
@@ -58,6 +66,10 @@ export async function startNewsServer(posts: readonly NewsPost[] = []): Promise<
       }),
   };
   return server;
+}
+
+function pageOf(app: number, posts: readonly NewsPost[]): string {
+  return JSON.stringify({ appnews: { appid: app, newsitems: posts.map(whole) } });
 }
 
 /** With all fields that a real post has. */

@@ -10,6 +10,7 @@ const KNOWN: ItemCandles = {
   interval: '1h',
   from: at('08:00'),
   to: at('10:30'),
+  past: [],
   candles: [
     { time: at('09:00'), open: 10, high: 12, low: 8, close: 11, volume: 3, count: 4 },
     { time: at('10:00'), open: 11, high: 11, low: 11, close: 11, volume: 2, count: 1 },

@@ -1,11 +1,5 @@
+import type { SeasonalSale } from '../../domain/seasonal-sale.js';
 import { DAY_MS, type EpochMs, WEEK_MS } from '../../domain/units.js';
-
-/** A sale of games on the platform, for which many sell items: in all ten of 2020 to 2024 prices fell. */
-export interface SeasonalSale {
-  readonly season: 'summer' | 'autumn';
-  /** The UTC day of its begin. */
-  readonly begins: EpochMs;
-}
 
 /** The dates that the platform announced. Winter and spring sales moved no prices. */
 const ANNOUNCED: readonly SeasonalSale[] = [
@@ -15,12 +9,26 @@ const ANNOUNCED: readonly SeasonalSale[] = [
   { season: 'autumn', begins: Date.UTC(2026, 9, 1) },
 ];
 
-/** The sale whose first week includes one of the next days; undefined if there is none. */
-export function saleAhead(today: EpochMs, days: number): SeasonalSale | undefined {
+/**
+ * The sale whose first week includes one of the next days; undefined if there is none.
+ * @param fromNews the sales that the news of the platform announced: of the same season and year they replace the others
+ */
+export function saleAhead(
+  today: EpochMs,
+  days: number,
+  fromNews: readonly SeasonalSale[] = [],
+): SeasonalSale | undefined {
   const end = today + days * DAY_MS;
-  return [...ANNOUNCED, expected(new Date(today).getUTCFullYear())].find(
-    ({ begins }) => begins <= end && today + DAY_MS < begins + WEEK_MS,
-  );
+  const known: SeasonalSale[] = [];
+  for (const sale of [...fromNews, ...ANNOUNCED, expected(new Date(today).getUTCFullYear())]) {
+    if (!known.some((other) => isSame(sale, other))) known.push(sale);
+  }
+  return known.find(({ begins }) => begins <= end && today + DAY_MS < begins + WEEK_MS);
+}
+
+function isSame(a: SeasonalSale, b: SeasonalSale): boolean {
+  const yearOf = ({ begins }: SeasonalSale) => new Date(begins).getUTCFullYear();
+  return a.season === b.season && yearOf(a) === yearOf(b);
 }
 
 /** Each summer sale since 2020 began on the Thursday from 23 to 29 June. */

@@ -6,6 +6,7 @@ import { finishInSlices } from '../../runtime/schedule/time-slices.js';
 import { type PriceIndex, priceIndex } from '../index/price-index.js';
 import { ComputedFrom } from './computed-from.js';
 import { type HourlyIndex, hourlyIndex, hoursUpTo } from './hourly-index.js';
+import { type IndexPart, indexParts } from './index-parts.js';
 import type { MarketItem, MarketItems, MarketPast } from './market-items.js';
 import { movedItems, readMoved } from './market-moves.js';
 
@@ -23,6 +24,10 @@ export interface TimedIndex extends Omit<PriceIndex, 'begin' | 'isIn'> {
   /** Number of priced items that it represents. */
   readonly of: number;
   readonly computedAt: EpochMs;
+  /** The sources of its prices. */
+  readonly parts: readonly IndexPart[];
+  /** The beginning of the day to which the days of the parts are relative. */
+  readonly firstDay: EpochMs;
 }
 
 type HourlyIndices = ReadonlyMap<IndexId, HourlyIndex>;
@@ -102,15 +107,19 @@ async function computeIndex(
   const computed = await finishInSlices(priceIndex(items, days));
   if (computed === undefined) return undefined;
   const { begin, isIn, weighting, levels, priced } = computed;
+  const included = items.filter((_, itemIndex) => required(isIn[itemIndex], 'a flag'));
   return {
     weighting,
     levels,
     priced,
     from: first + begin * DAY_MS,
-    items: items
-      .filter((_, itemIndex) => required(isIn[itemIndex], 'a flag'))
-      .map(({ itemId }) => itemId),
+    items: included.map(({ itemId }) => itemId),
     of,
     computedAt: readAt,
+    parts: indexParts(
+      included.map(({ parts }) => parts),
+      begin,
+    ),
+    firstDay: first,
   };
 }

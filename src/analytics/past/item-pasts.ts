@@ -1,8 +1,8 @@
 import { required } from '../../domain/required.js';
 import type { PriceKind } from '../../domain/source.js';
-import type { EpochMs } from '../../domain/units.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { eachInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { loadSeriesSince } from '../../store/prices/series-before.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { medianOf } from '../quantiles.js';
@@ -15,6 +15,8 @@ export interface PastPart {
   readonly days: number;
   /** The index of the first day on which the past is of a later part; the number of days for the last part. */
   readonly until: number;
+  /** The factor that brings its prices to the level of the past; 1 for the last part. */
+  readonly ratio: number;
 }
 
 /** The past of an item: one series, with others before it. */
@@ -70,8 +72,12 @@ export async function continuePasts(
   );
   const short = pasts.filter(({ begin }) => begin >= SHORT_FROM);
   const itemIds = [...new Set(short.map(({ name }) => name.itemId))];
-  const known = await loadSeriesSince(deps.database, itemIds, firstDay, days);
-  const candidates = candidatesByTrust(deps.engine, short, known);
+  const stored = groupByItem(await loadSeriesSince(deps.database, itemIds, firstDay, days));
+  const candidates = await mapInSlices(short, ({ name, begin }) => {
+    const before = firstDay + begin * DAY_MS - 1;
+    const held = heldBefore(deps.engine, name.itemId, before, now);
+    return byTrust(deps.engine, name, [...held, ...(stored.get(name.itemId) ?? [])]);
+  });
   for (let round = 0; ; round += 1) {
     const open = short.flatMap((past, index) => {
       const candidate = candidates[index]?.[round];
@@ -87,23 +93,35 @@ export async function continuePasts(
   return pasts;
 }
 
-/** The other series of each past, the most trusted first. */
-function candidatesByTrust(
+function groupByItem(series: readonly SeriesName[]): Map<number, number[]> {
+  const byItem = new Map<number, number[]>();
+  for (const { itemId, sourceId } of series) {
+    byItem.set(itemId, [...(byItem.get(itemId) ?? []), sourceId]);
+  }
+  return byItem;
+}
+
+/** The sources with a price in memory at or before a time, in order of preference. */
+function heldBefore(engine: Engine, itemId: number, time: EpochMs, now: EpochMs): number[] {
+  return engine.latest
+    .all(itemId, now)
+    .map(({ sourceId }) => sourceId)
+    .filter((sourceId) => engine.observations.priceAt(itemId, sourceId, time) !== undefined);
+}
+
+/** The other series of an item, the most trusted first; equally trusted ones in the order given. */
+function byTrust(
   engine: Engine,
-  pasts: readonly Past[],
-  known: readonly SeriesName[],
-): SeriesName[][] {
-  const byItem = new Map<number, SeriesName[]>();
-  for (const name of known) byItem.set(name.itemId, [...(byItem.get(name.itemId) ?? []), name]);
-  return pasts.map(({ name }) =>
-    (byItem.get(name.itemId) ?? [])
-      .flatMap((other) => {
-        const trust = trustIn(engine, name.sourceId, other.sourceId);
-        return trust === undefined || other.sourceId === name.sourceId ? [] : [{ other, trust }];
-      })
-      .sort((a, b) => a.trust - b.trust)
-      .map(({ other }) => other),
-  );
+  { itemId, sourceId }: SeriesName,
+  sourceIds: readonly number[],
+): SeriesName[] {
+  return [...new Set(sourceIds)]
+    .flatMap((other) => {
+      const trust = trustIn(engine, sourceId, other);
+      return trust === undefined || other === sourceId ? [] : [{ other, trust }];
+    })
+    .sort((a, b) => a.trust - b.trust)
+    .map(({ other }) => ({ itemId, sourceId: other }));
 }
 
 const TRUST: Readonly<Partial<Record<PriceKind, number>>> = { sale: 0, offer: 1, platform: 4 };
@@ -129,7 +147,7 @@ class Past implements ItemPast {
     this.closes = closes;
     this.begin = firstOf(closes);
     const days = closes.reduce((count, close) => count + (close > 0 ? 1 : 0), 0);
-    this.parts = [{ sourceId: name.sourceId, days, until: closes.length }];
+    this.parts = [{ sourceId: name.sourceId, days, until: closes.length, ratio: 1 }];
   }
 
   /** Puts an earlier series before the first price, if both have days in common. */
@@ -141,10 +159,10 @@ class Past implements ItemPast {
     for (let day = first; day < this.begin; day += 1) {
       const close = required(earlier[day], 'a close');
       if (close === 0) continue;
-      this.closes[day] = Math.max(1, Math.round(ratio * close));
+      this.closes[day] = atRatio(close, ratio);
       days += 1;
     }
-    this.parts.push({ sourceId, days, until: this.begin });
+    this.parts.push({ sourceId, days, until: this.begin, ratio });
     this.begin = first;
   }
 
@@ -160,6 +178,11 @@ class Past implements ItemPast {
     const needed = Math.max(1, Math.min(COMMON_DAYS, priced / 2));
     return ratios.length < needed ? undefined : medianOf(Float64Array.from(ratios));
   }
+}
+
+/** A price at the level of another series, at least a cent. */
+export function atRatio(price: MinorUnits, ratio: number): MinorUnits {
+  return Math.max(1, Math.round(ratio * price));
 }
 
 function firstOf(closes: Int32Array): number {

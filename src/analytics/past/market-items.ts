@@ -1,5 +1,4 @@
 import { firstDayOf, startOfDay } from '../../domain/calendar.js';
-import type { Days } from '../../domain/candle.js';
 import { type Category, categoryOf } from '../../domain/category.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { required } from '../../domain/required.js';
@@ -13,6 +12,7 @@ import type { SeriesName } from '../../store/prices/series-name.js';
 import { CARRIED_DAYS, type IndexItem } from '../index/price-index.js';
 import { withoutSpikes } from '../risk/spikes.js';
 import { loadDays } from './days.js';
+import { continuePasts, type PastPart } from './item-pasts.js';
 
 export interface MarketItemsDeps {
   readonly database: Database;
@@ -24,6 +24,8 @@ export interface MarketItemsDeps {
 /** An item on the market of its shown price, with its days. */
 export interface MarketItem extends IndexItem, SeriesName {
   readonly category: Category;
+  /** The series of its closes, from the latest to the earliest. */
+  readonly parts: readonly PastPart[];
 }
 
 /** The items that represent the whole market, all over the same days. */
@@ -147,11 +149,34 @@ export class MarketPast {
     const { engine } = this.#deps;
     const first = firstDayOf(KEPT_DAYS, now);
     const loaded = await loadDays(this.#deps, series, first, KEPT_DAYS, now);
+    const own = loaded.map(({ closes }) => closes);
+    const span = { firstDay: first, days: KEPT_DAYS };
+    const pasts = await continuePasts(this.#deps, series, own, span, now);
     const items = await mapInSlices(series, ({ itemId, sourceId, category }, index) => {
-      const { closes, volumes }: Days = required(loaded[index], 'days');
-      const countsTrades = engine.series.countsTrades(sourceId);
-      return { itemId, sourceId, category, countsTrades, closes: withoutSpikes(closes), volumes };
+      const { closes, parts } = required(pasts[index], 'a past');
+      const { volumes } = required(loaded[index], 'days');
+      return {
+        itemId,
+        sourceId,
+        category,
+        countsTrades: engine.series.countsTrades(sourceId),
+        closes: withoutSpikes(closes),
+        volumes: withFirstWeek(volumes, parts[1]?.until ?? 0),
+        parts,
+      };
     });
     return { items, sizes, days: { first, today: startOfDay(now), readAt: now } };
   }
+}
+
+/** Volumes of other sources are not compared: each week before the first day of a series has the sales of its first. */
+function withFirstWeek(volumes: Int32Array, firstDay: number): Int32Array {
+  return volumes.map((volume, day) => {
+    if (day >= firstDay) return volume;
+    return volumes[firstDay + modulo(day - firstDay, 7)] ?? 0;
+  });
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
 }

@@ -1,8 +1,9 @@
 import { startOfDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
-import type { EpochMs } from '../../domain/units.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { FARTHEST_OUTLOOK } from '../../domain/window.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { readSeasonalSales } from '../../store/events/game-events.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { type Outlook, type OutlookMissing, outlookOf } from '../outlook/outlook.js';
 import { SAMPLED_DAYS } from '../outlook/sample.js';
@@ -39,6 +40,9 @@ export interface PastOutlook extends Outlook {
   /** The beginning of the first day of the past. */
   readonly firstDay: EpochMs;
 }
+
+/** A sale that began more days ago is over. */
+const SALE_DAYS = 7;
 
 /** Forecasts prices and sales from stored history. No direction is forecast. */
 export class Outlooks {
@@ -107,9 +111,10 @@ export class Outlooks {
     const span = { firstDay, days: SAMPLED_DAYS };
     const pasts = await continuePasts(this.#deps, series, closes, span, now);
     const today = startOfDay(now);
+    const sales = await readSeasonalSales(this.#deps.database, today - SALE_DAYS * DAY_MS);
     return mapInSlices(requests, ({ itemId, days }) => {
       const index = required(indexes.get(itemId), 'an item');
-      const sale = saleAhead(today, days);
+      const sale = saleAhead(today, days, sales);
       const outlook = outlookOf(required(all[index], 'days'), market, calibrations, days, sale);
       const { parts } = required(pasts[index], 'a past');
       return typeof outlook === 'string' ? outlook : { ...outlook, parts, firstDay };

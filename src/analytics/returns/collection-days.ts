@@ -20,8 +20,6 @@ export interface HoldingDays {
   readonly quantities: ArrayLike<number>;
   /** The last price by the close of each day; 0 before the first one. */
   readonly prices: ArrayLike<MinorUnits>;
-  /** The source of each price. */
-  readonly sourceIds: ArrayLike<number>;
 }
 
 export function noCollectionDays(days: number): CollectionDays {
@@ -35,12 +33,9 @@ export function noCollectionDays(days: number): CollectionDays {
 /**
  * Adds a holding. Its gain of a day is q(d - 1) (p(d) - p(d - 1)), for the quantity held over the
  * whole day. Purchases and sales happen at the close at the market price, so that neither is a
- * gain. A change of price caused by a change of source is not a gain, nor is a first price.
+ * gain, nor is a first price.
  */
-export function addHolding(
-  total: CollectionDays,
-  { quantities, prices, sourceIds }: HoldingDays,
-): void {
+export function addHolding(total: CollectionDays, { quantities, prices }: HoldingDays): void {
   const { base, gain, value } = total;
   for (let day = 0; day < value.length; day += 1) {
     const price = required(prices[day], 'a price');
@@ -51,7 +46,6 @@ export function addHolding(
     const before = required(prices[day - 1], 'a price');
     if (held === 0 || before === 0) continue;
     base[day] = required(base[day], 'a sum') + held * before;
-    if (sourceIds[day] !== sourceIds[day - 1]) continue;
     gain[day] = required(gain[day], 'a sum') + held * (price - before);
   }
 }

@@ -1,12 +1,13 @@
 import { CorrelationMap, CorrelationsQuery } from '../correlations.js';
 import { InventoryImport } from '../inventory-import.js';
-import { Portfolio, PortfolioQuery, TagQuery } from '../portfolio.js';
+import { Portfolio } from '../portfolio.js';
 import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../portfolio-history.js';
 import { PortfolioReturns } from '../portfolio-returns.js';
 import { PortfolioVolatility, RiskQuery } from '../portfolio-risk.js';
 import { inCurrency } from '../rates.js';
 import * as s from '../schema.js';
 import { Share, SharedPortfolio, SharePath, ShareState } from '../share.js';
+import { ValuationQuery } from '../valuation.js';
 import { WatchedItem, WatchedItemPath } from '../watchlist.js';
 import { WhatIf, WhatIfResult } from '../what-if.js';
 import { operationsOf } from './operation.js';
@@ -18,7 +19,7 @@ export const portfolioOperations = operationsOf('portfolio', {
     call: 'GET /portfolio',
     summary: 'The holdings of the user and their current value',
     access: 'portfolio:read',
-    query: inCurrency(PortfolioQuery),
+    query: inCurrency(ValuationQuery),
     result: s.ref(Portfolio),
   },
   getPortfolioHistory: {
@@ -28,7 +29,8 @@ export const portfolioOperations = operationsOf('portfolio', {
       'From lots and stored prices, so also for the time before the user joined. Points are 5 ' +
       'minutes apart for `24h`, an hour for `7d`, 6 hours for `30d`, a day for `90d` and `1y`; for ' +
       '`all`, an hour in the first week, then a number of days such that there are at most 400. The last is now. ' +
-      'Points at which items are held, but none has a price yet, are left out.',
+      'Points at which items are held, but none has a price yet, are left out. In valuations after fees, earlier ' +
+      'prices are those of the market of today, after its fees of today.',
     access: 'portfolio:read',
     query: inCurrency(PortfolioHistoryQuery),
     result: s.listOf(s.ref(PortfolioHistoryPoint), 'Ascending by time'),
@@ -44,7 +46,7 @@ export const portfolioOperations = operationsOf('portfolio', {
     call: 'GET /portfolio/returns',
     summary: 'The returns of the portfolio by month and year, and its deepest fall',
     access: 'portfolio:read',
-    query: inCurrency(TagQuery),
+    query: inCurrency(ValuationQuery),
     result: s.ref(PortfolioReturns),
   },
   tryPortfolioChange: {

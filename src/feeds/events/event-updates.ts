@@ -17,8 +17,8 @@ const LEADER_CHECK: DurationMs = MINUTE_MS;
 const MOST_PAGES = 300;
 
 export interface EventUpdatesOptions {
-  /** Undefined if events are off. */
-  readonly fetchNews: FetchNews | undefined;
+  /** None if events are off. */
+  readonly feeds: readonly FetchNews[];
   readonly database: Database;
   /** Only the leader of several processes fetches news. */
   readonly isLeader: () => boolean;
@@ -28,7 +28,7 @@ export interface EventUpdatesOptions {
   readonly sleep?: Sleep;
 }
 
-/** Fetches the news of the game once an hour, and stores new posts. */
+/** Fetches the news of the game and of the platform once an hour, and stores new posts. */
 export class EventUpdates {
   readonly #options: EventUpdatesOptions;
   readonly #loop: PeriodicLoop;
@@ -40,7 +40,7 @@ export class EventUpdates {
   }
 
   start(): void {
-    if (this.#options.fetchNews !== undefined) this.#loop.start();
+    if (this.#options.feeds.length > 0) this.#loop.start();
   }
 
   stop(): Promise<void> {
@@ -48,11 +48,13 @@ export class EventUpdates {
   }
 
   async #turn(signal: AbortSignal): Promise<DurationMs> {
-    const { fetchNews, isLeader, log } = this.#options;
-    if (fetchNews === undefined || !isLeader()) return LEADER_CHECK;
+    const { feeds, isLeader, log } = this.#options;
+    if (!isLeader()) return LEADER_CHECK;
     try {
-      const added = await this.#update(fetchNews, signal);
-      if (added > 0) log.info({ events: added }, 'events of the game stored');
+      for (const fetchNews of feeds) {
+        const added = await this.#update(fetchNews, signal);
+        if (added > 0) log.info({ events: added }, 'events of the game stored');
+      }
       this.#failures = 0;
       return EVERY;
     } catch (error) {

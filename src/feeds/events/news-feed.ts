@@ -2,10 +2,13 @@ import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { readBytes, request } from '../../runtime/request/request.js';
 import { RequestError } from '../../runtime/request/request-error.js';
 import { FeedError } from '../feed-error.js';
-import { type NewsPage, readNews } from './read-news.js';
+import { type EventRules, GAME_EVENTS, type NewsPage, readNews, SALE_EVENTS } from './read-news.js';
 
 /** Counter-Strike on the platform. */
-const APP = 730;
+const GAME = 730;
+
+/** The platform's own news. */
+const PLATFORM = 593_110;
 
 /** A page of posts with their whole text has up to 2 MB. */
 const PAGE_SIZE = 100;
@@ -33,17 +36,32 @@ export type FetchNews = (before: number | undefined, signal: AbortSignal) => Pro
  *   of its signal if it was aborted
  */
 export function newsFeed(origin: string, fetchFunction: typeof fetch): FetchNews {
+  return feedOf(GAME, GAME_EVENTS, origin, fetchFunction);
+}
+
+/** The seasonal sales in the platform's newest news: a single page. */
+export function saleFeed(origin: string, fetchFunction: typeof fetch): FetchNews {
+  const fetchPage = feedOf(PLATFORM, SALE_EVENTS, origin, fetchFunction);
+  return async (before, signal) => ({ ...(await fetchPage(before, signal)), oldest: undefined });
+}
+
+function feedOf(
+  app: number,
+  rules: EventRules,
+  origin: string,
+  fetchFunction: typeof fetch,
+): FetchNews {
   return async (before, signal) => {
     const url = new URL('/ISteamNews/GetNewsForApp/v2/', origin);
     const end = before === undefined ? {} : { enddate: String(before) };
-    url.search = String(new URLSearchParams({ appid: `${APP}`, count: `${PAGE_SIZE}`, ...end }));
+    url.search = String(new URLSearchParams({ appid: `${app}`, count: `${PAGE_SIZE}`, ...end }));
     try {
       const response = await request(url, { headers: HEADERS, signal }, LIMITS, fetchFunction);
       if (response.status !== 200) {
         await response.discard();
         throw new FeedError(`${url.host} answered ${response.status}`);
       }
-      return readNews(url.host, (await readBytes(response)).toString('utf8'));
+      return readNews(url.host, (await readBytes(response)).toString('utf8'), rules);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       throw new FeedError(error.message, { cause: error });

@@ -2,7 +2,8 @@ import type { GameEvent } from '../../domain/game-event.js';
 import { SECOND_MS } from '../../domain/units.js';
 import { fieldsOf } from '../../domain/unknown-values.js';
 import { FeedError } from '../feed-error.js';
-import { eventKind } from './event-kind.js';
+import { announcedSale, type SalePost } from './announced-sale.js';
+import { eventKind, type Post } from './event-kind.js';
 
 /** Longer titles are truncated. */
 const TITLE_LENGTH = 300;
@@ -10,12 +11,35 @@ const TITLE_LENGTH = 300;
 /** The form of the id of a post; others are left out. */
 const GID = /^\d{1,20}$/;
 
-/** Posts by the publisher of the game; others are from magazines. */
-const OFFICIAL_FEEDS = ['steam_community_announcements', 'steam_updates', 'csgo_blog'];
+/** A post by the publisher of the game or of the platform. */
+export interface OfficialPost extends Post, SalePost {}
+
+/** Which posts of a feed are events. */
+export interface EventRules {
+  /** The names of official feeds; others are those of magazines. */
+  readonly feeds: readonly string[];
+  /** The kind and the time of a post's event; undefined if it is none. */
+  eventOf(post: OfficialPost): Pick<GameEvent, 'kind' | 'time'> | undefined;
+}
+
+/** All posts by the publisher of the game. */
+export const GAME_EVENTS: EventRules = {
+  feeds: ['steam_community_announcements', 'steam_updates', 'csgo_blog'],
+  eventOf: (post) => ({ kind: eventKind(post), time: post.time }),
+};
+
+/** The platform's announcements of its seasonal sales. */
+export const SALE_EVENTS: EventRules = {
+  feeds: ['steam_community_announcements', 'steam_blog'],
+  eventOf(post) {
+    const sale = announcedSale(post);
+    return sale && { kind: 'sale', time: sale.begins };
+  },
+};
 
 /** One page of the feed. */
 export interface NewsPage {
-  /** The posts by the publisher of the game. */
+  /** The posts that are events. */
   readonly events: readonly GameEvent[];
   /** The time of the oldest of all posts in seconds since 1970; undefined for an empty page. */
   readonly oldest: number | undefined;
@@ -26,7 +50,7 @@ export interface NewsPage {
  * "url": "https://…", "contents": "…", "date": 1795000000, "feedname": "…", "tags": ["patchnotes"]}]}}`
  * @throws FeedError for another form
  */
-export function readNews(host: string, text: string): NewsPage {
+export function readNews(host: string, text: string, rules: EventRules): NewsPage {
   const posts = postsOf(host, text);
   const events: GameEvent[] = [];
   let oldest: number | undefined;
@@ -37,14 +61,15 @@ export function readNews(host: string, text: string): NewsPage {
     }
     oldest = Math.min(date, oldest ?? date);
     const link = linkOf(url);
-    if (!OFFICIAL_FEEDS.includes(String(feedname)) || link === undefined || !GID.test(gid))
-      continue;
-    const kind = eventKind({
+    if (!rules.feeds.includes(String(feedname)) || link === undefined || !GID.test(gid)) continue;
+    const event = rules.eventOf({
       title,
       text: typeof contents === 'string' ? contents : '',
+      time: date * SECOND_MS,
       isPatchNotes: Array.isArray(tags) && tags.includes('patchnotes'),
     });
-    events.push({ id: gid, time: date * SECOND_MS, title: shownTitle(title), link, kind });
+    if (event === undefined) continue;
+    events.push({ id: gid, title: shownTitle(title), link, ...event });
   }
   return { events, oldest };
 }

@@ -13,14 +13,16 @@ import { hourlyIndexView, indexSummary, indexView } from './index-view.js';
 /** `/indices` and everything under it. */
 export function indexRoutes(
   app: FastifyInstance,
-  { indices, items }: Pick<HttpDeps, 'indices' | 'items'>,
+  { indices, items, sources }: Pick<HttpDeps, 'indices' | 'items' | 'sources'>,
 ): void {
+  const nameOf = (sourceId: number) => sources.nameOf(sourceId);
+
   route(app, indexOperations.listIndices, async ({ query }) => {
     const summaries: IndexSummary[] = [];
     for (const id of INDEX_IDS) {
       const index = await indices.index(id, query.days);
       if (index === undefined) continue;
-      summaries.push(indexSummary(id, index, await indices.hourly(id, 1)));
+      summaries.push(indexSummary(id, index, await indices.hourly(id, 1), nameOf));
     }
     return summaries;
   });
@@ -37,7 +39,7 @@ export function indexRoutes(
     }
     const index = await indices.index(id, query.days ?? DEFAULT_DAYS);
     if (index === undefined) throw noIndex();
-    return indexView(named, index);
+    return indexView(named, index, nameOf);
   });
 
   route(app, indexOperations.getCustomIndex, async ({ query }) => {
@@ -45,7 +47,7 @@ export function indexRoutes(
     const index = await indices.custom(ids, query.days);
     if (index === undefined) throw noIndex();
     const leftOut = ids.filter((id) => !index.items.includes(id));
-    return indexView({ id: 'custom', name: 'Chosen items' }, index, leftOut);
+    return indexView({ id: 'custom', name: 'Chosen items' }, index, nameOf, leftOut);
   });
 }
 

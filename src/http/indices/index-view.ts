@@ -1,10 +1,13 @@
 import { changeOf, type HourlyIndex } from '../../analytics/past/hourly-index.js';
 import type { IndexId, TimedIndex } from '../../analytics/past/indices.js';
 import type * as contract from '../../contract/indices.js';
+import { isoDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
 import { indexName } from './index-name.js';
+
+type SourceName = (sourceId: number) => string;
 
 /**
  * An index in the list of all.
@@ -14,6 +17,7 @@ export function indexSummary(
   id: IndexId,
   index: TimedIndex,
   lastDay: HourlyIndex | undefined,
+  sourceName: SourceName,
 ): contract.IndexSummary {
   const { levels } = index;
   const level = required(levels.at(-1), 'a level');
@@ -29,7 +33,7 @@ export function indexSummary(
     change_7d: change(7),
     change_30d: change(30),
     change_24h: lastDay === undefined ? null : changeOf(lastDay),
-    ...basisView(index),
+    ...basisView(index, sourceName),
   };
 }
 
@@ -37,13 +41,14 @@ export function indexSummary(
 export function indexView(
   { id, name }: Pick<contract.IndexSeries, 'id' | 'name'>,
   index: TimedIndex,
+  sourceName: SourceName,
   leftOut: readonly number[] = [],
 ): contract.IndexSeries {
   return {
     id,
     name,
     interval: '1d',
-    ...basisView(index),
+    ...basisView(index, sourceName),
     series: Array.from(index.levels, (level, day) => ({
       time: timestamp(index.from + day * DAY_MS),
       level,
@@ -67,6 +72,7 @@ export function hourlyIndexView(
     of,
     from: timestamp(required(times[0], 'a time')),
     computed_at: timestamp(required(times.at(-1), 'a time')),
+    past: [],
     series: times.map((time, index) => ({
       time: timestamp(time),
       level: required(levels[index], 'a level'),
@@ -76,12 +82,20 @@ export function hourlyIndexView(
   };
 }
 
-function basisView({ weighting, items, of, from, computedAt }: TimedIndex) {
+function basisView(
+  { weighting, items, of, from, computedAt, parts, firstDay }: TimedIndex,
+  sourceName: SourceName,
+) {
   return {
     weighting,
     items: items.length,
     of,
     from: timestamp(from),
     computed_at: timestamp(computedAt),
+    past: parts.map((part) => ({
+      source: sourceName(part.sourceId),
+      items: part.items,
+      until: part.until === undefined ? null : isoDay(firstDay + part.until * DAY_MS),
+    })),
   };
 }

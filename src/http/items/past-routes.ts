@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type CandleRange, loadCandles } from '../../analytics/past/load-candles.js';
+import {
+  type CandleRange,
+  loadCandles,
+  loadPastCandles,
+} from '../../analytics/past/load-candles.js';
 import { observationParts, type TimeRange } from '../../analytics/past/observation-parts.js';
 import type { CandlesQuery, ItemCandles } from '../../contract/candles.js';
 import { type ItemPricesQuery, MAX_PRICE_DAYS } from '../../contract/item-prices.js';
 import { itemOperations } from '../../contract/operations/items.js';
-import { INTERVAL_MS, MAX_CANDLES } from '../../domain/candle.js';
+import { type Candle, INTERVAL_MS, MAX_CANDLES } from '../../domain/candle.js';
 import { DomainError } from '../../domain/errors.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -14,6 +18,7 @@ import { route } from '../server/route.js';
 import { timestamp } from '../server/timestamp.js';
 import { existingItem } from './existing-item.js';
 import { existingSource, sourceOrCurrent } from './existing-source.js';
+import { pastView } from './past-view.js';
 import { type PricesOfSource, pricesCsv } from './prices-csv.js';
 
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume', 'count'] as const;
@@ -46,16 +51,33 @@ export function pastRoutes(
     const now = clock();
     const range = candleRangeOf(query, now);
     const sourceId = sourceOrCurrent(deps, id, query.source);
-    const candles =
-      sourceId === undefined ? [] : await loadCandles(deps, { itemId: id, sourceId }, range, now);
+    const { candles, past } = await readCandles(id, sourceId, query, range, now);
     return {
       item_id: id,
       source: query.source ?? (sourceId === undefined ? '' : sources.nameOf(sourceId)),
       interval: range.interval,
       from: timestamp(range.from),
       to: timestamp(range.to),
+      past,
       candles: candles.map((candle) => ({ ...candle, time: timestamp(candle.time) })),
     };
+  }
+
+  /** Of the market that the query names, otherwise of the item's past. */
+  async function readCandles(
+    itemId: number,
+    sourceId: number | undefined,
+    query: CandlesQuery,
+    range: CandleRange,
+    now: EpochMs,
+  ): Promise<{ readonly candles: readonly Candle[]; readonly past: ItemCandles['past'] }> {
+    if (sourceId === undefined) return { candles: [], past: [] };
+    const series = { itemId, sourceId };
+    if (query.source !== undefined) {
+      return { candles: await loadCandles(deps, series, range, now), past: [] };
+    }
+    const { candles, parts, firstDay } = await loadPastCandles(deps, series, range, now);
+    return { candles, past: pastView(parts, firstDay, (source) => sources.nameOf(source)) };
   }
 
   /** The ids of the market that a query names, or of all, by name. */

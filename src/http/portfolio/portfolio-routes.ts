@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { portfolioOperations } from '../../contract/operations/portfolio.js';
-import { Portfolio, type PortfolioQuery } from '../../contract/portfolio.js';
+import { Portfolio } from '../../contract/portfolio.js';
 import { PortfolioReturns } from '../../contract/portfolio-returns.js';
 import { PortfolioVolatility } from '../../contract/portfolio-risk.js';
+import type { ValuationQuery } from '../../contract/valuation.js';
 import { WhatIfResult } from '../../contract/what-if.js';
+import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
 import type { ValuationBasis } from '../../domain/lot.js';
 import { requireCaller } from '../security/caller.js';
@@ -25,20 +27,25 @@ const writeWhatIf = slicedJsonWriter(WhatIfResult);
 
 type PortfolioDeps = Pick<HttpDeps, 'accounts' | 'portfolios' | 'items' | 'sources'>;
 
+/** A request for figures in a valuation. */
+interface Valued {
+  readonly query: ValuationQuery;
+  readonly conversion?: Conversion | undefined;
+}
+
 /** The value of the holdings of a user, and their figures. */
 export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void {
   const { accounts, portfolios, sources } = deps;
   const names = namesOf(deps);
+  const termsOf = ({ query, conversion }: Valued) => ({
+    basis: basisOf(query, portfolios.netMarkets),
+    tag: query.tag,
+    conversion,
+  });
 
   route(app, portfolioOperations.getPortfolio, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const basis = basisOf(request.query, portfolios.netMarkets);
-    const overview = await portfolios.overview(
-      user.id,
-      request.conversion,
-      basis,
-      request.query.tag,
-    );
+    const overview = await portfolios.overview(user.id, termsOf(request));
     const view = await portfolioView(user.id, overview, names);
     return sendWritten(reply, await writePortfolio(view));
   });
@@ -46,7 +53,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   route(app, portfolioOperations.getPortfolioHistory, async (request) => {
     const { user } = await requireCaller(accounts, request);
     const { window } = request.query;
-    const points = await portfolios.history(user.id, window, request.conversion);
+    const points = await portfolios.history(user.id, window, termsOf(request));
     return points.map(({ time, unknownCostValue, heldLastValue, sourceChanges, ...point }) => ({
       ...point,
       time: timestamp(time),
@@ -62,14 +69,15 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
 
   route(app, portfolioOperations.getPortfolioVolatility, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const risk = await portfolios.risk(user.id, request.query.horizon);
-    return sendWritten(reply, await writeRisk(await riskView(risk, names)));
+    const terms = termsOf(request);
+    const risk = await portfolios.risk(user.id, request.query.horizon, terms);
+    return sendWritten(reply, await writeRisk(await riskView(risk, terms.basis, names)));
   });
 
   route(app, portfolioOperations.getPortfolioReturns, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const { conversion, query } = request;
-    const view = await returnsView(await portfolios.returns(user.id, conversion, query.tag));
+    const terms = termsOf(request);
+    const view = await returnsView(await portfolios.returns(user.id, terms), terms.basis);
     return sendWritten(reply, await writeReturns(view));
   });
 
@@ -117,7 +125,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
 
 /** @throws DomainError `invalid_parameter` for `net` without a market whose fees are known */
 function basisOf(
-  { valuation, market }: PortfolioQuery,
+  { valuation, market }: ValuationQuery,
   netMarkets: readonly string[],
 ): ValuationBasis {
   if (valuation !== 'net') return { by: valuation };

@@ -18,6 +18,7 @@ import type { Watched } from '../../store/portfolio/watchlist.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import type { OutlookOfLot } from './lot-outlooks.js';
 import type { Names } from './names.js';
+import { valuationView } from './valuation-view.js';
 
 export async function portfolioView(
   userId: string,
@@ -27,7 +28,7 @@ export async function portfolioView(
   const { totalCost, unrealized, realized, unknownCost, holdings, lastImportedAt } = overview;
   return {
     user_id: userId,
-    ...(overview.basis.by !== 'offer' && { valuation: overview.basis.by }),
+    ...valuationView(overview.basis),
     ...valueView(overview, names),
     free_value: overview.totalValue - overview.lockedValue,
     locked_value: overview.lockedValue,

@@ -1,18 +1,24 @@
 import type { PeriodReturn, PortfolioReturns } from '../../contract/portfolio-returns.js';
 import { isoDay } from '../../domain/calendar.js';
+import type { ValuationBasis } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
 import type { Returns, PeriodReturn as Summed } from '../../portfolio/returns/returns.js';
 import { returnsSentence } from '../../portfolio/returns/returns-sentence.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
+import { valuationView, withFees } from './valuation-view.js';
 
 /** The returns of a portfolio in the form of the contract. */
-export async function returnsView(returns: Returns): Promise<PortfolioReturns> {
+export async function returnsView(
+  returns: Returns,
+  basis: ValuationBasis,
+): Promise<PortfolioReturns> {
   const { firstDay, days, pricedDays, unpricedDays, greatest } = returns;
   const dayAt = (index: number) => isoDay(firstDay + index * DAY_MS);
   return {
-    sentence: returnsSentence(returns),
+    sentence: withFees(returnsSentence(returns), basis),
+    ...valuationView(basis),
     from: dayAt(0),
     to: dayAt(days - 1),
     computed_at: timestamp(returns.computedAt),

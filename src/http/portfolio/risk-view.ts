@@ -1,4 +1,5 @@
 import type { PortfolioVolatility } from '../../contract/portfolio-risk.js';
+import type { ValuationBasis } from '../../domain/lot.js';
 import { DAY_MS } from '../../domain/units.js';
 import { HORIZON_DAYS } from '../../domain/window.js';
 import type { TimedRisk } from '../../portfolio/read-risk.js';
@@ -8,13 +9,19 @@ import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { pastView } from '../items/past-view.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
+import { valuationView, withFees } from './valuation-view.js';
 
 /** The risk of a portfolio in the form of the contract. */
-export async function riskView(risk: TimedRisk, names: Names): Promise<PortfolioVolatility> {
+export async function riskView(
+  risk: TimedRisk,
+  basis: ValuationBasis,
+  names: Names,
+): Promise<PortfolioVolatility> {
   const { figures, horizon, reason } = risk;
   return {
     horizon,
-    sentence: riskSentence(risk, horizon),
+    sentence: withFees(riskSentence(risk, horizon), basis),
+    ...valuationView(basis),
     ...(figures === undefined ? withoutFigures(risk) : figuresView(figures, risk.value)),
     ...(reason && { reason }),
     value: risk.value,

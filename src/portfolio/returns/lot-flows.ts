@@ -1,8 +1,8 @@
+import type { DaySpan } from '../../analytics/past/item-pasts.js';
 import { type Lot, proceedsOf, unsoldQuantity } from '../../domain/lot.js';
 import { times } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
-import type { DayRange } from './follow-closes.js';
 
 /** Money or value that enters or leaves a collection. */
 export interface Flow {
@@ -31,7 +31,7 @@ export interface LotFlows {
 export function lotFlows(
   lot: Lot,
   closes: ArrayLike<MinorUnits>,
-  range: DayRange,
+  range: DaySpan,
 ): LotFlows | undefined {
   const putIn = entryOf(lot, closes, range);
   if (putIn === undefined) return undefined;
@@ -55,7 +55,7 @@ export function lotFlows(
   return { putIn, takenOut: [...takenOut, { day: left, amount: worth }], held: 0, isEstimated };
 }
 
-function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow | undefined {
+function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DaySpan): Flow | undefined {
   const acquired = dayIndexOf(lot.acquiredAt, range);
   if (lot.unitCost !== undefined) {
     return { day: acquired, amount: times(lot.quantity, lot.unitCost) };
@@ -68,6 +68,6 @@ function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow
 }
 
 /** Times slightly ahead of the clock belong to the last day. */
-function dayIndexOf(time: EpochMs, { firstDay, days }: DayRange): number {
+function dayIndexOf(time: EpochMs, { firstDay, days }: DaySpan): number {
   return Math.min(days - 1, Math.floor((time - firstDay) / DAY_MS));
 }

@@ -1,4 +1,6 @@
+import { carried } from '../../analytics/carried.js';
 import type { DaysDeps } from '../../analytics/past/days.js';
+import { type DaySpan, loadItemPasts } from '../../analytics/past/item-pasts.js';
 import { addHolding, noCollectionDays } from '../../analytics/returns/collection-days.js';
 import { moneyWeighted } from '../../analytics/returns/money-weighted.js';
 import { firstDayOf, startOfDay } from '../../domain/calendar.js';
@@ -7,11 +9,11 @@ import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import { inParts } from '../../domain/sequences.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
-import { eachInSlices } from '../../runtime/schedule/time-slices.js';
-import type { FollowedPrices } from '../followed-prices.js';
-import { changesOf, lotsByItem, type PriceColumn } from '../history.js';
+import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { changesOf, lotsByItem } from '../history.js';
+import type { Pricing } from '../priced-by.js';
+import { pricedSeries, worths } from '../priced-series.js';
 import { FlowDays } from './flow-days.js';
-import { type DayRange, followCloses } from './follow-closes.js';
 import { lotFlows } from './lot-flows.js';
 import { type Returns, summarize } from './returns.js';
 
@@ -27,13 +29,14 @@ const MOST_DAYS = 3_652;
 const LEAD_IN = 30;
 
 /**
- * The returns of a collection since the first purchase, or over the last ten years. With a
+ * The returns of a collection since the first purchase, or over the last ten years, by the fees of now. With a
  * conversion, all prices and flows are first converted at the rates of their days, into parts of a
  * minor unit.
  */
 export async function readReturns(
   deps: DaysDeps,
   lots: readonly Lot[],
+  pricing: Pricing,
   now: EpochMs,
   conversion?: Conversion,
 ): Promise<Returns> {
@@ -47,33 +50,43 @@ export async function readReturns(
   const before = Math.max(0, Math.ceil((range.firstDay - oldest) / DAY_MS));
   const flows = new FlowDays(range.days, before);
   for (const part of inParts(lotsByItem(lots), ITEMS_AT_ONCE)) {
-    const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstDayIndex(ofItem, range) }));
-    const columns = await followCloses(deps, items, range, now);
+    const itemIds = part.map(([itemId]) => itemId);
+    const closes = await closesOf(deps, itemIds, pricing, range, now);
     await eachInSlices(part, ([itemId, ofItem]) => {
-      const column = convertColumn(conversion, columns.get(itemId), range);
-      if (column !== undefined) {
-        const quantities = runningSums(changesOf(ofItem, ends).quantity);
-        addHolding(total, { ...column, quantities });
+      const prices = convertCloses(conversion, closes.get(itemId) ?? new Int32Array(), range);
+      if (prices.length > 0) {
+        addHolding(total, { prices, quantities: runningSums(changesOf(ofItem, ends).quantity) });
       }
-      const closes: ArrayLike<MinorUnits> = column?.prices ?? [];
       for (const lot of ofItem) {
-        flows.add(lotFlows(conversion?.lot(lot) ?? lot, closes, range));
+        flows.add(lotFlows(conversion?.lot(lot) ?? lot, prices, range));
       }
     });
   }
   return summarize({ now, total, flows, range, rate: moneyWeighted(flows.net()) });
 }
 
-function rangeOf(lots: readonly Lot[], now: EpochMs): DayRange {
+/** The last price of each item by the close of each day; items without one are omitted. */
+async function closesOf(
+  deps: DaysDeps,
+  itemIds: readonly number[],
+  pricing: Pricing,
+  range: DaySpan,
+  now: EpochMs,
+): Promise<Map<number, Int32Array>> {
+  const series = await pricedSeries(itemIds, pricing);
+  const pasts = await loadItemPasts(deps, series, range, now);
+  const closes = await mapInSlices(series, (name, index) => {
+    const past = required(pasts[index], 'a past');
+    return [name.itemId, worths(pricing, name, carried(past.closes))] as const;
+  });
+  return new Map(closes);
+}
+
+function rangeOf(lots: readonly Lot[], now: EpochMs): DaySpan {
   const today = startOfDay(now);
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const firstDay = Math.max(firstDayOf(MOST_DAYS, now), startOfDay(first) - LEAD_IN * DAY_MS);
   return { firstDay, days: (today - firstDay) / DAY_MS + 1 };
-}
-
-function firstDayIndex(lots: readonly Lot[], { firstDay, days }: DayRange): number {
-  const first = Math.min(...lots.map(({ acquiredAt }) => acquiredAt));
-  return Math.min(days - 1, Math.max(0, Math.floor((first - firstDay) / DAY_MS)));
 }
 
 function runningSums(changes: Float64Array): Float64Array {
@@ -84,14 +97,13 @@ function runningSums(changes: Float64Array): Float64Array {
   });
 }
 
-function convertColumn(
+function convertCloses(
   conversion: Conversion | undefined,
-  column: FollowedPrices | undefined,
-  { firstDay }: DayRange,
-): PriceColumn | undefined {
-  if (conversion === undefined || column === undefined) return column;
-  const prices = Float64Array.from(column.prices, (price, day) =>
+  closes: Int32Array,
+  { firstDay }: DaySpan,
+): ArrayLike<MinorUnits> {
+  if (conversion === undefined) return closes;
+  return Float64Array.from(closes, (price, day) =>
     price === 0 ? 0 : conversion.parts(price, firstDay + day * DAY_MS),
   );
-  return { ...column, prices };
 }

@@ -1,3 +1,4 @@
+import type { DaySpan } from '../../analytics/past/item-pasts.js';
 import type { CollectionDays } from '../../analytics/returns/collection-days.js';
 import {
   type Drawdown,
@@ -12,7 +13,6 @@ import { sumOf } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { FlowDays } from './flow-days.js';
-import type { DayRange } from './follow-closes.js';
 
 /** The returns of a month or year. */
 export interface PeriodReturn {
@@ -73,7 +73,7 @@ interface Counted {
   readonly now: EpochMs;
   readonly total: CollectionDays;
   readonly flows: FlowDays;
-  readonly range: DayRange;
+  readonly range: DaySpan;
   readonly rate: Rate | NoRate;
 }
 

@@ -1,4 +1,5 @@
 import { EVENT_KINDS, type GameEvent } from '../../domain/game-event.js';
+import { type SeasonalSale, saleNamed } from '../../domain/seasonal-sale.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { double, oneOf, text } from '../connection/rows.js';
@@ -30,6 +31,25 @@ export async function storedEventIds(
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The seasonal sales that begin after a time, as the platform announced them, ascending. */
+export async function readSeasonalSales(
+  database: Queryable,
+  after: EpochMs,
+): Promise<SeasonalSale[]> {
+  const rows = await database.rows(
+    { begins: double, title: text },
+    `SELECT floor(extract(epoch FROM time) * 1000)::float8 AS begins, title
+     FROM game_events
+     WHERE kind = 'sale' AND time > to_timestamp($1 / 1000.0)
+     ORDER BY game_events.time`,
+    [after],
+  );
+  return rows.flatMap(({ begins, title }) => {
+    const season = saleNamed(title);
+    return season === undefined ? [] : [{ season, begins }];
+  });
 }
 
 /** The newest events within a time range, at most `limit`, ascending. @param to exclusive */

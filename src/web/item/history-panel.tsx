@@ -60,18 +60,21 @@ export function History({
   id,
   view,
   source,
+  isWhole,
   sources,
   onChange,
 }: {
   id: number;
   view: ChartView;
   source: string;
+  /** Whether other markets continue it before its first price. */
+  isWhole: boolean;
   /** The markets of the item. */
   sources: readonly string[];
   onChange: ChangeView;
 }) {
   const { range } = view;
-  const query = useQuery(candlesQuery(id, range, source));
+  const query = useQuery(candlesQuery(id, range, source, isWhole));
   const window = windowOf(range);
   const { data: metrics } = useQuery({
     ...metricsQuery(id, window, source),
@@ -173,6 +176,7 @@ function MarketHistory({
             range={range}
             source={source}
             volumeMeans={volumeMeans}
+            past={candles.past}
           />
         </Suspense>
       </figcaption>

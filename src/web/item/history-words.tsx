@@ -1,3 +1,4 @@
+import type { ItemCandles } from '../../client/index.js';
 import type { CandleInterval } from '../../contract/candle-values.js';
 import { history as texts } from '../messages/en/item-chart.js';
 import { columns as volumeColumns } from '../messages/en/item-volume.js';
@@ -6,7 +7,7 @@ import { ChartCredit } from '../ui/chart/chart-box.js';
 import type { Bar } from '../ui/chart/entries.js';
 import { Change } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
-import { formatCount, formatDuration, formatMoney } from '../ui/format.js';
+import { formatCount, formatDay, formatDuration, formatMoney } from '../ui/format.js';
 import type { Column } from '../ui/table.js';
 import { candleTime, withinCandle } from './chart/candle-time.js';
 import { gapsIn } from './chart/gaps.js';
@@ -24,6 +25,7 @@ interface Prices {
   readonly range: Range;
   readonly source: string;
   readonly volumeMeans: VolumeMeaning;
+  readonly past: ItemCandles['past'];
 }
 
 /** The content of a chart as a text and as a table. */
@@ -44,7 +46,16 @@ export function HistoryWords(prices: Prices) {
   );
 }
 
-function HistorySummary({ bars, interval, base, samples, range, source, volumeMeans }: Prices) {
+function HistorySummary({
+  bars,
+  interval,
+  base,
+  samples,
+  range,
+  source,
+  volumeMeans,
+  past,
+}: Prices) {
   const summary = summarize(bars, volumeMeans);
   if (summary === undefined) return null;
   const { last, lowest, highest, volume } = summary;
@@ -65,12 +76,21 @@ function HistorySummary({ bars, interval, base, samples, range, source, volumeMe
         shownCount: formatCount(count),
         volume: formatVolume(volume, volumeMeans),
       })}{' '}
+      <JoinedFrom past={past} source={source} />
       {gaps.length > 0 && `${texts.missing(gaps.length, formatDuration(missing))} `}
       <span className="faint">
         {texts.dottedLine} <ChartCredit />
       </span>
     </p>
   );
+}
+
+/** The other markets that the earlier prices are from. */
+function JoinedFrom({ past, source }: Pick<Prices, 'past' | 'source'>) {
+  const earlier = past.flatMap(({ source: other, until }) =>
+    until === null ? [] : [texts.joinedPart(sourceTitle(other), formatDay(Date.parse(until)))],
+  );
+  return earlier.length === 0 ? null : <>{texts.joined(earlier, sourceTitle(source))} </>;
 }
 
 function columnsOf(means: VolumeMeaning): Column<Line>[] {

@@ -90,7 +90,14 @@ function ItemParts({ item }: { item: ItemDetail }) {
         <>
           <section className="panel stack" aria-label={texts.priceHistory}>
             <ChartSwitches view={view} sources={sources} source={source} onChange={change} />
-            <History id={item.id} view={view} source={source} sources={sources} onChange={change} />
+            <History
+              id={item.id}
+              view={view}
+              source={source}
+              isWhole={asked === undefined && source === item.price_source}
+              sources={sources}
+              onChange={change}
+            />
             <Suspense fallback={null}>
               <Move id={item.id} range={view.range} source={source} />
             </Suspense>

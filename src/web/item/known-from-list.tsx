@@ -48,6 +48,7 @@ export function KnownFromList({
             id={row.id}
             view={view}
             source={view.market ?? row.source}
+            isWhole={view.market === undefined}
             sources={[row.source]}
             onChange={change}
           />

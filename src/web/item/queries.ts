@@ -17,11 +17,15 @@ export const itemQuery = (id: number) =>
  */
 const LONG_REFRESH = 10 * 60_000;
 
-/** The candles of a range, on one market. */
-export const candlesQuery = (id: number, range: Range, source: string) =>
+/**
+ * The candles of a range, on one market.
+ * @param isWhole whether others continue it before its first price, which needs the market of the current price
+ */
+export const candlesQuery = (id: number, range: Range, source: string, isWhole: boolean) =>
   queryOptions({
-    queryKey: ['candles', id, source, range],
-    queryFn: ({ signal }) => askCandles({ id, source }, range, Date.now(), signal),
+    queryKey: ['candles', id, source, range, isWhole],
+    queryFn: ({ signal }) =>
+      askCandles(isWhole ? { id } : { id, source }, range, Date.now(), signal),
     refetchInterval: RANGE_MS[range] <= RANGE_MS[windowOf(range)] ? pollInterval : LONG_REFRESH,
   });
 

@@ -83,25 +83,31 @@ export const shareQuery = queryOptions({
   queryFn: ({ signal }) => asUser(service.getShare({}, { signal })),
 });
 
-export const valueHistoryQuery = (window: ValueHistoryWindow) =>
+export const valueHistoryQuery = (window: ValueHistoryWindow, valuation: Valuation) =>
   queryOptions({
-    queryKey: [USER_KEY, 'history', window],
+    queryKey: [USER_KEY, 'history', window, ...Object.values(valuation)],
     queryFn: ({ signal }) =>
-      asUser(service.getPortfolioHistory({ window, ...inShownCurrency() }, { signal })),
+      asUser(
+        service.getPortfolioHistory({ window, ...valuation, ...inShownCurrency() }, { signal }),
+      ),
     refetchInterval: pollInterval,
   });
 
-export const returnsQuery = queryOptions({
-  queryKey: [USER_KEY, 'returns'],
-  queryFn: ({ signal }) => asUser(service.getPortfolioReturns(inShownCurrency(), { signal })),
-  refetchInterval: pollInterval,
-});
-
-export const riskQuery = (horizon: RiskHorizon) =>
+export const returnsQuery = (valuation: Valuation) =>
   queryOptions({
-    queryKey: [USER_KEY, 'risk', horizon],
+    queryKey: [USER_KEY, 'returns', ...Object.values(valuation)],
     queryFn: ({ signal }) =>
-      asUser(service.getPortfolioVolatility({ horizon, ...inShownCurrency() }, { signal })),
+      asUser(service.getPortfolioReturns({ ...valuation, ...inShownCurrency() }, { signal })),
+    refetchInterval: pollInterval,
+  });
+
+export const riskQuery = (horizon: RiskHorizon, valuation: Valuation) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'risk', horizon, ...Object.values(valuation)],
+    queryFn: ({ signal }) =>
+      asUser(
+        service.getPortfolioVolatility({ horizon, ...valuation, ...inShownCurrency() }, { signal }),
+      ),
     refetchInterval: pollInterval,
   });
 

@@ -10,7 +10,7 @@ import { annual, dailyReturns, linked } from '../../../src/analytics/returns/tim
 
 const DAYS = 12;
 
-/** Held, sold and bought again at any prices, of two sources, with days before the first price. */
+/** Held, sold and bought again at any prices, with days before the first price. */
 const anyHolding = fc.record({
   quantities: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: DAYS, maxLength: DAYS }),
   prices: fc
@@ -19,9 +19,6 @@ const anyHolding = fc.record({
       fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: DAYS, maxLength: DAYS }),
     )
     .map(([first, prices]) => prices.map((price, day) => (day < first ? 0 : price))),
-  sourceIds: fc
-    .integer({ min: 0, max: DAYS })
-    .map((change) => Array.from({ length: DAYS }, (_, day) => (day < change ? 1 : 2))),
 });
 
 function daysOf(holdings: readonly HoldingDays[]) {
@@ -40,12 +37,12 @@ describe('the time-weighted return', () => {
         for (let day = 1; day < DAYS; day += 1) {
           let begin = 0;
           let end = 0;
-          for (const { quantities, prices, sourceIds } of holdings) {
+          for (const { quantities, prices } of holdings) {
             const [before = 0, after = 0] = [prices[day - 1], prices[day]];
             const held = quantities[day - 1] ?? 0;
             if (before === 0) continue;
             begin += held * before;
-            end += held * (sourceIds[day] === sourceIds[day - 1] ? after : before);
+            end += held * after;
           }
           if (begin > 0) growth *= end / begin;
         }
@@ -58,7 +55,7 @@ describe('the time-weighted return', () => {
     const prices = [100, 90, 130, 110];
     const quantities = [3, 3, 3, 3];
     const total = noCollectionDays(4);
-    addHolding(total, { prices, quantities, sourceIds: [1, 1, 1, 1] });
+    addHolding(total, { prices, quantities });
     expect(linked(dailyReturns(total))).toBeCloseTo(0.1, 12);
     expect([...total.gain]).toEqual([0, -30, 120, -60]);
     expect([...total.value]).toEqual([300, 270, 390, 330]);
@@ -113,12 +110,11 @@ describe('the time-weighted return', () => {
     );
   });
 
-  test('has no gain if an item gets its first price, or one from another source', () => {
-    const constant = { quantities: [1, 1, 1], prices: [100, 100, 100], sourceIds: [1, 1, 1] };
-    const late = { quantities: [1, 1, 1], prices: [0, 900, 900], sourceIds: [0, 1, 1] };
-    const changed = { quantities: [1, 1, 1], prices: [100, 900, 900], sourceIds: [1, 2, 2] };
+  test('has no gain if an item gets its first price', () => {
+    const constant = { quantities: [1, 1, 1], prices: [100, 100, 100] };
+    const late = { quantities: [1, 1, 1], prices: [0, 900, 900] };
     const total = noCollectionDays(3);
-    for (const one of [constant, late, changed]) addHolding(total, one);
+    for (const one of [constant, late]) addHolding(total, one);
     expect([...total.gain]).toEqual([0, 0, 0]);
   });
 

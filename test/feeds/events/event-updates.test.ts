@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
 import { EventUpdates } from '../../../src/feeds/events/event-updates.js';
-import { newsFeed } from '../../../src/feeds/events/news-feed.js';
+import { newsFeed, saleFeed } from '../../../src/feeds/events/news-feed.js';
 import type { Database } from '../../../src/store/connection/database.js';
-import { readGameEvents } from '../../../src/store/events/game-events.js';
+import { readGameEvents, readSeasonalSales } from '../../../src/store/events/game-events.js';
 import { onEachDatabase } from '../../support/database.js';
 import { type NewsPost, startNewsServer } from '../../support/news-server.js';
 import { VirtualTime } from '../../support/virtual-time.js';
@@ -23,7 +23,7 @@ async function startUpdates(database: Database, origin: string, isLeader = true)
   const time = new VirtualTime(NOW);
   const warnings: unknown[] = [];
   const updates = new EventUpdates({
-    fetchNews: newsFeed(origin, fetch),
+    feeds: [newsFeed(origin, fetch), saleFeed(origin, fetch)],
     database,
     clock: time.clock,
     sleep: time.sleep,
@@ -34,7 +34,7 @@ async function startUpdates(database: Database, origin: string, isLeader = true)
   onTestFinished(() => updates.stop());
   await time.whenAsleep(1);
   const stored = () =>
-    readGameEvents(database, { from: 0, to: NOW + 100 * HOUR_MS, limit: 10_000 });
+    readGameEvents(database, { from: 0, to: NOW + 200 * HOUR_MS, limit: 10_000 });
   return {
     warnings,
     stored,
@@ -131,6 +131,23 @@ onEachDatabase(({ database }) => {
     ]);
     const { stored } = await startUpdates(database(), server.origin);
     expect((await stored()).map(({ title }) => title)).toEqual(['Ours']);
+  });
+
+  test('of the news of the platform only announced seasonal sales are stored, with their begin', async () => {
+    const server = await newsServer(daily(3));
+    const begins = NOW + 6 * 24 * HOUR_MS - 12 * HOUR_MS;
+    const post = { gid: '9', title: 'Steam Autumn Sale: November 26 – December 3' };
+    server.platformPosts = [
+      { ...post, date: NOW / 1_000 },
+      { gid: '10', title: 'Steam Client Update', date: NOW / 1_000 },
+      { ...post, gid: '11', date: NOW / 1_000, feedname: 'PC Gamer' },
+    ];
+    const { stored, until } = await startUpdates(database(), server.origin);
+    await until(NOW + 2 * HOUR_MS);
+    expect((await stored()).map(({ id }) => id)).toContain('9');
+    expect(await stored()).toHaveLength(4);
+    expect(await readSeasonalSales(database(), NOW)).toEqual([{ season: 'autumn', begins }]);
+    expect(await readSeasonalSales(database(), begins)).toEqual([]);
   });
 
   test('only the leader fetches', async () => {

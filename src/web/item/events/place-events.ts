@@ -32,7 +32,7 @@ export function placeEvents(
 }
 
 /** The kinds that are marked, in order of importance. */
-const MARKED = ['case', 'major', 'update'] as const;
+const MARKED = ['case', 'major', 'update', 'sale'] as const;
 
 /** The most important kind of a group; undefined if it contains only news. */
 export function chiefKind(events: readonly GameEvent[]): (typeof MARKED)[number] | undefined {

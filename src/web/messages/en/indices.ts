@@ -24,7 +24,7 @@ export const indicatorsOf = (index: string) =>
 export const caption = (most: number) =>
   `Indices, 100 on the first of 90 days or on their own first day. Up to ${most} are drawn.`;
 export const method =
-  'Each day is compared directly with the first one, by the last prices of the day. Items count by what was spent on them in the week, or all alike where no sales are known. Changes of 7 and 30 days are to the end of the UTC day so long ago.';
+  'Each day is compared directly with the first one, by the last prices of the day. Items count by what was spent on them in the week, or all alike where no sales are known. Changes of 7 and 30 days are to the end of the UTC day so long ago. Before the first price of an item on its market, prices of others count, at its level.';
 export const columns = {
   name: 'Index',
   level: 'Level',

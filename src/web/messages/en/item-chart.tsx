@@ -57,9 +57,9 @@ const edges = { above: '↑', below: '↓' } as const;
 export const own = {
   events: 'Events of the game',
   severalEvents: (count: number) => `${count} events`,
-  kinds: { case: 'New case', major: 'Major', update: 'Update' } as const,
+  kinds: { case: 'New case', major: 'Major', update: 'Update', sale: 'Seasonal sale' } as const,
   /** The letters of the marks. */
-  letters: { case: 'C', major: 'M', update: 'U' } as const,
+  letters: { case: 'C', major: 'M', update: 'U', sale: 'S' } as const,
   // Texts of the viewer's lots and alerts in the chart of an item.
   lots: 'Your lots',
   lot: (pieces: string, unitCost: string, day: string) => `${pieces} for ${unitCost} each, ${day}`,
@@ -143,6 +143,11 @@ export const history = {
       {volume !== undefined && `, ${volume}`}.
     </>
   ),
+  /** @param until the first day of later prices, formatted */
+  joinedPart: (market: string, until: string) => `${market} until ${until}`,
+  /** @param parts from the latest to the earliest */
+  joined: (parts: readonly string[], market: string) =>
+    `Earlier prices, at the level of ${market}: ${parts.join(', ')}.`,
   /** @param duration of all gaps together */
   missing: (gaps: number, duration: string) =>
     `Prices are missing ${plural(gaps, { one: 'once', other: `${gaps} times` })}, ${duration} in all.`,

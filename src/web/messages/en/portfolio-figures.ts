@@ -101,7 +101,7 @@ export const history = {
   /** @param before how many changes before the listed ones; undefined if there are none */
   sourceChanges: (listed: readonly string[], before: string | undefined) => {
     const all = before === undefined ? listed : [...listed, `and ${before} before`];
-    return `Prices changed their market, which is no gain or loss: ${all.join('; ')}.`;
+    return `Before these times prices are from another market, at the level of the later one: ${all.join('; ')}.`;
   },
   table: 'Values as a table',
   order: 'Newest first.',
@@ -141,6 +141,7 @@ export const returns = {
   /** @param pricedDays a count, formatted */
   method: (from: string, to: string, pricedDays: string) =>
     `From ${from} to ${to}, by the last prices of ${pricedDays} days. Purchases and sales are no return of prices, whatever was paid.`,
+  afterFees: "Computed with today's fees.",
   /** Why there is no return of the money. */
   noMoneyReturn: {
     no_flows: 'No money was put in that could have a return.',

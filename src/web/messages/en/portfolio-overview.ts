@@ -24,7 +24,7 @@ export const emptyHint =
 export const importItems = 'Import an inventory or a file';
 
 export const valued = 'Valued';
-export const valuedHint = 'History, returns and risk are always of offers.';
+export const valuedHint = "For value, history, returns and risk. Past values use today's fees.";
 export const valuations = {
   offer: 'At the offers shown',
   best_net: 'After the fee, where most is left',

@@ -18,6 +18,7 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
 import { portfolioQuery, valueHistoryQuery } from '../queries.js';
+import { useValuation } from '../valuation/valuation-select.js';
 import { CompareWith } from './compare-with.js';
 import { linesOf, sinceFirstHeld, summarize } from './history.js';
 import { scaledIndex } from './scaled-index.js';
@@ -43,7 +44,7 @@ export function ValueHistory() {
         onChoose={setWindow}
       />
       <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
-      <QueryResult query={useQuery(valueHistoryQuery(window))} what={texts.content}>
+      <QueryResult query={useQuery(valueHistoryQuery(window, useValuation()))} what={texts.content}>
         {(all) => <MaybeHistory all={all} window={window} index={index} />}
       </QueryResult>
     </section>

@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/states.js';
 import { ValueHistory } from '../history/history-panel.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
+import { useValuedPortfolio, ValuationSelect } from '../valuation/valuation-select.js';
 import { FoundHoldings } from './found-holdings.js';
 import { PriceWarnings } from './price-warnings.js';
 import { Totals } from './totals.js';
-import { useValuedPortfolio, ValuationSelect } from './valuation-select.js';
 
 /** The user's holdings and their values. */
 export function HoldingsPart() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link, useParams, useSearchParams } from 'wouter';
 import type { User } from '../../../client/index.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
@@ -46,12 +46,22 @@ function isPart(segment: string): segment is PartSegment {
   return Object.hasOwn(SHOWN, segment);
 }
 
+/** The parts with values: they share the valuation in the address. */
+const VALUED: readonly string[] = ['', 'returns', 'risk'];
+
 /** Links to the parts of the portfolio. `current` is undefined on a page below one of them. */
 export function PartLinks({ current }: { current?: string }) {
+  const [search] = useSearchParams();
+  const value = search.get('value');
+  const query = value === null ? '' : `?${new URLSearchParams({ value })}`;
   return (
     <nav className="part-links" aria-label={texts.partLinks}>
       {PART_LINKS.map(({ segment, name, address }) => (
-        <Link key={segment} href={address} aria-current={segment === current ? 'page' : undefined}>
+        <Link
+          key={segment}
+          href={VALUED.includes(segment) ? address + query : address}
+          aria-current={segment === current ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

@@ -3,7 +3,7 @@ import * as texts from '../../messages/en/portfolio-overview.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
-import { useValuationChoice } from './valuation-select.js';
+import { useValuationChoice } from '../valuation/valuation-select.js';
 
 /** Lists the holdings that the totals leave out and why, and those with stale prices. */
 export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {

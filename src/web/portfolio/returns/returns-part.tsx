@@ -13,6 +13,7 @@ import { Profit } from '../figures.js';
 import { Total } from '../overview/totals.js';
 import { returnsQuery } from '../queries.js';
 import { fraction } from '../risk/fraction.js';
+import { useValuation, ValuationSelect } from '../valuation/valuation-select.js';
 import { MonthTable } from './month-table.js';
 import { PeriodTable } from './period-table.js';
 import { dayText, returnsSentence } from './returns-sentence.js';
@@ -26,9 +27,12 @@ const DrawdownChart = lazyComponent(
 /** The returns of the portfolio by month and year, and its drawdown. */
 export function ReturnsPart() {
   return (
-    <QueryResult query={useQuery(returnsQuery)} what={texts.content}>
-      {(returns) => <Returns returns={returns} />}
-    </QueryResult>
+    <div className="stack-wide">
+      <ValuationSelect />
+      <QueryResult query={useQuery(returnsQuery(useValuation()))} what={texts.content}>
+        {(returns) => <Returns returns={returns} />}
+      </QueryResult>
+    </div>
   );
 }
 
@@ -78,6 +82,7 @@ function ReturnTotals({ returns }: { returns: PortfolioReturns }) {
       </dl>
       <p className="soft small">
         {texts.method(dayText(returns.from), dayText(returns.to), formatCount(returns.priced_days))}{' '}
+        {returns.valuation && texts.afterFees}{' '}
         {money_weighted.reason && texts.noMoneyReturn[money_weighted.reason]}{' '}
         {estimated_lots > 0 && texts.estimatedLots(formatCount(estimated_lots))}{' '}
         {left_out_lots > 0 && texts.leftOutLots(formatCount(left_out_lots))}

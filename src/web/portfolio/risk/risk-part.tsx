@@ -11,6 +11,7 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { Total } from '../overview/totals.js';
 import { riskQuery } from '../queries.js';
+import { useValuation, ValuationSelect } from '../valuation/valuation-select.js';
 import { ContributionTable } from './contribution-table.js';
 import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
@@ -22,13 +23,14 @@ export function RiskPart() {
   const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
   return (
     <div className="stack-wide">
+      <ValuationSelect />
       <Segments
         label={shared.horizon}
         choices={RISK_HORIZONS}
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult query={useQuery(riskQuery(horizon))} what={texts.content}>
+      <QueryResult query={useQuery(riskQuery(horizon, useValuation()))} what={texts.content}>
         {(risk) => <Risk risk={risk} />}
       </QueryResult>
     </div>

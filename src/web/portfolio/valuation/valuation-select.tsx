@@ -12,12 +12,16 @@ import { type Valuation, valuedPortfolioQuery } from '../queries.js';
 /** The valuations that do not depend on a market. */
 const PLAIN = ['offer', 'best_net', 'bid'] as const;
 
-/**
- * The portfolio with the valuation in the address of the page: `?value=bid`, `?value=net-skinport`.
- */
-export function useValuedPortfolio() {
+/** The valuation in the address of the page: `?value=bid`, `?value=net-skinport`. */
+export function useValuation(): Valuation {
   const [choice] = useValuationChoice();
-  return useMemo(() => valuedPortfolioQuery(valuationOf(choice)), [choice]);
+  return useMemo(() => valuationOf(choice), [choice]);
+}
+
+/** The portfolio in that valuation. */
+export function useValuedPortfolio() {
+  const valuation = useValuation();
+  return useMemo(() => valuedPortfolioQuery(valuation), [valuation]);
 }
 
 /** The valuation in the address of the page; by default the one in the user's settings. */

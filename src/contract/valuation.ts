@@ -1,0 +1,31 @@
+import type { Static } from '#typebox';
+import Type from '#typebox';
+import { MAX_TAG_LENGTH, VALUATIONS } from '../domain/lot.js';
+import * as s from './schema.js';
+
+/** Which lots the figures of a portfolio are of, and how they value holdings. */
+export const ValuationQuery = Type.Object({
+  valuation: s.defaulted(
+    s.oneOf(
+      VALUATIONS,
+      '`offer`: the shown price; `net`: the proceeds of a seller at `market`; `best_net`: the ' +
+        'highest proceeds in cash at any market; `bid`: the same from the best bid, immediately',
+    ),
+    'offer',
+  ),
+  market: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'The market of `valuation=net`' }),
+  ),
+  tag: Type.Optional(
+    Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH, description: 'Only lots with this tag' }),
+  ),
+});
+export type ValuationQuery = Static<typeof ValuationQuery>;
+
+/** The valuation of an answer. */
+export const answeredValuation = Type.Optional(
+  s.oneOf(
+    VALUATIONS,
+    'The valuation of holdings, also of the past, by the fees of now; absent if it is `offer`',
+  ),
+);
