@@ -29,6 +29,8 @@ export class FilePolls {
   /** By number of a source, the newest time of the rows before. */
   readonly #newest: EpochMs[] = [];
   readonly #row = emptyRow();
+  /** Columns of polls that are stored. */
+  readonly #spare: PriceColumns[] = [];
 
   add(rows: PriceColumns): void {
     for (let index = 0; index < rows.length; index += 1) {
@@ -48,8 +50,14 @@ export class FilePolls {
     this.#rows.clear();
   }
 
+  /** Takes back a poll that is stored: its columns are used again, as new ones would be garbage of megabytes. */
+  takeBack({ rows }: FilePoll): void {
+    rows.clear();
+    this.#spare.push(rows);
+  }
+
   #endPoll(listed: ReadonlySet<number>): void {
-    const poll = new PriceColumns(this.#rows.length);
+    const poll = this.#spare.pop() ?? new PriceColumns(this.#rows.length);
     this.#move(this.#rows, (source) => (listed.has(source) ? poll : this.others));
     this.ended.push({ time: this.#time, rows: poll });
   }

@@ -28,7 +28,7 @@ export async function importFile(
 ): Promise<ImportProgress> {
   const { signal, onRejected } = options;
   const polls = new FilePolls();
-  const rows = new RowStore(recorder, polls.others, options);
+  const rows = new RowStore(recorder, polls, options);
   let size = FIRST_BATCH;
   let end: PriceTexts | undefined;
   for await (const { rows: read, rejected, bytesRead, texts } of readPriceColumns(

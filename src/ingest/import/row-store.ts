@@ -6,7 +6,7 @@ import { emptyRow, type PriceColumns } from '../../market/csv/price-columns.js';
 import { type PriceTexts, rowAt } from '../../market/csv/price-csv.js';
 import type { PastList } from '../record/list-planner.js';
 import type { Recorder } from '../record/recorder.js';
-import type { FilePoll } from './file-polls.js';
+import type { FilePoll, FilePolls } from './file-polls.js';
 
 export interface ImportProgress {
   readonly bytesRead: number;
@@ -29,7 +29,7 @@ export interface ImportOptions {
 /** Stores the rows of a price file. The next rows are prepared while the previous ones are being stored. */
 export class RowStore {
   readonly #recorder: Recorder;
-  readonly #others: PriceColumns;
+  readonly #polls: FilePolls;
   readonly #options: ImportOptions;
   /** By the number of a name, the id of its item; undefined if it is new or invalid. */
   readonly #ids: (number | undefined)[] = [];
@@ -37,10 +37,9 @@ export class RowStore {
   /** Settles when all rows are stored. */
   stored: Promise<void> = Promise.resolve();
 
-  /** @param others the rows to be stored as single observations */
-  constructor(recorder: Recorder, others: PriceColumns, options: ImportOptions) {
+  constructor(recorder: Recorder, polls: FilePolls, options: ImportOptions) {
     this.#recorder = recorder;
-    this.#others = others;
+    this.#polls = polls;
     this.#options = options;
   }
 
@@ -58,16 +57,16 @@ export class RowStore {
       let rows = 0;
       for (const { offers } of taken.values()) rows += offers.length;
       this.#addOthers(poll.rows, taken);
+      this.#polls.takeBack(poll);
       this.#count({ added, known: rows - added, rejected: 0 });
     });
   }
 
   /** Stores the other rows, as single observations. */
   async storeOthers(texts: PriceTexts): Promise<void> {
-    const rows = Array.from({ length: this.#others.length }, (_, index) =>
-      rowAt(this.#others, index, texts),
-    );
-    this.#others.clear();
+    const { others } = this.#polls;
+    const rows = Array.from({ length: others.length }, (_, index) => rowAt(others, index, texts));
+    others.clear();
     const { onRejected, clock } = this.#options;
     const prepared = await this.#recorder.prepare(rows, clock(), { market: '' }, (row) =>
       this.#idOf(row.nameNumber, texts),
@@ -133,7 +132,7 @@ export class RowStore {
     for (let index = 0; index < rows.length; index += 1) {
       rows.read(index, row);
       const isStored = stored.has(row.sourceNumber) && this.#ids[row.nameNumber] !== undefined;
-      if (!isStored) this.#others.push(row);
+      if (!isStored) this.#polls.others.push(row);
     }
   }
 
