@@ -1,6 +1,6 @@
-import { existsSync, openSync, readSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
+import { waitedForProcessor } from './thread-time.js';
 
 /** The longest turn of the event loop, in milliseconds. */
 export interface LongestTurn {
@@ -63,18 +63,10 @@ export async function withLongestTurn<Result>(
   return [result, { ...longest, ownWithoutCollections, collection }];
 }
 
-/** Where Linux says how long the main thread ran, and how long it waited for a processor, in ns. */
-const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
-const scheduled = existsSync(SCHEDULED) ? openSync(SCHEDULED, 'r') : undefined;
-const text = Buffer.alloc(128);
-
 function read(): Pick<LongestTurn, 'wall' | 'own'> {
   const wall = performance.now();
-  if (scheduled === undefined) {
-    const { user, system } = process.cpuUsage();
-    return { wall, own: (user + system) / 1_000 };
-  }
-  const length = readSync(scheduled, text, 0, text.length, 0);
-  const [, waited = '0'] = text.toString('latin1', 0, length).split(' ');
-  return { wall, own: wall - Number(waited) / 1e6 };
+  const waited = waitedForProcessor();
+  if (waited !== undefined) return { wall, own: wall - waited };
+  const { user, system } = process.cpuUsage();
+  return { wall, own: (user + system) / 1_000 };
 }
