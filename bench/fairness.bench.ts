@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '../domain/units.js';
-import { migrate } from '../store/connection/migrate.js';
-import { openDatabase } from '../store/connection/open-database.js';
 import {
   ADDRESS_ATTACKS,
   type Attacker,
@@ -11,15 +9,16 @@ import {
   visit,
 } from './attacks/run-attack.js';
 import { inNewFolder } from './data-folder.js';
+import { fillDatabase } from './new-database.js';
 import { makeLots, storeOwner } from './portfolio-owner.js';
 import { makeTicks } from './price-file.js';
-import { dataFolder, type RunningProgram, startProgram } from './program.js';
+import { AS_DELIVERED, type RunningProgram, startProgram } from './program.js';
 import { storeTicks } from './recording.js';
 import { check, quick, report } from './report.js';
 
 // One visitor, who reads pages at ten requests a second and follows 100 items, while an address attacks, and
-// while a user with 20,000 lots asks for everything of them. The service has the settings and the heap of a
-// container of 512 MB.
+// while a user with 20,000 lots asks for everything of them. The service has the settings of the image, and the
+// heap of a container of 512 MB.
 
 const LENGTH = (quick ? 3 : 20) * SECOND_MS;
 const MEGABYTE = 2 ** 20;
@@ -31,7 +30,8 @@ const DAYS = quick ? 30 : 365;
 await inNewFolder(async (folder) => {
   const cookie = `session=${await store(folder)}`;
   const program = await startProgram(folder, {
-    NODE_OPTIONS: '--max-old-space-size=320',
+    ...AS_DELIVERED,
+    NODE_OPTIONS: `${AS_DELIVERED.NODE_OPTIONS} --max-old-space-size=320`,
     LOG_LEVEL: 'warn',
     ADDRESS_CPU_PERCENT: '20',
     USER_CPU_PERCENT: '20',
@@ -52,22 +52,14 @@ await inNewFolder(async (folder) => {
 });
 
 /** @returns the token of the owner of the lots */
-async function store(folder: string): Promise<string> {
+function store(folder: string): Promise<string> {
   const now = Date.now();
-  const database = await openDatabase({
-    kind: 'embedded',
-    folder: dataFolder(folder),
-    sync: false,
-  });
-  try {
-    await migrate(database);
+  return fillDatabase(folder, async (database) => {
     const start = now - DAYS * DAY_MS;
     const ticks = makeTicks({ items: ITEMS, timesPerItem: DAYS, start, step: DAY_MS });
     await storeTicks(database, ticks, now);
-    return await storeOwner(database, makeLots({ lots: LOTS, items: ITEMS, days: DAYS, now }), now);
-  } finally {
-    await database.close();
-  }
+    return storeOwner(database, makeLots({ lots: LOTS, items: ITEMS, days: DAYS, now }), now);
+  });
 }
 
 async function suffer(

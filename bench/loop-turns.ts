@@ -1,6 +1,6 @@
-import { existsSync, openSync, readSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
+import { threadTime } from './thread-time.js';
 
 /** The longest turn of the event loop, in milliseconds. */
 export interface LongestTurn {
@@ -66,18 +66,6 @@ export async function withLongestTurn<Result>(
   return [result, { ...longest, ownWithoutCollections, collection }];
 }
 
-/** Where Linux says how long the main thread ran, and how long it waited for a processor, in ns. */
-const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
-const scheduled = existsSync(SCHEDULED) ? openSync(SCHEDULED, 'r') : undefined;
-const text = Buffer.alloc(128);
-
-function read(): { readonly wall: number; readonly ran: number; readonly waited: number } {
-  const wall = performance.now();
-  if (scheduled === undefined) {
-    const { user, system } = process.cpuUsage();
-    return { wall, ran: (user + system) / 1_000, waited: 0 };
-  }
-  const length = readSync(scheduled, text, 0, text.length, 0);
-  const [ran = 0, waited = 0] = text.toString('latin1', 0, length).split(' ').map(Number);
-  return { wall, ran: ran / 1e6, waited: waited / 1e6 };
+function read() {
+  return { wall: performance.now(), ...threadTime() };
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { errorCode } from '../domain/unknown-values.js';
 
 const KILOBYTE = 1_024;
 
@@ -46,4 +48,16 @@ function ownerOf(
   if (name === '[heap]') return 'malloc';
   if (to - from >= WASM_BYTES) return 'wasm';
   return from % ARENA_BYTES === 0 ? 'malloc' : 'v8';
+}
+
+/** The most resident bytes that a process has had; undefined when it has ended. Linux only. */
+export function mostResident(pid: number | undefined): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(status) ?? [];
+    return kibibytes === undefined ? undefined : Number(kibibytes) * KILOBYTE;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }

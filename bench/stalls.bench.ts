@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { DAY_MS, type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
-import { migrate } from '../store/connection/migrate.js';
-import { openDatabase } from '../store/connection/open-database.js';
 import { startCsgoStandIn } from './csgo-stand-in.js';
 import { inNewFolder } from './data-folder.js';
 import { Crowd } from './live-crowd.js';
+import { fillDatabase } from './new-database.js';
 import { askAsOwner, makeLots, storeOwner } from './portfolio-owner.js';
-import { AS_DELIVERED, dataFolder, type RunningProgram, startProgram } from './program.js';
+import { AS_DELIVERED, type RunningProgram, startProgram } from './program.js';
 import { openRecording } from './recording.js';
 import { quick, report, short } from './report.js';
 import type { Turns } from './turn-watch.js';
@@ -65,14 +64,8 @@ await inNewFolder(async (folder) => {
 });
 
 /** Stores lists of all markets up to now, and lots. @returns the token of their owner */
-async function store(folder: string): Promise<string> {
-  const database = await openDatabase({
-    kind: 'embedded',
-    folder: dataFolder(folder),
-    sync: false,
-  });
-  try {
-    await migrate(database);
+function store(folder: string): Promise<string> {
+  return fillDatabase(folder, async (database) => {
     const end = Date.now();
     let now = end - STORED;
     const recording = await openRecording(database, { clock: () => now, markets: RANKED_MARKETS });
@@ -83,10 +76,8 @@ async function store(folder: string): Promise<string> {
     });
     await recording.close();
     const lots = makeLots({ lots: LOTS, items: 10_000, days: 300, now: end });
-    return await storeOwner(database, lots, end);
-  } finally {
-    await database.close();
-  }
+    return storeOwner(database, lots, end);
+  });
 }
 
 /** Asks for what takes long, one after another. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { PerformanceObserver, performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
+import { waitedForProcessor } from './thread-time.js';
 
 // Loaded into the program by `--import`: measures each turn of its event loop, and each garbage
 // collection. On SIGWINCH it writes what it has seen to the file TURNS_FILE, and begins again.
@@ -20,8 +21,7 @@ function watch(file: string): void {
   let turns: number[] = [];
   let longestCollection = 0;
   let last = read();
-  // What the loop did between two looks: not the time in which it waited for events, nor, by the time
-  // of the processor, that in which the machine had other work.
+  // What the loop did between two looks: not the time in which it waited for events or for a processor.
   const look = (): void => {
     const now = read();
     turns.push(Math.min(now.active - last.active, now.own - last.own));
@@ -47,6 +47,9 @@ function watch(file: string): void {
 }
 
 function read() {
+  const { active } = performance.eventLoopUtilization();
+  const waited = waitedForProcessor();
+  if (waited !== undefined) return { active, own: active - waited };
   const { user, system } = process.cpuUsage();
-  return { active: performance.eventLoopUtilization().active, own: (user + system) / 1_000 };
+  return { active, own: (user + system) / 1_000 };
 }

@@ -1,5 +1,6 @@
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import { type ImportOptions, importFile } from '../ingest/import/import-file.js';
+import { importFile } from '../ingest/import/import-file.js';
+import type { ImportOptions } from '../ingest/import/row-store.js';
 import { type Command, type Invocation, UsageError } from './command.js';
 import { countsText } from './counts.js';
 import { sizeOf } from './file-size.js';

@@ -150,7 +150,7 @@ describe('a day of seven markets', () => {
         ...{ withStale: false, withFarApart: false, withUnconfirmed: false },
       }),
     );
-    const deals = firstSpreads(all, 'profit', 1_000);
+    const deals = await finishInSlices(firstSpreads(all, 'profit', 1_000));
     expect(deals).toHaveLength(1_000);
     const priceAt = (itemId: number, sourceId: number) => prices[itemId - 1]?.[sourceId - 1] ?? 0;
     const wrong = deals.filter(({ itemId, buySource, sellSource }) =>

@@ -34,30 +34,32 @@ const NOT_LISTED: Readonly<ListState> = { price: 0, volume: 0, listed: false };
  */
 export function packList(
   time: EpochMs,
-  changes: readonly ListChange[],
+  changes: Iterable<ListChange>,
   states: ListStates,
 ): Uint8Array<ArrayBuffer> {
-  return finished(packListInSteps(time, changes, states));
+  return finished(packListInSteps(time, ListChanges.of(changes), states));
 }
 
 /** The same in steps, during which no poll may be applied to the states. */
 export function* packListInSteps(
   time: EpochMs,
-  changes: readonly ListChange[],
+  changes: ListChanges,
   states: ListStates,
 ): Generator<void, Uint8Array<ArrayBuffer>, void> {
   const longest = LONGEST_VARINT + LONGEST_LIST_CHANGE;
   const bytes = new Uint8Array(1 + LONGEST_VARINT + changes.length * longest);
   bytes[0] = VERSION;
   const before: ListState = { ...NOT_LISTED };
+  const after: ListState = { ...NOT_LISTED };
   let end = writeVarint(bytes, 1, time - states.time);
   let last = -1;
-  for (const [index, change] of changes.entries()) {
+  for (let index = 0; index < changes.length; index += 1) {
     if (index % STEP === STEP - 1) yield;
-    end = writeVarint(bytes, end, change.itemId - last - 1);
-    states.read(change.itemId, before);
-    end = writeListChange(bytes, end, before, change);
-    last = change.itemId;
+    const itemId = changes.read(index, after);
+    end = writeVarint(bytes, end, itemId - last - 1);
+    states.read(itemId, before);
+    end = writeListChange(bytes, end, before, after);
+    last = itemId;
   }
   return bytes.slice(0, end);
 }

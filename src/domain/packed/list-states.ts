@@ -95,29 +95,44 @@ export class ListStates {
    * @param offers of different items
    */
   changes(offers: readonly Offer[]): ListChange[] {
-    return finished(this.changesInSteps(offers));
+    return [...finished(this.changesInSteps(listedOffers(offers)))];
   }
 
-  /** The same in steps, during which no poll may be applied. */
-  *changesInSteps(offers: readonly Offer[]): Generator<void, ListChange[], void> {
-    const changed: ListChange[] = [];
-    const offered = new Uint8Array(this.#end);
-    for (const [index, { itemId, price, volume }] of offers.entries()) {
-      if (index % STEP === STEP - 1) yield;
-      const isListed = this.#listed[itemId] === 1;
-      if (isListed) offered[itemId] = 1;
-      if (isListed && this.#prices[itemId] === price && this.#volumes[itemId] === volume) continue;
-      changed.push({ itemId, price, volume, listed: true });
+  /** The same in steps, during which no poll may be applied. Of several offers of an item the first counts. */
+  *changesInSteps(offers: ListChanges): Generator<void, ListChanges, void> {
+    const { itemIds, prices, volumes, length } = offers;
+    let end = this.#end;
+    for (let index = 0; index < length; index += 1) end = Math.max(end, (itemIds[index] ?? 0) + 1);
+    /** By item id, the index of its offer plus one; 0 for items that are not offered. */
+    const offered = new Int32Array(end);
+    for (let index = length - 1; index >= 0; index -= 1) offered[itemIds[index] ?? 0] = index + 1;
+    const changed = new ListChanges();
+    const state: ListState = { price: 0, volume: 0, listed: false };
+    for (let itemId = 0; itemId < end; itemId += 1) {
+      if (itemId % STEP === STEP - 1) yield;
+      this.read(itemId, state);
+      const index = (offered[itemId] ?? 0) - 1;
+      if (index < 0) {
+        if (!state.listed) continue;
+        state.listed = false;
+      } else {
+        const price = required(prices[index], 'a price');
+        const volume = required(volumes[index], 'a volume');
+        if (state.listed && state.price === price && state.volume === volume) continue;
+        state.price = price;
+        state.volume = volume;
+        state.listed = true;
+      }
+      changed.push(itemId, state);
     }
-    yield;
-    for (let itemId = 0; itemId < this.#end; itemId += 1) {
-      if (this.#listed[itemId] !== 1 || offered[itemId] === 1) continue;
-      const price = required(this.#prices[itemId], 'a price');
-      const volume = required(this.#volumes[itemId], 'a volume');
-      changed.push({ itemId, price, volume, listed: false });
-    }
-    yield;
-    return changed.sort((a, b) => a.itemId - b.itemId);
+    return changed;
+  }
+
+  /** How many of the listed items are among the offers. */
+  countListed({ itemIds, length }: ListChanges): number {
+    let count = 0;
+    for (let index = 0; index < length; index += 1) count += this.#listed[itemIds[index] ?? 0] ?? 0;
+    return count;
   }
 
   #grow(itemId: number): void {

@@ -20,8 +20,8 @@ export interface OverviewParts {
   readonly sources: Pick<Sources, 'nameOf'>;
 }
 
-/** Items whose hourly prices are written at once. */
-const HOURLY_AT_ONCE = 2_000;
+/** Items of which a column is written at once: a millisecond. */
+const ITEMS_AT_ONCE = 2_000;
 
 /**
  * Writes the contract's `Overview` of all items in slices of time.
@@ -76,6 +76,10 @@ class Columns {
   readonly #sourceNames: Pick<Sources, 'nameOf'>;
   readonly #amountOf: (cents: number) => number;
   readonly #sources = new Words();
+  readonly #weaponTypes = new Words();
+  readonly #rarities = new Words();
+  readonly #typeIndexes: Int32Array;
+  readonly #rarityIndexes: Int32Array;
   readonly #prices: Float64Array;
   readonly #sourceIndexes: Int16Array;
   readonly #updatedAt: Float64Array;
@@ -95,6 +99,8 @@ class Columns {
     this.#sourceNames = sourceNames;
     this.#amountOf = amountOf;
     const { length } = items;
+    this.#typeIndexes = new Int32Array(length);
+    this.#rarityIndexes = new Int32Array(length);
     this.#prices = new Float64Array(length);
     this.#sourceIndexes = new Int16Array(length).fill(-1);
     this.#updatedAt = new Float64Array(length);
@@ -106,6 +112,9 @@ class Columns {
   }
 
   set(index: number, glance: Glance | undefined): void {
+    const { weaponType, rarity } = required(this.items[index], 'an item');
+    this.#typeIndexes[index] = this.#weaponTypes.indexOf(weaponType);
+    this.#rarityIndexes[index] = this.#rarities.indexOf(rarity);
     if (glance === undefined) return;
     const { point, percentChange, volatilityScore, prices } = glance;
     this.#prices[index] = this.#amountOf(point.price);
@@ -123,40 +132,46 @@ class Columns {
   }
 
   *write(lastHour: EpochMs): Generator<Buffer> {
-    const [weaponTypes, rarities] = [new Words(), new Words()];
-    const ofItems = (value: (item: Item) => string | number) => this.items.map(value);
+    const of = (write: (item: Item) => string | number) => (index: number) =>
+      write(required(this.items[index], 'an item'));
     const columns = {
-      id: ofItems(({ id }) => id),
-      market_hash_name: ofItems(({ marketHashName }) => JSON.stringify(marketHashName)),
-      weapon_type: ofItems(({ weaponType }) => weaponTypes.indexOf(weaponType)),
-      rarity: ofItems(({ rarity }) => rarities.indexOf(rarity)),
-      stattrak: ofItems(({ stattrak }) => Number(stattrak)),
-      price: this.#prices,
-      source: this.#sourceIndexes,
-      price_updated_at: this.#updatedAt,
-      price_changed_at: this.#changedAt,
-      stale: this.#stale,
-      percent_change: Array.from(this.#percentChanges, orNull),
-      volatility_score: Array.from(this.#scores, orNull),
-    } satisfies Partial<Record<keyof Overview, unknown>>;
+      id: of(({ id }) => id),
+      market_hash_name: of(({ marketHashName }) => JSON.stringify(marketHashName)),
+      weapon_type: (index) => this.#typeIndexes[index],
+      rarity: (index) => this.#rarityIndexes[index],
+      stattrak: of(({ stattrak }) => Number(stattrak)),
+      price: (index) => this.#prices[index],
+      source: (index) => this.#sourceIndexes[index],
+      price_updated_at: (index) => this.#updatedAt[index],
+      price_changed_at: (index) => this.#changedAt[index],
+      stale: (index) => this.#stale[index],
+      percent_change: (index) => orNull(this.#percentChanges[index]),
+      volatility_score: (index) => orNull(this.#scores[index]),
+      hourly: (index) => `[${this.#differences(index)}]`,
+    } satisfies Partial<Record<keyof Overview, (index: number) => string | number | undefined>>;
     const lists = {
       last_hour: timestamp(lastHour),
       sources: this.#sources.words,
-      weapon_types: weaponTypes.words,
-      rarities: rarities.words,
+      weapon_types: this.#weaponTypes.words,
+      rarities: this.#rarities.words,
     };
     yield Buffer.from(JSON.stringify(lists).slice(0, -1));
-    for (const [name, values] of Object.entries(columns)) {
-      yield Buffer.from(`,"${name}":[${values.join(',')}]`);
-    }
-    yield Buffer.from(',"hourly":[');
-    for (let from = 0; from < this.items.length; from += HOURLY_AT_ONCE) {
-      const written = this.items
-        .slice(from, from + HOURLY_AT_ONCE)
-        .map((_, index) => `[${this.#differences(from + index)}]`);
+    for (const [name, write] of Object.entries(columns)) yield* this.#writeColumn(name, write);
+    yield Buffer.from('}');
+  }
+
+  *#writeColumn(
+    name: string,
+    write: (index: number) => string | number | undefined,
+  ): Generator<Buffer> {
+    yield Buffer.from(`,"${name}":[`);
+    const { length } = this.items;
+    for (let from = 0; from < length; from += ITEMS_AT_ONCE) {
+      const count = Math.min(ITEMS_AT_ONCE, length - from);
+      const written = Array.from({ length: count }, (_, index) => write(from + index));
       yield Buffer.from(`${from > 0 ? ',' : ''}${written.join(',')}`);
     }
-    yield Buffer.from(']}');
+    yield Buffer.from(']');
   }
 
   /** The first price, then the difference of each price from the previous one. */
@@ -178,6 +193,6 @@ function rounded(value: number | undefined, decimals: number): number {
   return value === undefined ? Number.NaN : Number(value.toFixed(decimals));
 }
 
-function orNull(value: number): number | string {
-  return Number.isNaN(value) ? 'null' : value;
+function orNull(value: number | undefined): number | string {
+  return value === undefined || Number.isNaN(value) ? 'null' : value;
 }

@@ -17,7 +17,8 @@ export async function dealClaims(
   const legs = await new SpreadBook(deps).legs();
   const all = await finishInSlices(legs.spreads(LISTED));
   const now = deps.clock();
-  return firstSpreads(all, 'profit', CLAIMED_DEALS).flatMap((spread) => {
+  const first = await finishInSlices(firstSpreads(all, 'profit', CLAIMED_DEALS));
+  return first.flatMap((spread) => {
     const point = deps.engine.latest
       .all(spread.itemId, now)
       .find(({ sourceId }) => sourceId === spread.sellSource);

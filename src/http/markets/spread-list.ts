@@ -1,4 +1,5 @@
 import type { MarketSpread, SpreadsQuery } from '../../contract/spreads.js';
+import { STEP } from '../../domain/sequences.js';
 import type { Spread } from '../../domain/trade-legs.js';
 import type { SpreadSort } from '../../domain/trading.js';
 
@@ -7,20 +8,27 @@ function rankOf({ profit, pays }: Pick<Spread, 'profit' | 'pays'>, sort: SpreadS
   return sort === 'profit' ? profit : profit / pays;
 }
 
-/** The first spreads in the order, ties by item id. */
-export function firstSpreads(
+/** The first spreads in the order, ties by item id; in steps. */
+export function* firstSpreads(
   spreads: readonly Spread[],
   sort: SpreadSort,
   most: number,
-): readonly Spread[] {
-  const keyOf = (spread: Spread) => rankOf(spread, sort);
-  const keys = new Float64Array(spreads.map(keyOf)).sort();
-  // Most cannot be among the first: comparing keys alone is many times faster than sorting objects.
-  const lowest = keys.at(-most) ?? Number.NEGATIVE_INFINITY;
-  return spreads
-    .filter((spread) => keyOf(spread) >= lowest)
-    .sort((a, b) => keyOf(b) - keyOf(a) || a.itemId - b.itemId)
-    .slice(0, most);
+): Generator<void, readonly Spread[], void> {
+  const compare = (a: Spread, b: Spread) =>
+    rankOf(b, sort) - rankOf(a, sort) || a.itemId - b.itemId;
+  let first: Spread[] = [];
+  /** The last of the first ones so far: those after it are none. */
+  let last: Spread | undefined;
+  for (const [index, spread] of spreads.entries()) {
+    if (index % STEP === STEP - 1) yield;
+    if (last !== undefined && compare(spread, last) > 0) continue;
+    first.push(spread);
+    if (first.length < 2 * most) continue;
+    first = first.sort(compare).slice(0, most);
+    last = first.at(-1);
+    yield;
+  }
+  return first.sort(compare).slice(0, most);
 }
 
 /** Whether a spread still matches at current prices, which may have changed since it was chosen. */

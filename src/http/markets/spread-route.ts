@@ -59,7 +59,8 @@ export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {
     };
     const legs = await book.legs();
     const all = await finishInSlices(legs.spreads(filter));
-    const first = firstSpreads(all, sort, Math.max(limit, MOST_COUNTED));
+    const most = Math.max(limit, MOST_COUNTED);
+    const first = await finishInSlices(firstSpreads(all, sort, most));
     return { spreads: await viewsOf(first, query), left_out: leftOut(deps) };
   });
 }

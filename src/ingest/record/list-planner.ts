@@ -1,8 +1,9 @@
-import type { ListChange } from '../../domain/packed/list-changes.js';
+import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { packListInSteps, packWholeList } from '../../domain/packed/list-row.js';
 import type { ListStates, Offer } from '../../domain/packed/list-states.js';
 import { LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
@@ -15,8 +16,19 @@ interface TakenList {
   readonly time: EpochMs;
 }
 
+/** The offers of a source at a past poll, as a file has them. */
+export interface PastList {
+  readonly sourceId: number;
+  readonly time: EpochMs;
+  readonly offers: ListChanges;
+}
+
+/** A list with a smaller share of the items of the previous list is taken to be a part of a list. */
+const LEAST_SHARE = 0.9;
+
 export interface ListPlannerParts {
   readonly sources: Pick<SourceTracker, 'idOf' | 'nameOf'>;
+  readonly engine: Pick<Engine, 'series'>;
   readonly replica: Pick<Replica, 'listOf'>;
   /** Called with each complete list, and whether it equals the previous one. */
   readonly onList?: (list: TakenList, isSame: boolean) => void;
@@ -66,9 +78,26 @@ export class ListPlanner {
     const changes = yield* states.changesInSteps(offers);
     onList?.({ market, source: sources.nameOf(sourceId), time }, changes.length === 0);
     const row = isSetBack
-      ? wholeListRow(sourceId, time, offers)
+      ? wholeListRow(sourceId, time, [...offers])
       : yield* listRow(sourceId, time, changes, states);
     return { rows: [row], added: offers.length };
+  }
+
+  /**
+   * Plans the storage of a past list.
+   * @returns undefined if its offers must be stored as single observations: it is not after all that is known of
+   * its source, too old, or a part of a list
+   */
+  *planPast(
+    { sourceId, time, offers }: PastList,
+    now: EpochMs,
+  ): Generator<void, NewLogRow | undefined, void> {
+    const { replica, engine } = this.#parts;
+    const states = replica.listOf(sourceId);
+    const isNext = time > states.time && time > engine.series.source(sourceId).newestPoint;
+    if (!isNext || isOldList(time, now)) return undefined;
+    if (states.countListed(offers) < LEAST_SHARE * states.listed) return undefined;
+    return yield* listRow(sourceId, time, yield* states.changesInSteps(offers), states);
   }
 
   /** Plans a list that equals the previous one: all of its offers were seen again. */
@@ -83,7 +112,7 @@ export class ListPlanner {
     onList?.({ market, source, time: now }, true);
     const row = isSetBack
       ? wholeListRow(sourceId, now, [...states.offers()])
-      : yield* listRow(sourceId, now, [], states);
+      : yield* listRow(sourceId, now, new ListChanges(), states);
     return { rows: [row], added: offers };
   }
 }
@@ -105,7 +134,7 @@ function wholeListRow(sourceId: number, time: EpochMs, offers: readonly Offer[])
 function* listRow(
   sourceId: number,
   time: EpochMs,
-  changes: readonly ListChange[],
+  changes: ListChanges,
   states: ListStates,
 ): Generator<void, NewLogRow, void> {
   return { kind: 'list', sourceId, time, bytes: yield* packListInSteps(time, changes, states) };
@@ -115,6 +144,12 @@ function* listRow(
  * The ticks that are offers of different items: the first of each item.
  * @param ticks by item
  */
-function offersOf(ticks: readonly Tick[]): Offer[] {
-  return ticks.filter(({ itemId }, index) => itemId !== ticks[index - 1]?.itemId);
+function offersOf(ticks: readonly Tick[]): ListChanges {
+  const offers = new ListChanges(ticks.length);
+  let before = 0;
+  for (const { itemId, price, volume } of ticks) {
+    if (itemId !== before) offers.push(itemId, { price, volume, listed: true });
+    before = itemId;
+  }
+  return offers;
 }

@@ -11,11 +11,22 @@ import { mergePoints } from '../../store/prices/price-chunks.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import { isSameSeries, isSameSource } from '../../store/prices/tick-order.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
-import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
+import {
+  isOldList,
+  type ListPlan,
+  ListPlanner,
+  type ListPlannerParts,
+  type PastList,
+} from './list-planner.js';
 import { pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
 import type { NameWriter } from './name-writer.js';
-import { validateNumbers, validateObservation } from './validate-observation.js';
+import {
+  isItemName,
+  isSourceName,
+  validateNumbers,
+  validateObservation,
+} from './validate-observation.js';
 
 /** The origin of observations. */
 export interface Origin {
@@ -72,6 +83,13 @@ export interface RecorderParts extends Omit<ListPlannerParts, 'sources'> {
   readonly room?: () => Promise<void>;
 }
 
+/** The result of storing past lists. */
+export interface StoredPast {
+  /** The offers of the stored lists: the first of each item. */
+  readonly added: number;
+  readonly left: readonly PastList[];
+}
+
 /** The rows to store for some observations. */
 interface Plan {
   readonly rows: readonly NewLogRow[];
@@ -114,6 +132,11 @@ export class Recorder {
   /** The id of an item in memory. */
   idOf(name: string): number | undefined {
     return this.#parts.items.byName(name)?.id;
+  }
+
+  /** The id of a source in memory. */
+  sourceIdOf(name: string): number | undefined {
+    return this.#parts.sources.idOf(name);
   }
 
   /**
@@ -164,6 +187,40 @@ export class Recorder {
     const stored = this.#storing.then(() => this.#store(prepared));
     this.#storing = stored.catch(() => undefined);
     return stored;
+  }
+
+  /** Tracks the valid names of items, and of sources of an import. */
+  async track(names: readonly string[], sources: readonly string[], now: EpochMs): Promise<void> {
+    await this.#parts.names.trackSources(sources.filter(isSourceName), '', now);
+    await this.#parts.names.trackItems(names.filter(isItemName), now);
+  }
+
+  /**
+   * Stores past lists of different sources in one transaction, after all earlier observations.
+   * @returns the number of their offers, and the lists whose offers must be recorded as observations instead
+   */
+  storePast(lists: readonly PastList[], now: EpochMs): Promise<StoredPast> {
+    const stored = this.#storing.then(() => this.#storePast(lists, now));
+    this.#storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  async #storePast(lists: readonly PastList[], now: EpochMs): Promise<StoredPast> {
+    const { database, writer, replica, room } = this.#parts;
+    await room?.();
+    const madeFrom = writer.position;
+    const left: PastList[] = [];
+    const rows: NewLogRow[] = [];
+    for (const list of lists) {
+      const row = await finishInSlices(this.#lists.planPast(list, now));
+      if (row === undefined) left.push(list);
+      else rows.push(row);
+    }
+    if (rows.length === 0) return { added: 0, left };
+    await writer.append(database, now, async () => ({ rows, result: undefined }), madeFrom);
+    const stored = lists.filter((list) => !left.includes(list));
+    const added = stored.reduce((sum, { sourceId }) => sum + replica.listOf(sourceId).listed, 0);
+    return { added, left };
   }
 
   async #store<Seen extends Observation>({

@@ -18,9 +18,17 @@ export function validateObservation(observation: Observation, now: EpochMs): str
 
 /** @returns why the item or source is invalid; undefined if both are valid */
 function validateNames({ name, source }: Observation): string | undefined {
-  if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or not text';
-  if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or not text';
+  if (!isItemName(name)) return 'name is empty, too long or not text';
+  if (!isSourceName(source)) return 'source is empty, too long or not text';
   return undefined;
+}
+
+export function isItemName(name: string): boolean {
+  return isText(name, LONGEST_NAME);
+}
+
+export function isSourceName(source: string): boolean {
+  return isText(source, LONGEST_SOURCE);
 }
 
 /** @returns why time, price or volume are invalid; undefined if they are valid */

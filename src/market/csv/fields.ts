@@ -1,7 +1,7 @@
 import { MAX_PRICE } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 
-const MAX_VOLUME = 2 ** 31 - 1;
+export const MAX_VOLUME = 2 ** 31 - 1;
 
 /** Smaller epoch times are probably seconds: as milliseconds they would be before March 1973. */
 const EARLIEST_EPOCH: EpochMs = 100_000_000_000;

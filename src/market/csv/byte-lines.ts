@@ -1,58 +1,49 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { errorCode, errorMessage } from '../../domain/unknown-values.js';
 import { MarketError } from '../source.js';
 
 const CHUNK_BYTES = 64 * 1024;
 const LONGEST_LINE = 1024 * 1024;
+const LINE_FEED = 0x0a;
 
-/** Complete lines of a text file, one after the other. */
-export interface TextLines {
-  /** The lines, separated by `\n` and without one at the end. */
-  readonly text: string;
+/** Complete lines of a file, one after the other. */
+export interface ByteLines {
+  /** The lines, each with a line feed at its end. */
+  readonly bytes: Buffer;
   /** Bytes of the file read so far, before decompression. */
   readonly bytesRead: number;
 }
 
 /**
- * Reads a UTF-8 text file in chunks. Gzip is recognised by its first bytes; `\r
- * ` becomes `
- * `.
- * @throws MarketError if the file cannot be read, is truncated, or is not lines of text
+ * Reads a file of lines in chunks. Gzip is recognised by its first bytes. The last line gets a line feed if it
+ * has none.
+ * @throws MarketError if the file cannot be read, is truncated, or has too long a line
  */
-export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
-  const decoder = new StringDecoder('utf8');
-  let carry = '';
-  const complete = (piece: string): string => {
-    let text = carry + piece;
-    if (text.includes('\r')) text = text.replaceAll('\r\n', '\n');
-    const end = text.lastIndexOf('\n');
-    carry = text.slice(end + 1);
-    if (carry.length > LONGEST_LINE) {
-      throw new MarketError(
-        'misconfigured',
-        `${path} has a line of more than ${LONGEST_LINE} characters`,
-      );
-    }
-    return end < 0 ? '' : text.slice(0, end + 1);
-  };
-
+export async function* readByteLines(path: string): AsyncGenerator<ByteLines> {
+  let carry: Buffer = Buffer.alloc(0);
   const compressed = await startsLikeGzip(path);
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const bytes: AsyncIterable<Buffer> = compressed ? unzipped(file) : file;
+  const chunks: AsyncIterable<Buffer> = compressed ? unzipped(file) : file;
   try {
-    for await (const chunk of bytes) {
-      const text = complete(decoder.write(chunk));
-      if (text !== '') yield { text: text.slice(0, -1), bytesRead: file.bytesRead };
+    for await (const chunk of chunks) {
+      const bytes = carry.length === 0 ? chunk : Buffer.concat([carry, chunk]);
+      const end = bytes.lastIndexOf(LINE_FEED) + 1;
+      carry = bytes.subarray(end);
+      if (carry.length > LONGEST_LINE) throw tooLong(path);
+      if (end > 0) yield { bytes: bytes.subarray(0, end), bytesRead: file.bytesRead };
     }
   } catch (cause) {
     throw unreadable(path, cause);
   }
-  const rest = complete(`${decoder.end()}\n`);
-  if (rest !== '\n') yield { text: rest.slice(0, -1), bytesRead: file.bytesRead };
+  if (carry.length === 0) return;
+  yield { bytes: Buffer.concat([carry, Buffer.of(LINE_FEED)]), bytesRead: file.bytesRead };
+}
+
+function tooLong(path: string): MarketError {
+  return new MarketError('misconfigured', `${path} has a line of more than ${LONGEST_LINE} bytes`);
 }
 
 function unzipped(file: ReadStream): Readable {
