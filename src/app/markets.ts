@@ -14,7 +14,7 @@ export { MARKET_NAMES };
 /** The configured markets, in order of preference. */
 export function openMarkets(
   config: Config,
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'names'>,
   network: Network,
   { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
@@ -95,7 +95,7 @@ function mostExpensiveFirst(
 function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'names'>,
   parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'>,
 ): Promise<MarketSource> {
   const { replay, simulated, steam, csgotrader } = config;

@@ -4,6 +4,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { adminBackupRoutes } from './backup-routes.js';
 import { adminMarketRoutes } from './market-routes.js';
 import { requireAdmin } from './require-admin.js';
+import { adminSettingsRoutes } from './settings-routes.js';
 import { adminUserRoutes } from './user-routes.js';
 
 /** Everything under `/admin`: for administrators only, and not stored by caches. */
@@ -19,5 +20,6 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
     adminUserRoutes(scope, deps);
     adminMarketRoutes(scope, deps);
     adminBackupRoutes(scope, deps);
+    adminSettingsRoutes(scope, deps);
   };
 }
