@@ -63,10 +63,10 @@ export const Setup = s.named('Setup', 'Whether the service can be set up', {
 export type Setup = Static<typeof Setup>;
 
 const Code = Type.Optional(
-  Type.String({
-    maxLength: 100,
-    description: 'As printed at the start; not needed on its own machine',
-  }),
+  s.nullable(
+    Type.String({ maxLength: 100 }),
+    'As printed at the start; null or missing on its own machine, where it is not needed',
+  ),
 );
 
 export const SetupCode = s.named('SetupCode', 'The code of the setup', { code: Code });

@@ -1,7 +1,7 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
 export { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../domain/category.js';
-export { isLoopback } from '../domain/loopback.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
+export { isLoopback } from '../domain/loopback.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';
 export { CURRENCIES, type Currency } from '../domain/money.js';
 export { titleOfSource } from '../domain/source-title.js';

@@ -41,7 +41,7 @@ export function isOnThisMachine(request: FastifyRequest, baseUrl: URL): boolean 
  */
 export async function requireSetup(
   request: FastifyRequest,
-  code: string | undefined,
+  code: string | null | undefined,
   { setup, baseUrl }: { readonly setup: Setup; readonly baseUrl: URL },
 ): Promise<void> {
   if (!(await setup.isOpen())) {
@@ -50,7 +50,7 @@ export async function requireSetup(
       'this service is set up; administrators change its settings',
     );
   }
-  if (code !== undefined) {
+  if (typeof code === 'string') {
     if (isSame(code, await setup.code())) return;
     throw new DomainError('setup_code_needed', 'this is not the code that the service printed');
   }

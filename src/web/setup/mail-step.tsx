@@ -40,7 +40,7 @@ function serverOf(url: string): Server {
 }
 
 /** The mail server, with a test. */
-export function MailStep({ draft, code }: { draft: Draft; code: string | undefined }) {
+export function MailStep({ draft, code }: { draft: Draft; code: string | null }) {
   const [server, setServer] = useState(() => serverOf(draft.textOf('SMTP_URL')));
   const change = (part: Partial<Server>) => {
     const changed = { ...server, ...part };
@@ -99,7 +99,7 @@ function MailTest({
   isPossible,
 }: {
   draft: Draft;
-  code: string | undefined;
+  code: string | null;
   isPossible: boolean;
 }) {
   const to = draft.textOf('ADMIN_EMAILS').trim();
@@ -111,7 +111,7 @@ function MailTest({
         settings: Object.fromEntries(
           Object.entries(draft.changes).filter(([name]) => names.includes(name)),
         ),
-        ...(code === undefined ? {} : { code }),
+        code,
       }),
   });
   return (

@@ -49,9 +49,9 @@ function Opening({ isCodeNeeded }: { isCodeNeeded: boolean }) {
   const [printed] = useState(() => window.location.hash.slice(1));
   const [opened, setOpened] = useState<Opened>();
   const open = useMutation({
-    mutationFn: async (code: string | undefined) => {
-      const input = code === undefined ? {} : { code };
-      return { code, settings: (await service.listSetupSettings(input)).settings };
+    mutationFn: async (code: string | null) => {
+      const { settings } = await service.listSetupSettings({ code });
+      return { code, settings };
     },
     onSuccess: setOpened,
   });
@@ -59,7 +59,7 @@ function Opening({ isCodeNeeded }: { isCodeNeeded: boolean }) {
   useEffect(() => {
     // A code that was used is of no use in the address.
     window.history.replaceState(null, '', PAGES.setup);
-    if (!isCodeNeeded) mutate(undefined);
+    if (!isCodeNeeded) mutate(null);
     else if (printed !== '') mutate(printed);
   }, [isCodeNeeded, printed, mutate]);
   if (opened !== undefined) return <SetupSteps opened={opened} />;
@@ -68,7 +68,7 @@ function Opening({ isCodeNeeded }: { isCodeNeeded: boolean }) {
   }
   return (
     open.error && (
-      <ErrorState title={texts.notOpened} error={open.error} onRetry={() => mutate(undefined)} />
+      <ErrorState title={texts.notOpened} error={open.error} onRetry={() => mutate(null)} />
     )
   );
 }

@@ -15,13 +15,14 @@ import { faultOfMarkets, MarketsStep } from './markets-step.js';
 
 /** The settings of the service, and the code with which they are read and stored. */
 export interface Opened {
-  readonly code: string | undefined;
+  /** Null on the machine of the service. */
+  readonly code: string | null;
   readonly settings: readonly ServiceSetting[];
 }
 
 interface Step {
   readonly title: string;
-  readonly Content: (props: { draft: Draft; code: string | undefined }) => React.ReactNode;
+  readonly Content: (props: { draft: Draft; code: string | null }) => React.ReactNode;
   /** What must be entered first; undefined if nothing is missing. */
   readonly faultOf?: (draft: Draft) => string | undefined;
 }
@@ -47,8 +48,7 @@ export function SetupSteps({ opened: { code, settings } }: { opened: Opened }) {
   const [savedAt, setSavedAt] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
   const save = useMutation({
-    mutationFn: () =>
-      service.setUp({ settings: draft.changes, ...(code === undefined ? {} : { code }) }),
+    mutationFn: () => service.setUp({ settings: draft.changes, code }),
     onSuccess: () => setSavedAt(Date.now()),
   });
   useEffect(() => {
