@@ -1,6 +1,6 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { threadTime } from './thread-time.js';
+import { threadTime, workedIn } from './thread-time.js';
 
 /** The longest turn of the event loop, in milliseconds. */
 export interface LongestTurn {
@@ -16,9 +16,6 @@ export interface LongestTurn {
 
 /** Shorter turns are not kept. */
 const SHORT = 5;
-
-/** Linux adds to the time that a thread ran at its ticks, in ms. */
-const TICK = 4;
 
 /** @returns what the work gives, and the longest turn of the event loop while it lasts */
 export async function withLongestTurn<Result>(
@@ -38,8 +35,7 @@ export async function withLongestTurn<Result>(
   const take = (): void => {
     const now = read();
     const wall = now.wall - last.wall;
-    // A virtual machine that is paused itself seems to run: a turn has no more than the thread ran in it.
-    const own = Math.min(wall - (now.waited - last.waited), now.ran - last.ran + TICK);
+    const own = workedIn(wall, last.thread, now.thread);
     longest.wall = Math.max(longest.wall, wall);
     longest.own = Math.max(longest.own, own);
     if (own > SHORT) turns.push({ from: last.wall, to: now.wall, own });
@@ -67,5 +63,5 @@ export async function withLongestTurn<Result>(
 }
 
 function read() {
-  return { wall: performance.now(), ...threadTime() };
+  return { wall: performance.now(), thread: threadTime() };
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../app/logger.js';
 import { startApp } from '../app/start-app.js';
-import { readConfig } from '../config/config.js';
+import { ServiceSettings } from '../config/service-settings.js';
 import { createMarketSource, MARKET_NAMES } from '../market/registry.js';
 import { inNewFolder } from './data-folder.js';
 import { check, quick, report, seconds, type Target } from './report.js';
@@ -58,7 +58,7 @@ async function serve(items: number, { origin, polledAt }: StandIn): Promise<void
       DATA_DIR: folder,
       PORT: '0',
     };
-    const app = await startApp(readConfig(settings, { markets: MARKET_NAMES }), {
+    const app = await startApp(new ServiceSettings(settings, MARKET_NAMES), {
       version: 'bench',
       logger: createLogger('silent'),
       print: () => {},

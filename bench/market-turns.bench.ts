@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../app/logger.js';
 import { startApp } from '../app/start-app.js';
-import { readConfig } from '../config/config.js';
+import { ServiceSettings } from '../config/service-settings.js';
 import { MARKET_NAMES } from '../market/registry.js';
 import { inNewFolder } from './data-folder.js';
 import { LIST_FORMS } from './list-forms.js';
@@ -44,7 +44,7 @@ async function measure(origin: string, folder: string): Promise<void> {
       ];
     }),
   );
-  const config = readConfig(
+  const given = new ServiceSettings(
     {
       ...settings,
       MARKETS: MARKETS.join(','),
@@ -56,10 +56,10 @@ async function measure(origin: string, folder: string): Promise<void> {
       DATA_DIR: folder,
       PORT: '0',
     },
-    { markets: MARKET_NAMES },
+    MARKET_NAMES,
   );
   const options = { version: 'bench', logger: createLogger('silent'), print: () => {} };
-  const app = await startApp(config, options);
+  const app = await startApp(given, options);
   await app.ready();
   const api = `http://127.0.0.1:${app.address.port}/api/v1`;
   try {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { PerformanceObserver, performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
-import { waitedForProcessor } from './thread-time.js';
+import { threadTime, workedIn } from './thread-time.js';
 
 // Loaded into the program by `--import`: measures each turn of its event loop, and each garbage
 // collection. On SIGWINCH it writes what it has seen to the file TURNS_FILE, and begins again.
@@ -24,7 +24,7 @@ function watch(file: string): void {
   // What the loop did between two looks: not the time in which it waited for events or for a processor.
   const look = (): void => {
     const now = read();
-    turns.push(Math.min(now.active - last.active, now.own - last.own));
+    turns.push(workedIn(now.active - last.active, last.thread, now.thread));
     last = now;
   };
   setInterval(look, 1).unref();
@@ -47,9 +47,5 @@ function watch(file: string): void {
 }
 
 function read() {
-  const { active } = performance.eventLoopUtilization();
-  const waited = waitedForProcessor();
-  if (waited !== undefined) return { active, own: active - waited };
-  const { user, system } = process.cpuUsage();
-  return { active, own: (user + system) / 1_000 };
+  return { active: performance.eventLoopUtilization().active, thread: threadTime() };
 }

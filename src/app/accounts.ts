@@ -1,19 +1,24 @@
-import { type Accounts, type AccountsSettings, createAccounts } from '../auth/accounts.js';
+import {
+  type Accounts,
+  type AccountsSettings,
+  createAccounts,
+  type LinkWay,
+} from '../auth/accounts.js';
 import type { Config } from '../config/config.js';
 import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import type { Mailer } from '../runtime/mail/mailer.js';
 import type { Base } from './base.js';
-import { hasMail } from './mailer.js';
+import { linkWayOf } from './mailer.js';
 
 /** Signing in, as configured. */
 export function buildAccounts(base: Base, mailer: Mailer): Accounts {
   const { config, baseUrl, prices, network, clock, log } = base;
-  const offered = hasMail(config);
-  if (!offered) log.warn({}, 'SMTP_URL is not set: sign-in links cannot be mailed');
+  const links = linkWayOf(config);
+  if (links === 'none') log.warn({}, 'SMTP_URL is not set: sign-in links cannot be mailed');
   for (const { id, trustEmail } of config.accounts.oauth) {
     if (trustEmail) log.warn({ provider: id }, 'unverified addresses of this provider are trusted');
   }
-  return createAccounts(accountsSettings(config.accounts, baseUrl, offered), {
+  return createAccounts(accountsSettings(config.accounts, baseUrl, links), {
     database: prices.database,
     mailer,
     clock,
@@ -22,11 +27,10 @@ export function buildAccounts(base: Base, mailer: Mailer): Accounts {
   });
 }
 
-/** @param offered whether login links can be mailed */
 function accountsSettings(
   config: Config['accounts'],
   baseUrl: URL,
-  offered: boolean,
+  links: LinkWay,
 ): AccountsSettings {
   const { enabled, endpoint, communityHost, apiUrl, apiKey } = config.gamePlatform;
   const url = (text: string | undefined) => (text === undefined ? undefined : new URL(text));
@@ -34,7 +38,7 @@ function accountsSettings(
     baseUrl,
     sessionIdle: config.sessionLifetimeHours * HOUR_MS,
     magicLinks: {
-      offered,
+      by: links,
       expiry: config.magicLinks.expiryMinutes * MINUTE_MS,
       signUp: config.magicLinks.signUp,
       mailsPerHour: config.magicLinks.mailsPerHour,

@@ -1,6 +1,7 @@
 import { BackupFolder } from '../backup/backup-folder.js';
 import { ScheduledBackups } from '../backup/scheduled-backups.js';
 import { ServiceBackups } from '../backup/service-backups.js';
+import { storeBackupState } from '../store/service/backup-state.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 import { locationOf } from './store.js';
@@ -24,6 +25,7 @@ export function buildBackups(base: Base, { leadership }: IngestParts): BackupPar
     folder,
     intervalHours: config.backups.intervalHours,
     isLeader: () => leadership.isLeader,
+    store: (state) => storeBackupState(database, state),
     clock,
     log,
   });

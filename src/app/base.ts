@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { WebhookNetwork } from '../alerts/channels/post-webhook.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
 import type { RenewedCatalogue } from '../catalogue/renewed-catalogue.js';
 import type { Config } from '../config/config.js';
+import type { ServiceSettings } from '../config/service-settings.js';
 import type { Clock, EpochMs } from '../domain/units.js';
 import type { ItemDataUpdatesOptions } from '../feeds/item-data/item-data-updates.js';
 import type { RateSource } from '../feeds/rates/rate-source.js';
@@ -10,6 +12,7 @@ import type { HttpDeps } from '../http/server/deps.js';
 import type { MarketSource } from '../market/source.js';
 import type { Mailer } from '../runtime/mail/mailer.js';
 import type { openDatabase } from '../store/connection/open-database.js';
+import type { StoredSettings } from '../store/service/settings.js';
 import type { Network } from './network/network.js';
 import type { Prices } from './prices.js';
 
@@ -23,11 +26,16 @@ export interface RateParts {
 export interface Foundation {
   readonly prices: Prices;
   readonly catalogue: ItemDataUpdatesOptions['catalogue'] &
-    Pick<RenewedCatalogue, 'knows' | 'facts'>;
+    Pick<RenewedCatalogue, 'knows' | 'facts'> & {
+      readonly builtIn: Pick<Catalogue, 'names'>;
+    };
   /** In order of preference. */
   readonly markets: readonly MarketSource[];
   readonly network: Network;
   readonly rates: RateParts;
+  /** The settings of the environment, and those that were stored when the service started. */
+  readonly settings: ServiceSettings;
+  readonly stored: StoredSettings;
 }
 
 /** Parts that no setting configures; tests replace them. */
@@ -48,6 +56,8 @@ export interface Overrides {
   readonly mailer?: Mailer;
   /** The network that webhooks may reach; default: the internet. */
   readonly webhookNetwork?: WebhookNetwork;
+  /** Ends this service, and starts it again with the stored settings. */
+  readonly restart?: () => void;
   /** Called after everything is loaded, before the first request is answered. */
   readonly beforeAnswers?: () => void;
   /** Opens the database of the settings; {@link openDatabase} if omitted. */

@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Outlooks } from '../analytics/past/outlooks.js';
 import type { Config } from '../config/config.js';
+import type { Setup } from '../http/server/deps.js';
 import { buildAccounts } from './accounts.js';
 import { buildAccuracy } from './accuracy.js';
 import { type AlertParts, buildAlerts } from './alerts.js';
@@ -21,12 +22,15 @@ import { buildItemNames, buildPortfolios } from './portfolios.js';
 import { baseUrlOf, type ReadyServers } from './ports.js';
 import { buildRateUpdates } from './rates.js';
 import { startParts, stopParts } from './service.js';
+import { buildServiceSettings } from './service-settings.js';
+import { buildSetup } from './setup.js';
 
 /** A service that can be started once. */
 export interface Service extends ReadyServers {
   readonly server: FastifyInstance;
   readonly live: LiveParts;
   readonly alerts: AlertParts;
+  readonly setup: Setup;
   /**
    * Starts all parts once the stored prices are loaded.
    * @throws the reason with which `loaded` rejects
@@ -80,7 +84,10 @@ export async function build(
   for (const listener of [live.hub, alerts.alerts]) replica.addListener(listener);
   const backups = buildBackups(base, ingest);
   const metrics = buildMetrics(base, { ingest, live, backups });
+  const setup = buildSetup(base);
   const services = {
+    serviceSettings: buildServiceSettings(base, overrides),
+    setup,
     ingest,
     live,
     accounts,
@@ -104,6 +111,7 @@ export async function build(
     metricsServer,
     live,
     alerts,
+    setup,
     start: (loaded) => startParts(parts, loaded),
     demoReady: () => ingest.leadership.ready(),
     stop: () => stopParts(parts),

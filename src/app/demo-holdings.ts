@@ -89,6 +89,7 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
     acquiredAt,
     tradableAfter: unlockAfterPurchase(acquiredAt),
     note: index % 15 === 7 ? 'Traded with a friend' : '',
+    tags: index % 4 === 0 ? ['Investment'] : [],
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,

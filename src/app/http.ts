@@ -13,6 +13,7 @@ import { HeldItems } from '../ingest/list-gate/held-items.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
 import { addMarketCommand } from '../store/markets/market-commands.js';
+import { loadBackupState } from '../store/service/backup-state.js';
 import type { AlertParts } from './alerts.js';
 import type { BackupParts } from './backups.js';
 import type { Base } from './base.js';
@@ -33,6 +34,8 @@ export interface Services {
   readonly alerts: AlertParts;
   readonly backups: BackupParts;
   readonly itemData: ItemDataUpdates;
+  readonly serviceSettings: HttpDeps['serviceSettings'];
+  readonly setup: HttpDeps['setup'];
   readonly metrics: HttpDeps['metrics'];
 }
 
@@ -63,6 +66,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
       trustedProxies: config.trustedProxies,
       memory,
       defaultCurrency: config.defaultCurrency,
+      defaultTimezone: config.defaultTimezone,
       processor: config.processor,
       connections: config.connections,
       live: config.live,
@@ -73,7 +77,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     health: {
       database,
       disk: ingest.disk,
-      backups: backups.scheduled,
+      backups: () => loadBackupState(database),
       itemData: services.itemData,
       clockWatch: replica.clockWatch,
     },
@@ -104,5 +108,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
       config.updateUrl === undefined
         ? undefined
         : new ReleaseCheck(new URL(config.updateUrl), base.network.fetch, clock),
+    serviceSettings: services.serviceSettings,
+    setup: services.setup,
   };
 }

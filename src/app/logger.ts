@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from '../config/config.js';
 import type { DurationMs } from '../domain/units.js';
+import { readableLine } from '../runtime/telemetry/readable-line.js';
 
 /** Lines are buffered up to this size, or for a short time, so that requests do not wait for the output. */
 const COLLECTED_BYTES = 4_096;
@@ -12,8 +13,10 @@ const LONGEST_FLUSH: DurationMs = 1_000;
 
 const outputs = new Set<ReturnType<typeof pino.destination>>();
 
-/** Writes JSON lines to standard output. Call {@link flushLogs} before the process ends. */
-export function createLogger(level: LogLevel): Logger {
+/**
+ * Writes lines to standard output: JSON, or text for people. Call {@link flushLogs} before the process ends.
+ */
+export function createLogger(level: LogLevel, { forPeople = false } = {}): Logger {
   const output = pino.destination({
     sync: false,
     minLength: COLLECTED_BYTES,
@@ -22,7 +25,8 @@ export function createLogger(level: LogLevel): Logger {
   // It is called for fatal lines and at the exit, and tries forever once the reader has closed the output.
   output.flushSync = () => undefined;
   outputs.add(output);
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  const stream = forPeople ? { write: (line: string) => output.write(readableLine(line)) } : output;
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 
 /** Resolves when all lines are written, or cannot be. */

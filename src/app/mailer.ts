@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import type { LinkWay } from '../auth/accounts.js';
 import type { Config } from '../config/config.js';
 import { MARKET_TRAITS } from '../market/registry.js';
 import { createConsoleMailer } from '../runtime/mail/console-mailer.js';
@@ -7,13 +8,14 @@ import { createNoMailer } from '../runtime/mail/no-mailer.js';
 import { parseSender } from '../runtime/mail/sender.js';
 
 /**
- * Whether mails reach anybody: a mail server is set, or they may be printed. The output of a container is
+ * How login links reach users: a mail server is set, or mails may be printed. The output of a container is
  * stored in logs, where a login link would be a leaked credential; there, mails are printed with demo data
  * only.
  */
-export function hasMail({ accounts, markets }: Config): boolean {
+export function linkWayOf({ accounts, markets }: Config): LinkWay {
   const { smtpUrl, printMails } = accounts;
-  return smtpUrl !== undefined || printMails === 'always' || markets.every(isDemo);
+  if (smtpUrl !== undefined) return 'mail';
+  return printMails === 'always' || markets.every(isDemo) ? 'printed' : 'none';
 }
 
 function isDemo({ name }: Config['markets'][number]): boolean {
@@ -33,7 +35,7 @@ export async function openMailer(
   const { mailFrom, smtpUrl } = config.accounts;
   if (mailFrom !== undefined) parseSender(mailFrom);
   const from = mailFrom ?? `Itemtide <no-reply@${baseUrl.hostname}>`;
-  if (!hasMail(config)) return createNoMailer();
+  if (linkWayOf(config) === 'none') return createNoMailer();
   if (smtpUrl === undefined) return createConsoleMailer(print);
   // Loaded only if used: the library has forty files.
   const { createSmtpMailer } = await import('../runtime/mail/smtp-mailer.js');

@@ -20,6 +20,7 @@ import type { SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { MarketSource } from '../market/source.js';
 import { sleep } from '../runtime/schedule/sleep.js';
 import type { Database } from '../store/connection/database.js';
+import { storeBackupState } from '../store/service/backup-state.js';
 import type { Base } from './base.js';
 import { pastNames } from './markets.js';
 
@@ -33,6 +34,8 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
   const { open, writer } = prices.sharing.leaderAccess;
   const { database, close } = await open();
   const common = { database, clock, sleep, random, log };
+  // Otherwise the process that makes backups stores their state.
+  if (config.backups === undefined) await storeBackupState(database, undefined);
 
   const frozenLists = await loadFrozenLists(database, log);
   const direct = new Recorder({

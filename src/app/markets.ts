@@ -16,7 +16,7 @@ export { MARKET_NAMES };
 /** The configured markets, in order of preference. */
 export function openMarkets(
   config: Config,
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'names'>,
   network: Network,
   { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
@@ -28,7 +28,10 @@ export function openMarkets(
 }
 
 /** The world that the simulated markets share; undefined unless there are several. */
-function worldOf({ markets, simulated }: Config, catalogue: Catalogue): World | undefined {
+function worldOf(
+  { markets, simulated }: Config,
+  catalogue: Pick<Catalogue, 'names'>,
+): World | undefined {
   const isWorld = markets.some(({ name }) => Object.hasOwn(WORLD_MARKETS, name));
   return isWorld ? new World({ ...simulated, names: [...catalogue.names()] }) : undefined;
 }
@@ -104,7 +107,7 @@ function mostExpensiveFirst(
 function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'names'>,
   parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'> & {
     readonly world: World | undefined;
   },

@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { RenewedCatalogue } from '../catalogue/renewed-catalogue.js';
 import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/config-error.js';
+import type { ServiceSettings } from '../config/service-settings.js';
 import { clockTroubleText } from '../domain/clock-trouble.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { type StartProgress, startingHealth } from '../http/health/starting-health.js';
 import { MARKET_TRAITS } from '../market/registry.js';
-import type { Overrides } from './base.js';
+import type { Database } from '../store/connection/database.js';
+import { loadSettings, type StoredSettings } from '../store/service/settings.js';
+import type { Foundation, Overrides } from './base.js';
 import type { Service } from './build.js';
 import { idleDemos, openMarkets } from './markets.js';
 import { openNetwork } from './network/network.js';
@@ -19,18 +23,26 @@ import { openStore } from './store.js';
 /** How long a stop waits for a running start; the whole stop has ten seconds. */
 const STOP_PATIENCE: DurationMs = 5 * SECOND_MS;
 
+/** A service that serves requests. */
+export interface ReadyApp {
+  /** That of the environment and of stored settings. */
+  readonly config: Config;
+  /** Names of the markets whose prices are generated or replayed. */
+  readonly demoMarkets: readonly string[];
+  /** The code with which it can be set up; undefined if it is set up. */
+  readonly setupCode: string | undefined;
+}
+
 /** A service that listens; until it is ready, it reports that it is starting. */
 export interface App {
   readonly address: AddressInfo;
-  /** Names of the markets whose prices are generated or replayed. */
-  readonly demoMarkets: readonly string[];
   /**
    * Resolves when requests are served: all stored prices are in the engine, and every demo market was polled
    * once, so that there are prices to show.
    * @throws Error with a one-sentence message if a folder, file or database cannot be used, or the app was
    * stopped
    */
-  ready(): Promise<void>;
+  ready(): Promise<ReadyApp>;
   /** Stops polling and serving, and closes the database; may be called during the start. */
   stop(): Promise<void>;
 }
@@ -39,21 +51,30 @@ export interface App {
  * Starts the service. It listens at once, and reports that it is starting until it is ready.
  * @throws Error with a message for the user if a port cannot be listened on
  */
-export async function startApp(config: Config, options: Overrides): Promise<App> {
+export async function startApp(settings: ServiceSettings, options: Overrides): Promise<App> {
   const { logger, version, clock = Date.now } = options;
-  const progress: StartProgress = { step: 'database', points: () => 0 };
-  const names = config.markets.map(({ name }) => name);
+  const config = settings.read();
+  const progress: StartProgress = {
+    step: 'database',
+    points: () => 0,
+    markets: config.markets.map(({ name }) => name),
+  };
   const startedAt = clock();
-  const health = { progress, markets: names, version, startedAt, clock };
+  const health = { progress, version, startedAt, clock };
   const ports = await openPorts(config, () => startingHealth(health), logger);
   const stop = new AbortController();
   const start: Start = { address: ports.address, progress, stopped: stop.signal };
-  const opening = openService(config, { ...options, startedAt }, start);
-  const ready = opening.then(async (service) => {
+  const opening = openService(settings, { ...options, startedAt }, start);
+  const ready = opening.then(async ({ service, config }) => {
     await service.demoReady();
     stop.signal.throwIfAborted();
     options.beforeAnswers?.();
     await ports.handOver(service);
+    const polled = new Set(config.markets.map(({ name }) => name));
+    const demos = MARKET_TRAITS.filter(({ name, demo }) => demo && polled.has(name));
+    const isNew = config.role !== 'ingest' && (await service.setup.isOpen());
+    const setupCode = isNew ? await service.setup.code() : undefined;
+    return { config, demoMarkets: demos.map(({ name }) => name), setupCode };
   });
   let isReady = false;
   ready.then(
@@ -65,17 +86,14 @@ export async function startApp(config: Config, options: Overrides): Promise<App>
   );
   return {
     address: ports.address,
-    demoMarkets: MARKET_TRAITS.filter(({ name, demo }) => demo && names.includes(name)).map(
-      ({ name }) => name,
-    ),
     ready: () => ready,
     stop: async () => {
       stop.abort(new Error('the service was stopped while it started'));
       if (!isReady) ports.close();
       // If the database is still opening, exit without closing it; it recovers as after a crash.
       const patience = sleep(STOP_PATIENCE, undefined, { ref: false });
-      const service = await Promise.race([opening.catch(() => undefined), patience]);
-      await service?.stop();
+      const opened = await Promise.race([opening.catch(() => undefined), patience]);
+      await opened?.service.stop();
       ports.close();
     },
   };
@@ -88,24 +106,63 @@ interface Start {
   readonly stopped: AbortSignal;
 }
 
-/** Opens the database and begins to read the log; everything else is loaded and built meanwhile. */
+/** A service with the configuration of the environment and of stored settings. */
+interface OpenedService {
+  readonly service: Service;
+  readonly config: Config;
+}
+
+/** Opens the database, reads the stored settings, and opens the rest with them. */
 async function openService(
-  config: Config,
+  settings: ServiceSettings,
   options: Overrides,
-  { address, progress, stopped }: Start,
+  start: Start,
+): Promise<OpenedService> {
+  const { logger, clock = Date.now } = options;
+  const { address, stopped } = start;
+  const builtIn = loadCatalogue();
+  logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
+  const { openDatabase } = options;
+  const database = await openStore(settings.read(), logger, { clock, stopped, openDatabase });
+  const openParts = async () => {
+    const stored = await loadSettings(database);
+    const config = readStored(settings, stored);
+    start.progress.markets = config.markets.map(({ name }) => name);
+    const network = openNetwork({ servers: config.dnsServers });
+    const rates = openRates(config, network.fetch);
+    const markets = await openMarkets(config, builtIn, network, { ...options, rates });
+    const catalogue = new RenewedCatalogue(builtIn);
+    return { config, parts: { database, settings, stored, catalogue, network, markets, rates } };
+  };
+  const { config, parts } = await openParts().catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return { config, service: await loadService(config, parts, options, start) };
+}
+
+/** @throws ConfigError that says how to start nevertheless */
+function readStored(settings: ServiceSettings, stored: StoredSettings): Config {
+  try {
+    return settings.read(stored);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const hint = 'The settings of the environment win over those that are stored.';
+    throw new ConfigError(`${error.message}\n${hint}`, { cause: error });
+  }
+}
+
+type Opened = Omit<Foundation, 'prices'> & { readonly database: Database };
+
+/** Begins to read the log; everything else is loaded and built meanwhile. */
+async function loadService(
+  config: Config,
+  { database, ...parts }: Opened,
+  options: Overrides,
+  { progress }: Start,
 ): Promise<Service> {
   const { logger, clock = Date.now } = options;
-  const builtIn = loadCatalogue();
-  const catalogue = new RenewedCatalogue(builtIn);
-  const network = openNetwork({ servers: config.dnsServers });
-  const rates = openRates(config, network.fetch);
-  const markets = await openMarkets(config, builtIn, network, { ...options, rates });
-  logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
-  const database = await openStore(config, logger, {
-    clock,
-    stopped,
-    openDatabase: options.openDatabase,
-  });
+  const { catalogue, markets } = parts;
   const leftOut = idleDemos(markets);
   const prices = buildPrices(config, {
     database,
@@ -129,7 +186,7 @@ async function openService(
     // Most of the program's code: it is loaded while the database has the work. Before, the reading
     // would begin later, and end later.
     const { build } = await import('./build.js');
-    const service = await build(config, { prices, catalogue, network, markets, rates }, options);
+    const service = await build(config, { prices, ...parts }, options);
     await service.start(loaded);
     return service;
   } catch (error) {

@@ -27,6 +27,9 @@ import { createSweepLoop } from './sweep-loop.js';
 /** Limits of requests to providers; no provider's document is nearly as large. */
 const PROVIDER_LIMITS = { total: 5 * SECOND_MS, maxSize: 262_144 };
 
+/** By mail, printed by the service for its operator, or not at all. */
+export type LinkWay = 'mail' | 'printed' | 'none';
+
 export interface AccountsSettings {
   readonly baseUrl: URL;
   /** Idle time after which a session ends. */
@@ -35,8 +38,8 @@ export interface AccountsSettings {
     readonly expiry: DurationMs;
     readonly signUp: boolean;
     readonly mailsPerHour: number;
-    /** Whether links can be mailed. */
-    readonly offered: boolean;
+    /** How they reach users. */
+    readonly by: LinkWay;
   };
   /** Normalized e-mail addresses. */
   readonly adminEmails: readonly string[];
@@ -65,8 +68,8 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly apiTokens: ApiTokens;
   readonly magicLinks: Pick<MagicLinks, 'request' | 'find'>;
-  /** Whether login links can be mailed. */
-  readonly offersMagicLinks: boolean;
+  /** How login links reach users. */
+  readonly links: LinkWay;
   readonly cookies: Cookies;
   readonly providers: readonly AvailableProvider[];
   linkedProviders(user: User): Promise<LinkedProvider[]>;
@@ -107,7 +110,7 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
     sessions,
     apiTokens: new ApiTokens(database, clock, sessions),
     magicLinks,
-    offersMagicLinks: settings.magicLinks.offered,
+    links: settings.magicLinks.by,
     cookies,
     providers,
     linkedProviders: ({ id }) => loadLinkedProviders(database, id),

@@ -9,6 +9,7 @@ import {
 } from '../domain/units.js';
 import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../runtime/schedule/sleep.js';
+import type { StoredBackupState } from '../store/service/backup-state.js';
 import type { BackupFolder } from './backup-folder.js';
 
 /** How often the leader checks whether a backup is due. */
@@ -38,6 +39,8 @@ export interface ScheduleOptions {
   readonly intervalHours: number;
   /** Only the leader of several processes makes backups. */
   readonly isLeader: () => boolean;
+  /** Stores the state for all processes. */
+  readonly store: (state: StoredBackupState) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
   /** Default: by the machine's clock. */
@@ -51,10 +54,17 @@ export class ScheduledBackups {
   #error: string | undefined;
   #failures = 0;
   #lastSuccessAt: EpochMs | undefined;
+  /** The state that is stored, as JSON. */
+  #stored: string | undefined;
 
   constructor(options: ScheduleOptions) {
     this.#options = options;
-    this.#loop = new PeriodicLoop((signal) => this.#turn(signal), options.sleep);
+    this.#loop = new PeriodicLoop(async (signal) => {
+      if (!options.isLeader()) return UNTIL_LEADER;
+      const pause = await this.#turn(signal);
+      await this.#store();
+      return pause;
+    }, options.sleep);
   }
 
   /** Undefined in a process that makes no backups. */
@@ -72,8 +82,7 @@ export class ScheduledBackups {
   }
 
   async #turn(signal: AbortSignal): Promise<DurationMs> {
-    const { clock, log, isLeader } = this.#options;
-    if (!isLeader()) return UNTIL_LEADER;
+    const { clock, log } = this.#options;
     try {
       await this.#makeIfDue(clock());
       this.#error = undefined;
@@ -84,6 +93,23 @@ export class ScheduledBackups {
       this.#failures += 1;
       log.error({ reason: this.#error }, 'backup failed; retrying in ten minutes');
       return RETRY;
+    }
+  }
+
+  async #store(): Promise<void> {
+    const { store, intervalHours, log } = this.#options;
+    const state: StoredBackupState = {
+      lastSuccessAt: this.#lastSuccessAt ?? null,
+      error: this.#error ?? null,
+      intervalHours,
+    };
+    const text = JSON.stringify(state);
+    if (text === this.#stored) return;
+    try {
+      await store(state);
+      this.#stored = text;
+    } catch (error) {
+      log.warn({ err: error }, 'cannot store the state of backups; retrying later');
     }
   }
 

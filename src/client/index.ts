@@ -74,6 +74,7 @@ export type {
 } from '../contract/portfolio-risk.js';
 export type { PriceHistoryPoint } from '../contract/prices.js';
 export type { Rates } from '../contract/rates.js';
+export type { ServiceSetting, ServiceSettings, Setup } from '../contract/service-settings.js';
 export type {
   ActiveShare,
   Share,

@@ -2,11 +2,12 @@ import { totalmem } from 'node:os';
 import closeWithGrace from 'close-with-grace';
 import { collectGarbage } from '../app/collect-garbage.js';
 import { createLogger, flushLogs } from '../app/logger.js';
-import { startApp } from '../app/start-app.js';
+import { RestartableApp } from '../app/restartable-app.js';
+import { type App, startApp } from '../app/start-app.js';
 import { requireMemory } from '../config/memory.js';
 import { type Command, type Invocation, UsageError } from './command.js';
-import { readSettings, storeSentence } from './settings.js';
-import { say } from './terminal.js';
+import { givenSettings, storeSentence } from './settings.js';
+import { say, sayApart } from './terminal.js';
 
 /** Milliseconds that a shutdown may take before the process is killed. */
 const GRACE = 10_000;
@@ -21,41 +22,48 @@ export const serve: Command = {
 
 async function runService({ args, version }: Invocation): Promise<void> {
   if (args.length > 0) throw new UsageError('serve takes no arguments; settings are set by name.');
-  const config = readSettings();
+  const settings = givenSettings();
+  const config = settings.read();
   const granted = grantedMemory();
   requireMemory(granted.memory, config.database);
-  const logger = createLogger(config.logLevel);
-  const app = await startApp(config, {
-    version,
-    logger,
-    print: say,
-    // Frees the garbage of the start before the first request.
-    beforeAnswers: collectGarbage,
-    ...granted,
-  });
-  let stopped = false;
+  const logger = createLogger(config.logLevel, { forPeople: process.stdout.isTTY === true });
+  const running = new RestartableApp((restart) =>
+    startApp(settings, {
+      version,
+      logger,
+      print: sayApart,
+      // Frees the garbage of the start before the first request.
+      beforeAnswers: collectGarbage,
+      restart,
+      ...granted,
+    }),
+  );
   const grace = closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
-    stopped = true;
     if (err !== undefined) logger.fatal({ err }, 'stopping because of an error');
-    await app.stop();
+    await running.stop();
     await flushLogs();
   });
   try {
-    await app.ready();
+    await running.run((app) => announce(app, version));
   } catch (error) {
-    // A signal to stop during the start is not a failure.
-    if (stopped) return;
     grace.uninstall();
-    await app.stop();
+    await running.stop();
     throw error;
   }
-  const { port } = app.address;
-  say(`Itemtide ${version} answers at ${config.baseUrl ?? `http://localhost:${port}`}`);
+}
+
+/** Says where the service answers, and what a person who starts it should know. */
+async function announce(app: App, version: string): Promise<void> {
+  const { config, demoMarkets, setupCode } = await app.ready();
+  const url = config.baseUrl ?? `http://localhost:${app.address.port}`;
+  say(`Itemtide ${version} answers at ${url}`);
   say(`Markets: ${config.markets.map(({ name }) => name).join(', ')}. ${storeSentence(config)}`);
   for (const warning of config.warnings) say(warning);
-  if (app.demoMarkets.length > 0) {
-    say(`Demo data: the prices of ${app.demoMarkets.join(', ')} are not those of today's market.`);
+  if (demoMarkets.length > 0) {
+    say(`Demo data: the prices of ${demoMarkets.join(', ')} are not those of today's market.`);
   }
+  // Browsers do not send the fragment, so that the code is in no log of requests.
+  if (setupCode !== undefined) say(`Set it up at ${url}/setup#${setupCode}`);
 }
 
 /** The memory limit of the container, if it is less than that of the machine. */

@@ -8,6 +8,14 @@ export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
+/**
+ * Prints a text for which a person waits to standard error. On a terminal it is set off from other lines, and
+ * its addresses are bold.
+ */
+export function sayApart(text: string): void {
+  say(isTerminal() ? `\n${text.replace(/^https?:\S+$/gm, '\u001b[1m$&\u001b[22m')}` : text);
+}
+
 /** Whether standard error is a terminal, on which a progress bar can be drawn. */
 export function isTerminal(): boolean {
   return process.stderr.isTTY === true;

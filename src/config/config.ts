@@ -13,15 +13,16 @@ export type LogLevel = ValueOf<'LOG_LEVEL'>;
 export type DatabaseConfig = Config['database'];
 
 /**
- * Reads the configuration from the environment. `known.markets` are the names of all existing
- * markets, configured or not.
+ * Reads the configuration from the environment, and from stored settings, over which the environment wins.
+ * `known.markets` are the names of all existing markets, configured or not.
  * @throws ConfigError with one line for each problem, which names the setting
  */
 export function readConfig(
   environment: Environment,
   known: { readonly markets: readonly string[] },
+  stored: Environment = {},
 ): Config {
-  const settings = new GivenSettings(environment, known.markets);
+  const settings = new GivenSettings(environment, known.markets, stored);
   const rules = RULES.map((rule) => () => rule(settings));
   const problems = problemsOf([...settings.checks(), () => marketsOf(settings), ...rules]);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -84,6 +85,8 @@ function configOf(settings: GivenSettings) {
     /** Where to ask for a newer version; undefined for nowhere. */
     updateUrl: settings.read('UPDATE_CHECK') ? settings.read('UPDATE_URL') : undefined,
     defaultCurrency: settings.read('DEFAULT_CURRENCY'),
+    /** Undefined for that of the browser. */
+    defaultTimezone: settings.read('DEFAULT_TIMEZONE'),
     /** Shares of one processor core in percent, 0 for no limit; each process counts for itself. */
     processor: {
       perAddress: settings.read('ADDRESS_CPU_PERCENT'),

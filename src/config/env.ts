@@ -1,3 +1,4 @@
+import type { SettingOrigin } from '../domain/setting.js';
 import { ConfigError } from './config-error.js';
 import { fullName, marketPrefix, settingsByFullName } from './setting-names.js';
 import { SETTINGS, type Setting, type SettingName, type ValueOf } from './settings.js';
@@ -14,20 +15,37 @@ const FORMER: Readonly<Record<string, string>> = {
 /** All settings, with the types of their values. */
 const TYPED: { readonly [N in SettingName]: Setting<ValueOf<N>> } = SETTINGS;
 
-/** The program's settings in the environment; an empty one counts as unset. */
+/**
+ * The program's settings in the environment, and below them those that administrators have stored. An empty
+ * one counts as unset.
+ */
 export class GivenSettings {
   readonly #environment: Environment;
+  readonly #stored: Environment;
   /** The names of all existing markets, configured or not. */
   readonly markets: readonly string[];
 
-  constructor(environment: Environment, markets: readonly string[]) {
+  constructor(environment: Environment, markets: readonly string[], stored: Environment = {}) {
     this.#environment = environment;
+    this.#stored = stored;
     this.markets = markets;
   }
 
   /** @param of replaces `<MARKET>` or `<X>` in the name */
   isSet(name: SettingName, of = ''): boolean {
-    return this.#text(fullName(name, of)) !== undefined;
+    return this.textOf(fullName(name, of)) !== undefined;
+  }
+
+  /** Where the value comes from. @param full the name in the environment */
+  originOf(full: string): SettingOrigin {
+    if (isText(this.#environment[full])) return 'environment';
+    return isText(this.#stored[full]) ? 'stored' : 'default';
+  }
+
+  /** The given text of a setting; undefined if the default applies. @param full the name in the environment */
+  textOf(full: string): string | undefined {
+    const given = [this.#environment[full], this.#stored[full]];
+    return given.find(isText);
   }
 
   /**
@@ -37,7 +55,7 @@ export class GivenSettings {
    */
   read<N extends SettingName>(name: N, of = ''): ValueOf<N> {
     const full = fullName(name, of);
-    return TYPED[name].read(full, this.#text(full));
+    return TYPED[name].read(full, this.textOf(full));
   }
 
   /** Checks of each variable by itself. Each throws ConfigError. */
@@ -48,8 +66,9 @@ export class GivenSettings {
     );
     const isLikeSetting = (name: string) =>
       prefixes.some((prefix) => name.startsWith(`${prefix}_`));
-    return Object.keys(this.#environment).map((name) => () => {
-      const text = this.#text(name);
+    const names = new Set([...Object.keys(this.#environment), ...Object.keys(this.#stored)]);
+    return [...names].map((name) => () => {
+      const text = this.textOf(name);
       const setting = settings.get(name);
       if (text === undefined) return;
       if (FORMER[name] !== undefined) throw new ConfigError(`${name} ${FORMER[name]}.`);
@@ -60,9 +79,8 @@ export class GivenSettings {
       }
     });
   }
+}
 
-  #text(name: string): string | undefined {
-    const text = this.#environment[name];
-    return text === '' ? undefined : text;
-  }
+function isText(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
 }

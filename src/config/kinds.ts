@@ -32,6 +32,9 @@ export const hidden = <T>(expected: string, parse: Kind<T>['parse']): Kind<T> =>
   wrongPart: undefined,
 });
 
+/** Of names that another module knows; the requirement follows "must". */
+export const named = shown;
+
 export const text = shown('be a text', (value) => value);
 
 /** Decimal digits: no sign, exponent, fraction or blank. Both bounds are inclusive. */

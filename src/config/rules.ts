@@ -90,10 +90,10 @@ function requireWith(
   );
 }
 
-/** A setting that means something with its market only. */
+/** A setting that means something with its market only; a stored one is kept for the time when it is polled. */
 function refuseWithout(settings: GivenSettings, market: string, name: SettingName): void {
   refuseIf(
-    settings.isSet(name) && !marketsOf(settings).includes(market),
+    settings.originOf(name) === 'environment' && !marketsOf(settings).includes(market),
     `${name} is set, but MARKETS does not name ${market}.`,
   );
 }

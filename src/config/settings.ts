@@ -24,17 +24,23 @@ import {
   integer,
   type Kind,
   matching,
+  named,
   parseAs,
   secret,
   someOf,
   text,
 } from './kinds.js';
+import type { Secret } from './secret.js';
 
 /** A setting, from which types, validation and documents are derived. */
 export interface Setting<T> {
   /** As documented; `''` for none. */
   readonly default: string;
   readonly meaning: string;
+  /** Whether administrators can store it in the database; otherwise only the environment sets it. */
+  readonly storable: boolean;
+  /** Whether its value must not be shown. */
+  readonly secret: boolean;
   /**
    * The value of a given text, or of undefined if the setting is not given.
    * @throws ConfigError that names the setting by this name
@@ -42,17 +48,29 @@ export interface Setting<T> {
   readonly read: (name: string, given: string | undefined) => T;
 }
 
+const FROM_ENVIRONMENT = { storable: false, secret: false } as const;
+
 /** A setting with a default. */
 function setting<T>(kind: Kind<T>, fallback: string, meaning: string): Setting<T> {
   const read = (name: string, given = fallback) => parseAs(kind, name, given);
-  return { default: fallback, meaning, read };
+  return { default: fallback, meaning, read, ...FROM_ENVIRONMENT };
 }
 
 /** A setting that is undefined unless given; `otherwise` documents what then applies. */
 function optional<T>(kind: Kind<T>, otherwise: string, meaning: string): Setting<T | undefined> {
   const read = (name: string, given?: string) =>
     given === undefined ? undefined : parseAs(kind, name, given);
-  return { default: otherwise, meaning, read };
+  return { default: otherwise, meaning, read, ...FROM_ENVIRONMENT };
+}
+
+/** A setting that is undefined unless given, and whose value must not be shown. */
+function optionalSecret(kind: Kind<string>, meaning: string): Setting<Secret | undefined> {
+  return { ...optional(secret(kind), '', meaning), secret: true };
+}
+
+/** A setting that administrators can store. */
+function storable<T>(setting: Setting<T>): Setting<T> {
+  return { ...setting, storable: true };
 }
 
 /** Only the value: without characters that would end the cookie or the header. */
@@ -60,6 +78,16 @@ const cookie = matching(
   'be the value of the cookie steamLoginSecure alone',
   /^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+$/,
 );
+
+/** As in the IANA database. */
+const timezone = named('be a time zone such as Europe/Berlin', (name) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+});
 
 const token = matching('have 16 to 256 visible ASCII characters', /^[\x21-\x7e]{16,256}$/);
 
@@ -91,9 +119,8 @@ const DATA = {
     'true',
     'Whether the embedded database syncs to the disk; with false, a power cut may lose data.',
   ),
-  DATABASE_URL: optional(
-    secret(postgresUrl),
-    '',
+  DATABASE_URL: optionalSecret(
+    postgresUrl,
     'PostgreSQL to use instead of the embedded database: postgres://user:password@host/name.',
   ),
   ROLE: setting(
@@ -106,64 +133,75 @@ const DATA = {
     '7',
     'Maximum number of days that the clock may be ahead of the last use of the database at startup, 1 to 36500.',
   ),
-  BACKUP_DIR: optional(
-    text,
-    '',
-    'Folder for scheduled backups of all data; without it none are made.',
+  BACKUP_DIR: storable(
+    optional(text, '', 'Folder for scheduled backups of all data; without it none are made.'),
   ),
-  BACKUP_INTERVAL_HOURS: setting(
-    integer(1, 8_760),
-    '24',
-    'Hours from one backup in BACKUP_DIR to the next, 1 to 8760.',
+  BACKUP_INTERVAL_HOURS: storable(
+    setting(integer(1, 8_760), '24', 'Hours from one backup in BACKUP_DIR to the next, 1 to 8760.'),
   ),
-  BACKUP_KEEP: setting(
-    integer(1, 10_000),
-    '7',
-    'Number of backups to keep in BACKUP_DIR, 1 to 10000; older ones are deleted.',
+  BACKUP_KEEP: storable(
+    setting(
+      integer(1, 10_000),
+      '7',
+      'Number of backups to keep in BACKUP_DIR, 1 to 10000; older ones are deleted.',
+    ),
   ),
 };
 
 const MARKETS = {
-  MARKETS: setting(
-    text,
-    'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform',
-    'Markets to poll, comma-separated, in order of preference; the default is a demo.',
+  MARKETS: storable(
+    setting(
+      text,
+      'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform',
+      'Markets to poll, comma-separated, in order of preference; the default is a demo.',
+    ),
   ),
   '<MARKET>_URL': optional(
     safeOrigin,
     "the market's own",
     'Origin for requests to a market, such as SKINPORT_URL; http on loopback only.',
   ),
-  '<MARKET>_API_KEY': optional(secret(text), '', 'API key of a market.'),
-  '<MARKET>_INTERVAL_SECONDS': optional(
-    integer(1, 86_400),
-    "the market's own",
-    'Seconds between two polls of a market, 1 to 86400.',
+  '<MARKET>_API_KEY': storable(optionalSecret(text, 'API key of a market.')),
+  '<MARKET>_INTERVAL_SECONDS': storable(
+    optional(
+      integer(1, 86_400),
+      "the market's own",
+      'Seconds between two polls of a market, 1 to 86400.',
+    ),
   ),
-  '<MARKET>_REQUESTS_PER_MINUTE': optional(
-    integer(1, 6_000),
-    "the market's own",
-    'Maximum number of requests to a market per minute, 1 to 6000.',
+  '<MARKET>_REQUESTS_PER_MINUTE': storable(
+    optional(
+      integer(1, 6_000),
+      "the market's own",
+      'Maximum number of requests to a market per minute, 1 to 6000.',
+    ),
   ),
-  MARKET_FEES: setting(
-    marketFees,
-    '',
-    'Fees of markets in percent, overriding the known ones: skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8.',
+  MARKET_FEES: storable(
+    setting(
+      marketFees,
+      '',
+      'Fees of markets in percent, overriding the known ones: skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8.',
+    ),
   ),
-  CSGOTRADER_FILES: setting(
-    entries(','),
-    'csgotrader',
-    'Price files of CSGOTrader to poll, such as buff163,youpin; each is a series.',
+  CSGOTRADER_FILES: storable(
+    setting(
+      entries(','),
+      'csgotrader',
+      'Price files of CSGOTrader to poll, such as buff163,youpin; each is a series.',
+    ),
   ),
-  STEAM_ITEMS: setting(
-    entries(';'),
-    '',
-    'Full names of the items to request from the market steam, separated by semicolons.',
+  STEAM_ITEMS: storable(
+    setting(
+      entries(';'),
+      '',
+      'Full names of the items to request from the market steam, separated by semicolons.',
+    ),
   ),
-  STEAM_COOKIE: optional(
-    secret(cookie),
-    '',
-    'Value of the cookie steamLoginSecure, for the history of the market steam.',
+  STEAM_COOKIE: storable(
+    optionalSecret(
+      cookie,
+      'Value of the cookie steamLoginSecure, for the history of the market steam.',
+    ),
   ),
   REPLAY_FILE: optional(text, '', 'File of prices for the market replay.'),
   REPLAY_SPEED: setting(
@@ -187,25 +225,33 @@ const MARKETS = {
 const CONSENSUS_KINDS = PRICE_KINDS.filter((kind) => kind !== 'site');
 
 const FIGURES = {
-  RANKING_MIN_POINTS: setting(
-    integer(1, 1_000_000),
-    '12',
-    'Minimum number of points in the window for an item to be ranked, from 1.',
+  RANKING_MIN_POINTS: storable(
+    setting(
+      integer(1, 1_000_000),
+      '12',
+      'Minimum number of points in the window for an item to be ranked, from 1.',
+    ),
   ),
-  RANKING_MIN_PRICE: setting(
-    integer(0, 1_000_000_000),
-    '25',
-    'Minimum price in cents for an item to be ranked, from 0.',
+  RANKING_MIN_PRICE: storable(
+    setting(
+      integer(0, 1_000_000_000),
+      '25',
+      'Minimum price in cents for an item to be ranked, from 0.',
+    ),
   ),
-  RANKING_MIN_VOLUME: setting(
-    integer(0, 1_000_000_000),
-    '0',
-    'Minimum number of trades in the window, or of trades of 24 hours or offers at its end, for an item to be ranked, from 0.',
+  RANKING_MIN_VOLUME: storable(
+    setting(
+      integer(0, 1_000_000_000),
+      '0',
+      'Minimum number of trades in the window, or of trades of 24 hours or offers at its end, for an item to be ranked, from 0.',
+    ),
   ),
-  CONSENSUS_KINDS: setting(
-    someOf(CONSENSUS_KINDS),
-    'offer',
-    `Kinds of prices that enter a consensus, comma-separated: ${CONSENSUS_KINDS.join(', ')}.`,
+  CONSENSUS_KINDS: storable(
+    setting(
+      someOf(CONSENSUS_KINDS),
+      'offer',
+      `Kinds of prices that enter a consensus, comma-separated: ${CONSENSUS_KINDS.join(', ')}.`,
+    ),
   ),
 };
 
@@ -225,10 +271,19 @@ const FEEDS = {
     '',
     'Origin of the hryvnia rate, such as https://bank.gov.ua; without it there is none.',
   ),
-  DEFAULT_CURRENCY: setting(
-    choice(...CURRENCIES),
-    'USD',
-    'Currency in which the web UI shows amounts until a visitor chooses another, such as EUR.',
+  DEFAULT_CURRENCY: storable(
+    setting(
+      choice(...CURRENCIES),
+      'USD',
+      'Currency in which the web UI shows amounts until a visitor chooses another, such as EUR.',
+    ),
+  ),
+  DEFAULT_TIMEZONE: storable(
+    optional(
+      timezone,
+      "the browser's",
+      'Time zone in which the web UI shows times until a visitor chooses another, such as Europe/Berlin.',
+    ),
   ),
   EVENTS_URL: setting(
     originOrOff,
@@ -283,9 +338,8 @@ const PROVIDERS = {
     '',
     'Client id of this service at identity provider A or B; without it the provider is off.',
   ),
-  'PROVIDER_<X>_CLIENT_SECRET': optional(
-    secret(text),
-    '',
+  'PROVIDER_<X>_CLIENT_SECRET': optionalSecret(
+    text,
     'Client secret; without it the provider is off.',
   ),
   'PROVIDER_<X>_PRESET': optional(
@@ -320,10 +374,11 @@ const GAME_PLATFORM = {
     'true',
     'Whether users can sign in with the game platform, by OpenID 2.0.',
   ),
-  PROVIDER_C_API_KEY: optional(
-    secret(text),
-    '',
-    "Key of the game platform's web API; without it names and avatars stay empty.",
+  PROVIDER_C_API_KEY: storable(
+    optionalSecret(
+      text,
+      "Key of the game platform's web API; without it names and avatars stay empty.",
+    ),
   ),
   PROVIDER_C_OPENID_ENDPOINT: setting(
     safeUrl,
@@ -348,38 +403,43 @@ const GAME_PLATFORM = {
 };
 
 const ACCOUNTS = {
-  SMTP_URL: optional(
-    secret(smtpUrl),
-    '',
-    'Mail server, as smtp://user:password@host:587 or smtps://; without it mails are printed.',
+  SMTP_URL: storable(
+    optionalSecret(
+      smtpUrl,
+      'Mail server, as smtp://user:password@host:587 or smtps://; without it mails are printed.',
+    ),
   ),
   PRINT_MAILS: setting(
     choice('always', 'demo'),
     'always',
     'Without SMTP_URL: always, or demo to print mails only while all prices are demo data. Otherwise there are no login links.',
   ),
-  MAIL_FROM: optional(text, 'no-reply at the host of BASE_URL', 'Sender address of mails.'),
-  MAGIC_LINK_EXPIRY_MINUTES: setting(
-    integer(1, 60),
-    '10',
-    'Minutes for which a mailed login link is valid, 1 to 60.',
+  MAIL_FROM: storable(
+    optional(text, 'no-reply at the host of BASE_URL', 'Sender address of mails.'),
   ),
-  MAGIC_LINK_SIGNUP: setting(
-    boolean,
-    'true',
-    'Whether login links are also mailed to addresses without an account.',
+  MAGIC_LINK_EXPIRY_MINUTES: storable(
+    setting(integer(1, 60), '10', 'Minutes for which a mailed login link is valid, 1 to 60.'),
   ),
-  MAGIC_LINK_MAILS_PER_HOUR: setting(
-    integer(1, 1_000_000),
-    '300',
-    'Maximum number of unused mailed login links per hour, for addresses with and without an account each, 1 to 1000000.',
+  MAGIC_LINK_SIGNUP: storable(
+    setting(
+      boolean,
+      'true',
+      'Whether login links are also mailed to addresses without an account.',
+    ),
   ),
-  SESSION_LIFETIME_HOURS: setting(
-    integer(1, 720),
-    '72',
-    'Hours after which an unused session ends, 1 to 720.',
+  MAGIC_LINK_MAILS_PER_HOUR: storable(
+    setting(
+      integer(1, 1_000_000),
+      '300',
+      'Maximum number of unused mailed login links per hour, for addresses with and without an account each, 1 to 1000000.',
+    ),
   ),
-  ADMIN_EMAILS: setting(emails, '', 'E-mail addresses of the administrators, comma-separated.'),
+  SESSION_LIFETIME_HOURS: storable(
+    setting(integer(1, 720), '72', 'Hours after which an unused session ends, 1 to 720.'),
+  ),
+  ADMIN_EMAILS: storable(
+    setting(emails, '', 'E-mail addresses of the administrators, comma-separated.'),
+  ),
 };
 
 const LIMITS = {
@@ -421,9 +481,8 @@ const MONITORING = {
     'info',
     'fatal, error, warn, info, debug, trace or silent.',
   ),
-  METRICS_TOKEN: optional(
-    secret(token),
-    '',
+  METRICS_TOKEN: optionalSecret(
+    token,
     'Bearer token that /metrics requires, 16 characters or more.',
   ),
   METRICS_PORT: optional(

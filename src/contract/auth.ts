@@ -47,7 +47,10 @@ export type SignInOption = Static<typeof SignInOption>;
 
 export const SignInOptions = s.named('SignInOptions', 'The available ways to sign in', {
   providers: Type.Array(s.ref(SignInOption)),
-  magic_link: Type.Boolean({ description: 'Whether links are mailed' }),
+  links: s.oneOf(
+    ['mail', 'printed', 'none'],
+    'How sign-in links reach users: by mail, printed by the service for its operator, or not at all',
+  ),
   demo: Type.Boolean({ description: 'Whether there is a demo account to look around with' }),
 });
 export type SignInOptions = Static<typeof SignInOptions>;

@@ -41,7 +41,10 @@ const Disk = s.named('Disk', 'The state of the disk of the embedded database', {
 });
 
 export const BackupHealth = s.named('BackupHealth', 'The state of the scheduled backups', {
-  status: s.oneOf(['ok', 'failed']),
+  status: s.oneOf(
+    ['ok', 'failed', 'late'],
+    '`late` if the last one is older than twice their interval; the service is degraded unless it is `ok`',
+  ),
   last_success_at: s.nullable(s.Timestamp, 'Null before the first'),
   error: s.nullable(Type.String(), 'Why the last one failed; null if it did not'),
 });
@@ -90,12 +93,16 @@ export const Health = s.named('Health', 'The state of the service', {
   markets: Type.Record(Type.String(), s.ref(MarketHealth)),
   starting: Type.Optional(s.ref(Starting, 'While the status is `starting`')),
   clock: Type.Optional(s.ref(ClockHealth, 'While the times of stored prices are ahead of it')),
-  backup: Type.Optional(
-    s.ref(BackupHealth, 'If BACKUP_DIR is set, in the process that makes backups'),
-  ),
+  backup: Type.Optional(s.ref(BackupHealth, 'If the service makes backups')),
   rates: Type.Optional(s.ref(RatesHealth, 'If exchange rates are known')),
   item_data: Type.Optional(
     s.ref(ItemDataHealth, 'If CATALOGUE_URL is not off, after it was fetched'),
+  ),
+  base_url: Type.Optional(
+    s.text('Where users reach the service; its live updates and sign-in links work there'),
+  ),
+  setup: Type.Optional(
+    s.oneOf(['open'], 'While the service can be set up, because nobody has an account'),
   ),
   version: Type.String(),
   uptime_seconds: s.count(),

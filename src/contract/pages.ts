@@ -19,4 +19,5 @@ export const PAGES = {
   login: '/login',
   account: '/account',
   admin: '/admin',
+  setup: '/setup',
 } as const;

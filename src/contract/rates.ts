@@ -92,6 +92,10 @@ export const Rates = s.named('Rates', 'Exchange rates of the US dollar', {
     CURRENCIES,
     'The currency in which the web UI shows amounts until a visitor chooses another',
   ),
+  default_timezone: s.nullable(
+    Type.String(),
+    'The time zone in which the web UI shows times until a visitor chooses another; null for that of the browser',
+  ),
   day: s.nullable(day('The newest day with rates'), 'Null while no rate is known'),
   stale: Type.Boolean({ description: 'A rate is more than four days old' }),
   rates: Type.Record(Type.String(), s.ref(CurrencyRate), {

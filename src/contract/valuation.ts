@@ -17,7 +17,11 @@ export const ValuationQuery = Type.Object({
     Type.String({ minLength: 1, maxLength: 100, description: 'The market of `valuation=net`' }),
   ),
   tag: Type.Optional(
-    Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH, description: 'Only lots with this tag' }),
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_TAG_LENGTH,
+      description: 'Only lots with this tag',
+    }),
   ),
 });
 export type ValuationQuery = Static<typeof ValuationQuery>;

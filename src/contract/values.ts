@@ -1,8 +1,9 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
 export { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../domain/category.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
+export { isLoopback } from '../domain/loopback.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';
-export { type Currency, minorUnitDigits } from '../domain/money.js';
+export { CURRENCIES, type Currency, minorUnitDigits } from '../domain/money.js';
 export { titleOfSource } from '../domain/source-title.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export { SPREAD_SORTS } from '../domain/trading.js';

@@ -52,6 +52,9 @@ export const ERROR_CODES = [
   'user_not_found',
   'market_not_found',
   'no_backup_folder',
+  'setup_done',
+  'setup_code_needed',
+  'mail_not_sent',
   'no_history',
   'backfill_running',
 ] as const;

@@ -28,6 +28,7 @@ import type { Payers } from './security/processor-budget.js';
 import { installPlaces, installUserLimits } from './security/request-limits.js';
 import { installTokenGuard } from './security/token-guard.js';
 import type { HttpDeps } from './server/deps.js';
+import { setupScope } from './setup/setup-scope.js';
 import { liveScope } from './websocket/websocket-route.js';
 
 /** Default headers of every response under the API, in addition to the security headers. */
@@ -51,6 +52,7 @@ export function apiRoutes(
     installCurrencies(api, deps);
     await api.register(healthScope(deps));
     await api.register(authScope(deps, authLimit), { prefix: '/auth' });
+    await api.register(setupScope(deps, authLimit), { prefix: '/setup' });
     await api.register(accountScope(deps), { prefix: '/account' });
     await api.register(adminScope(deps), { prefix: '/admin' });
     await api.register(portfolioScope(deps), { prefix: '/portfolio' });

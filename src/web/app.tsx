@@ -47,6 +47,7 @@ const ROUTES = [
   [PAGES.login, page(async () => (await import('./sign-in/sign-in-page.js')).SignInPage)],
   [PAGES.account, page(async () => (await import('./account/account-page.js')).AccountPage)],
   [PAGES.admin, page(async () => (await import('./admin/admin-page.js')).AdminPage)],
+  [PAGES.setup, page(async () => (await import('./setup/setup-page.js')).SetupPage)],
   [PAGES.board, page(async () => (await import('./board/board-page.js')).BoardPage)],
   [PAGES.indices, page(async () => (await import('./indices/indices-page.js')).IndicesPage)],
   [PAGES.compare, page(async () => (await import('./compare/compare-page.js')).ComparePage)],

@@ -86,7 +86,7 @@ describe('the start', () => {
           login_url: `${service.origin}/api/v1/auth/provider_b`,
         },
       ],
-      magic_link: true,
+      links: 'printed',
     });
   });
 

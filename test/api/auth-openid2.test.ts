@@ -58,7 +58,7 @@ describe('login by OpenID 2.0', () => {
       providers: [
         { provider: 'provider_c', name: 'Steam', login_url: `${service.origin}${LOGIN}` },
       ],
-      magic_link: true,
+      links: 'printed',
     });
   });
 

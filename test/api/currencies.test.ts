@@ -174,6 +174,7 @@ describe('GET /rates', () => {
     expect(rates).toEqual({
       base: 'USD',
       default_currency: 'USD',
+      default_timezone: null,
       day: '2026-11-20',
       stale: false,
       rates: {

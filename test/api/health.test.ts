@@ -23,6 +23,7 @@ describe('GET /api/v1/health', () => {
           quarantined: false,
         },
       },
+      base_url: 'http://localhost:8080',
       version: '1.2.3',
       uptime_seconds: 3_600,
     });
@@ -49,6 +50,25 @@ describe('GET /api/v1/health', () => {
       },
     });
   });
+
+  test.each([
+    ['ok', 47, null, 'ok'],
+    ['late', 49, null, 'degraded'],
+    ['failed', 1, 'no space left on device', 'degraded'],
+  ] as const)(
+    'backups that are %s: the last one is %d hours old',
+    async (status, hours, error, all) => {
+      const lastSuccessAt = NOW - hours * 3_600_000;
+      const api = await startApi({ backups: { lastSuccessAt, error, intervalHours: 24 } });
+      const answer = await api.call('/api/v1/health');
+      expect(answer.status).toBe(200);
+      const last_success_at = new Date(lastSuccessAt).toISOString();
+      expect(answer.json()).toMatchObject({
+        status: all,
+        backup: { status, last_success_at, error },
+      });
+    },
+  );
 
   test('a clock that was ahead of the times of stored prices is not ok, and not down', async () => {
     const clockTrouble = { kind: 'was_ahead', by: 3 * 86_400_000, until: NOW } as const;

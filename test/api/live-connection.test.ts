@@ -61,7 +61,7 @@ describe('the handshake', () => {
       'from another origin',
       { ...UPGRADE, origin: 'https://evil.example' },
       403,
-      'origin not allowed',
+      'origin not allowed: live updates work at',
     ],
   ])('%s is refused in the form of every error', async (_, headers, status, error) => {
     const api = await handshakes.at(LOCAL);

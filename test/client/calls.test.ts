@@ -15,11 +15,13 @@ import { item, startApi } from '../support/api.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
 import { getJson, temporaryFolder, until } from '../support/program.js';
+import { startSmtpInbox } from '../support/smtp-inbox.js';
 import { documentOf, expectDocumented } from './support/document.js';
 
 const gamePlatform = await startOpenId2Provider();
 const inventories = await startInventoryServer();
-afterAll(() => Promise.all([gamePlatform.close(), inventories.close()]));
+const inbox = await startSmtpInbox();
+afterAll(() => Promise.all([gamePlatform.close(), inventories.close(), inbox.close()]));
 const service = await startAccounts({
   ADMIN_EMAILS: 'all@example.com',
   MARKETS: 'simulated,skinport',
@@ -64,12 +66,18 @@ async function linkGameAccount(client: Client, cookie: string) {
 }
 
 /**
- * All operations but those that need a past, which test/flow/imported-days calls, and the sign-in of the demo, which
- * test/flow/demo.test.ts does.
+ * All operations but those that need a past, which test/flow/imported-days calls, those of a new service, which
+ * setup.test.ts does, and the sign-in of the demo, which test/flow/demo.test.ts does.
  */
 type Called = Exclude<
   keyof Operations,
-  'getItemOutlook' | 'getItemSaleChance' | 'getItemMove' | 'signInAsDemo'
+  | 'getItemOutlook'
+  | 'getItemSaleChance'
+  | 'getItemMove'
+  | 'listSetupSettings'
+  | 'sendSetupMail'
+  | 'setUp'
+  | 'signInAsDemo'
 >;
 
 /** Each operation once, in an order in which all of them succeed. */
@@ -97,6 +105,12 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   listSpreads: (client) => client.listSpreads({ sell: 'bid', limit: 2 }),
   listDisagreements: (client) => client.listDisagreements({ limit: 2 }),
   getMe: (client) => client.getMe(),
+  getSetup: (client) => client.getSetup(),
+  listSettings: (client) => client.listSettings(),
+  changeSettings: (client) => client.changeSettings({ settings: { BACKUP_KEEP: '3' } }),
+  sendTestMail: (client) =>
+    client.sendTestMail({ to: 'a@example.com', settings: { SMTP_URL: inbox.url } }),
+  restartService: (client) => client.restartService(),
   listSignInOptions: (client) => client.listSignInOptions(),
   requestMagicLink: (client) => client.requestMagicLink({ email: 'other@example.com' }),
   confirmMagicLink: async () => {

@@ -17,9 +17,11 @@ const MOST_SET: readonly SettingName[] = [
 /** docs/settings.md. */
 export function settingsPage(): string {
   const topics = TOPICS.map(({ title, note, settings }) =>
-    [`## ${title}`, ...(note === undefined ? [] : [note]), tableOf(Object.entries(settings))].join(
-      '\n\n',
-    ),
+    [
+      `## ${title}`,
+      ...(note === undefined ? [] : [note]),
+      tableOf(Object.entries(settings).map(marked)),
+    ].join('\n\n'),
   );
   return `${INTRODUCTION}\n\n${topics.join('\n\n')}\n\n${ownSettings()}\n`;
 }
@@ -38,7 +40,12 @@ export function environmentFile(): string {
 
 /** The table of README.md. */
 export function mostSetTable(): string {
-  return tableOf(MOST_SET.map((name) => [name, SETTINGS[name]]));
+  return tableOf(MOST_SET.map((name) => [`\`${name}\``, SETTINGS[name]]));
+}
+
+/** Settings that can be stored have a star. */
+function marked([name, setting]: [string, Setting<unknown>]): [string, Setting<unknown>] {
+  return [`\`${name}\`${setting.storable ? ' *' : ''}`, setting];
 }
 
 const INTRODUCTION = `# Settings
@@ -46,7 +53,8 @@ const INTRODUCTION = `# Settings
 This page is generated from \`src/config/settings.ts\` (\`npm run docs\`).
 
 Settings are environment variables, or lines of the file \`.env\` in the working directory. The environment takes
-precedence. An empty value counts as unset. [.env.example](../.env.example) lists all settings with their defaults.
+precedence. An empty value counts as unset. Those marked with * can also be stored in the database by administrators
+([first-run.md](first-run.md)); the environment wins over them. [.env.example](../.env.example) lists all settings with their defaults.
 The program does not start with an invalid, contradictory or misspelled setting, and prints one line for each.`;
 
 const EXPLANATION = `# All settings with their defaults, generated from src/config/settings.ts (npm run docs).
@@ -70,7 +78,7 @@ function namesOf(market: string): string[] {
 function tableOf(settings: readonly (readonly [string, Setting<unknown>])[]): string {
   const rows = settings.map(
     ([name, { default: fallback, meaning }]) =>
-      `| \`${name}\` | ${shownDefault(fallback)} | ${meaning} |`,
+      `| ${name} | ${shownDefault(fallback)} | ${meaning} |`,
   );
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }

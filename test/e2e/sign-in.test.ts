@@ -28,8 +28,8 @@ describe('signing in', () => {
     await page.getByText('Sign in to see your account').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).last().click();
     await page.getByLabel('E-mail address').fill('carla@example.com');
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByRole('button', { name: 'Print a link' }).click();
+    await page.getByRole('heading', { name: 'Open the link from the terminal' }).waitFor();
     await expectGoodLooks(page, 'sign-in-sent');
     const mailProgram = await visitor.anotherWindow();
     await mailProgram.open(await linkMailedTo(site, 'carla@example.com'));
@@ -102,7 +102,7 @@ describe('signing in', () => {
     const { page, open } = await newVisitor(site);
     await open('/login');
     const field = page.getByLabel('E-mail address');
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('button', { name: 'Print a link' }).click();
     await page.getByText('Enter your e-mail address.').waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -117,7 +117,7 @@ describe('signing in', () => {
     const letGo = await keepWaiting(page, '**/api/v1/auth/magic/request');
     await open('/login');
     await page.getByLabel('E-mail address').fill('dora@example.com');
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('button', { name: 'Print a link' }).click();
     const waiting = page.getByRole('button', { name: 'Sending…' });
     const background = () => waiting.evaluate((button) => getComputedStyle(button).backgroundColor);
     await waiting.hover({ force: true });
@@ -138,7 +138,7 @@ describe('signing in', () => {
   test('without any provider explains what to do', async () => {
     const { page, open } = await newVisitor(site);
     await page.route('**/api/v1/auth/options', (route) =>
-      route.fulfill({ json: { providers: [], magic_link: false } }),
+      route.fulfill({ json: { providers: [], links: 'none' } }),
     );
     await open('/login');
     await page.getByText('Nobody can sign in here yet').waitFor();

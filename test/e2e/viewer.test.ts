@@ -29,7 +29,7 @@ test('a sign-in after a visit as a visitor shows on the next page', async () => 
   const email = 'later@example.com';
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: /link/ }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Open the link from the terminal' }).waitFor();
   await signIn(visitor, site, email);
   await open('/markets');
   await page.getByRole('link', { name: email }).waitFor();

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MARKET_NAMES } from '../../src/app/markets.js';
 import { startApp } from '../../src/app/start-app.js';
-import { readConfig } from '../../src/config/config.js';
+import { ServiceSettings } from '../../src/config/service-settings.js';
 import { DAY_MS, type EpochMs, HOUR_MS } from '../../src/domain/units.js';
 import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { getJson, runProgram, serviceFolder, temporaryFolder, until } from '../support/program.js';
@@ -29,7 +29,7 @@ async function start(folder: string, now: EpochMs, settings: Record<string, stri
     LOG_LEVEL: 'silent',
     ...settings,
   };
-  const app = await startApp(readConfig(environment, { markets: MARKET_NAMES }), {
+  const app = await startApp(new ServiceSettings(environment, MARKET_NAMES), {
     version: '0.0.0',
     logger: pino({ level: 'silent' }),
     print: () => {},

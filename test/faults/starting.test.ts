@@ -87,7 +87,11 @@ test('before its database is open it is live, reports the start, and refuses eve
   const page = await fetch(`${url}/portfolio`, { headers: { accept: 'text/html,*/*' } });
   expect(page.status).toBe(503);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await page.text()).toContain('Itemtide is starting');
+  const html = await page.text();
+  expect(html).toContain('Itemtide is starting');
+  expect(html).toContain('<li aria-current="step">Opening the database…</li>');
+  expect(page.headers.get('content-security-policy')).toMatch(/style-src 'sha256-/);
+  expect(html).not.toMatch(/<script|(src|href)=/);
 
   const webSocket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/ws`);
   const [error] = (await once(webSocket, 'error')) as [Error];

@@ -88,7 +88,7 @@ test('all markets at once: every item, phase and unknown name is tracked with it
 
 test('with real prices and no mail server, no login link is printed into a log', async () => {
   const options = await getJson<SignInOptions>(`${service.url}/api/v1/auth/options`);
-  expect(options.magic_link).toBe(false);
+  expect(options.links).toBe('none');
   expect(await askForLink(service.url)).toEqual({
     status: 404,
     body: { error: 'login links are not available' },

@@ -17,6 +17,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0003_source_since.sql': '7a55a951a521508c1585d67cdf117e27d6454b73d6a94b0ae1a374c6e5d191eb',
   '0004_item_data.sql': '6e7237578c9d9b68e314ff3f39675e53979c80e3596321dbbcf7f7e189eeacc6',
   '0005_accuracy.sql': 'fe7df3baf2eeef4659cb5b05fc92f9ab8b07215f435f3e266ad6ce0a38b5a3e6',
+  '0006_settings.sql': '02599190202d65cedee074ba410c6cd23fb73d12114ef14595407ef0eede7a10',
   '0007_lot_changes.sql': '456bea101208287679a68eb2f461f8162d1e85cf1be8a63e7351c87a500e2a58',
 };
 

@@ -10,7 +10,8 @@ import { build } from '../../src/app/build.js';
 import { openNetwork } from '../../src/app/network/network.js';
 import { buildPrices } from '../../src/app/prices.js';
 import { openRates } from '../../src/app/rates.js';
-import { type Config, readConfig } from '../../src/config/config.js';
+import type { Config } from '../../src/config/config.js';
+import { ServiceSettings } from '../../src/config/service-settings.js';
 import type { ClockTrouble } from '../../src/domain/clock-trouble.js';
 import type { ItemFacts } from '../../src/domain/item.js';
 import type {
@@ -21,7 +22,7 @@ import type {
 } from '../../src/domain/source.js';
 import { tradingAt } from '../../src/domain/trading.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import type { HttpDeps } from '../../src/http/server/deps.js';
+import type { BackupState, HttpDeps } from '../../src/http/server/deps.js';
 import type { MarketSource } from '../../src/market/source.js';
 import type { Mailer } from '../../src/runtime/mail/mailer.js';
 import type { Database } from '../../src/store/connection/database.js';
@@ -67,6 +68,8 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   readonly inventoryUrl?: URL;
   /** Exchange rates; without them none are known. */
   readonly rates?: RateParts;
+  /** The state of scheduled backups; none are made without it. */
+  readonly backups?: BackupState;
   /** How the clock is wrong; it is right otherwise. */
   readonly clockTrouble?: ClockTrouble;
   /** Settings of pictures; they are off otherwise. */
@@ -130,6 +133,9 @@ const FACTS: ItemFacts = {
 const BUILT_IN = {
   describe: () => item(0),
   knows: (name: string) => KNOWN_NAMES.includes(name),
+  *names() {
+    yield* KNOWN_NAMES;
+  },
 };
 
 const CATALOGUE = {
@@ -150,7 +156,8 @@ export async function startApi(
   whenDone: (close: () => Promise<void>) => void = onTestFinished,
 ) {
   const { store, memory, mailer = NO_MAILER, webhookNetwork } = options;
-  const config = configOf(options);
+  const settings = settingsOf(options);
+  const config = configOf(settings, options);
   const clock = { now: NOW };
   const logged: Record<string, unknown>[] = [];
   const logger = loggerInto(logged);
@@ -170,7 +177,15 @@ export async function startApi(
   });
   const network = openNetwork({ servers: [] });
   const rates = options.rates ?? openRates(config, network.fetch);
-  const foundation = { prices, catalogue: CATALOGUE, markets: MARKETS, network, rates };
+  const foundation = {
+    prices,
+    catalogue: CATALOGUE,
+    markets: MARKETS,
+    network,
+    rates,
+    settings,
+    stored: {},
+  };
   const { server, live, alerts } = await build(config, foundation, {
     version: '1.2.3',
     logger,
@@ -185,11 +200,11 @@ export async function startApi(
         asked.push({ market, command });
       },
       heldItems: { list: async () => [], release: async () => 0 },
+      releases: undefined,
       health: {
         database: { ping: options.ping ?? (async () => undefined) },
         disk: undefined,
-        backups: undefined,
-        releases: undefined,
+        backups: async () => options.backups,
         itemData: { state: undefined },
         clockWatch: { trouble: () => options.clockTrouble },
       },
@@ -276,10 +291,10 @@ export async function startApi(
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** The settings of a test server. */
-function configOf(options: ApiOptions): Config {
+/** The settings of a test server. Nobody needs to set it up. */
+function settingsOf(options: ApiOptions): ServiceSettings {
   const { baseUrl = 'http://localhost:8080', frontendUrl, inventoryUrl } = options;
-  const config = readConfig(
+  return new ServiceSettings(
     {
       MARKETS: 'skinport',
       RATES_URL: 'off',
@@ -292,12 +307,17 @@ function configOf(options: ApiOptions): Config {
       PROVIDER_C_OPENID_ENABLED: 'false',
       PROVIDER_C_INVENTORY_URL: inventoryUrl?.origin ?? 'http://127.0.0.1:1',
       PRINT_MAILS: 'always',
+      ADMIN_EMAILS: 'operator@example.org',
       RANKING_MIN_POINTS: '3',
       RANKING_MIN_PRICE: '25',
       RANKING_MIN_VOLUME: '0',
     },
-    { markets: ['skinport'] },
+    ['skinport'],
   );
+}
+
+function configOf(settings: ServiceSettings, options: ApiOptions): Config {
+  const config = settings.read();
   return {
     ...config,
     processor: options.processor ?? { perAddress: 0, perUser: 0 },

@@ -1,6 +1,6 @@
 /** What `GET /auth/options` says of login links. */
 export interface SignInOptions {
-  readonly magic_link: boolean;
+  readonly links: string;
 }
 
 /** Asks the service at an address to mail a login link. */

@@ -1,4 +1,4 @@
-import { hasMail } from '../../app/mailer.js';
+import { linkWayOf } from '../../app/mailer.js';
 import { openMarkets } from '../../app/markets.js';
 import { openNetwork } from '../../app/network/network.js';
 import { openRates } from '../../app/rates.js';
@@ -127,7 +127,7 @@ async function checkMail(
 ): Promise<Finding> {
   const { smtpUrl } = config.accounts;
   if (smtpUrl === undefined) {
-    return hasMail(config)
+    return linkWayOf(config) === 'printed'
       ? ok('mail', 'No mail server: login links are printed on standard error.')
       : warning(
           'mail',

@@ -11,6 +11,7 @@ import {
 import { Message } from '../auth.js';
 import { Backfill, NewBackfill } from '../backfills.js';
 import * as s from '../schema.js';
+import { ServiceSettings, SettingChanges, TestMail } from '../service-settings.js';
 import { operationsOf } from './operation.js';
 
 const NO_MARKET = 'No such market is polled';
@@ -19,6 +20,33 @@ const NO_MARKET = 'No such market is polled';
 const commanded = s.ref(Message, 'The process that polls the markets does it within seconds');
 
 export const adminOperations = operationsOf('admin', {
+  listSettings: {
+    call: 'GET /admin/settings',
+    summary: 'The settings of the service, with their values and origins',
+    access: 'admin',
+    result: s.ref(ServiceSettings),
+  },
+  changeSettings: {
+    call: 'PATCH /admin/settings',
+    summary: 'Stores settings, which apply after a restart',
+    access: 'admin',
+    body: SettingChanges,
+    result: s.ref(ServiceSettings),
+  },
+  sendTestMail: {
+    call: 'POST /admin/settings/mail',
+    summary: 'Sends a test mail, with stored settings and those that are given',
+    access: 'admin',
+    body: TestMail,
+    result: s.ref(Message, 'The mail server has taken it'),
+    errors: { mail_not_sent: 'The mail server did not take it' },
+  },
+  restartService: {
+    call: 'POST /admin/restart',
+    summary: 'Restarts this process, which applies stored settings',
+    access: 'admin',
+    result: s.ref(Message, 'It restarts now'),
+  },
   listUsers: {
     call: 'GET /admin/users',
     summary: 'The users, without their portfolios',

@@ -11,6 +11,7 @@ export type Tag =
   | 'markets'
   | 'auth'
   | 'account'
+  | 'setup'
   | 'admin'
   | 'portfolio'
   | 'health';

@@ -7,6 +7,7 @@ import { itemOperations } from './items.js';
 import { lotOperations } from './lots.js';
 import { marketOperations, rankingOperations } from './markets.js';
 import { portfolioOperations } from './portfolio.js';
+import { setupOperations } from './setup.js';
 
 /** All operations that programs call, by their operationId. */
 export const OPERATIONS = {
@@ -17,6 +18,7 @@ export const OPERATIONS = {
   ...marketOperations,
   ...authOperations,
   ...accountOperations,
+  ...setupOperations,
   ...adminOperations,
   ...portfolioOperations,
   ...lotOperations,

@@ -5,6 +5,7 @@ import { adminBackupRoutes } from './backup-routes.js';
 import { adminMarketRoutes } from './market-routes.js';
 import { adminReleaseRoute } from './release-route.js';
 import { requireAdmin } from './require-admin.js';
+import { adminSettingsRoutes } from './settings-routes.js';
 import { adminUserRoutes } from './user-routes.js';
 
 /** Everything under `/admin`: for administrators only, and not stored by caches. */
@@ -21,5 +22,6 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
     adminMarketRoutes(scope, deps);
     adminBackupRoutes(scope, deps);
     adminReleaseRoute(scope, deps);
+    adminSettingsRoutes(scope, deps);
   };
 }

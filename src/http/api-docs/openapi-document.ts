@@ -32,6 +32,7 @@ export async function installOpenapi(
         },
         { name: 'auth', description: 'Signing in and out' },
         { name: 'account', description: 'The account of a user' },
+        { name: 'setup', description: 'Setting up a new service' },
         { name: 'admin', description: 'Administration' },
         { name: 'portfolio', description: 'The holdings of a user and their value' },
         { name: 'health', description: 'The state of the service' },

@@ -43,7 +43,7 @@ export function currentUserRoutes(
       const loginUrl = new URL(`${AUTH_PATH}${route?.start}`, settings.baseUrl);
       return { provider: id, name, login_url: loginUrl.href };
     }),
-    magic_link: accounts.offersMagicLinks,
+    links: accounts.links,
     demo: demoAccount !== undefined,
   }));
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/escape-html.js';
+import { plainPage, plainPagePolicy } from '../server/plain-page.js';
 
 /** The page of a mailed link in a browser that did not request it. */
 export interface LinkPage {
@@ -13,34 +13,9 @@ export interface LinkPage {
   readonly frontendUrl: string;
 }
 
-const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;
-  color: CanvasText; background: Canvas; }
-a { color: inherit; }
-body { margin: 0; padding: 2rem 1rem; }
-main { max-inline-size: 29rem; margin: auto; overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; line-height: 1.25; }
-.notice { padding: .75rem 1rem; border: 1px solid; border-radius: .375rem; }
-button { inline-size: 100%; min-block-size: 2.75rem; font: inherit; font-weight: 600; cursor: pointer;
-  color: #fff; background: #1d5fc4; border: 0; border-radius: .375rem; }
-button:focus-visible { outline: 3px solid; outline-offset: 2px; }
-`;
-
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-/**
- * The content security policy of the page: its own style, and a form that posts to this origin.
- * Browsers also check the redirect after the form, so the web UI's origin is included.
- */
+/** The content security policy of the page. Its form leads to the web UI. */
 export function linkPagePolicy(frontendUrl: string): string {
-  return [
-    "default-src 'none'",
-    "base-uri 'none'",
-    `form-action 'self' ${new URL(frontendUrl).origin}`,
-    "frame-ancestors 'none'",
-    "img-src 'self'",
-    `style-src 'sha256-${STYLE_HASH}'`,
-  ].join('; ');
+  return plainPagePolicy(new URL(frontendUrl).origin);
 }
 
 /** The whole document. It works without JavaScript. */
@@ -51,26 +26,15 @@ export function linkPage({ email, signedInAs, token, action, frontendUrl }: Link
       ? ''
       : `<p class="notice" role="note">You are signed in here as <strong>${escapeHtml(signedInAs)}</strong>. \
 Signing in with this link ends that session.</p>\n`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sign in · Itemtide</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>Sign in as ${address}?</h1>
+  return plainPage({
+    title: 'Sign in · Itemtide',
+    content: `<h1>Sign in as ${address}?</h1>
 <p>This link was requested in another browser. Continue only if you requested it yourself: whatever
 you enter afterwards belongs to the account of this address.</p>
 ${notice}<form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button>Sign in as ${address}</button>
 </form>
-<p><a href="${escapeHtml(frontendUrl)}" rel="noreferrer">Do not sign in</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="${escapeHtml(frontendUrl)}" rel="noreferrer">Do not sign in</a></p>`,
+  });
 }

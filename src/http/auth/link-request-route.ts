@@ -24,7 +24,7 @@ export function linkRequestRoute(
     app,
     authOperations.requestMagicLink,
     async (request, reply) => {
-      if (!accounts.offersMagicLinks) {
+      if (accounts.links === 'none') {
         throw new DomainError('provider_not_available', 'login links are not available');
       }
       const email = normaliseEmail(request.body.email);

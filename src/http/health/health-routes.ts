@@ -20,11 +20,14 @@ const DATABASE_TIMEOUT: DurationMs = 2 * SECOND_MS;
 
 const QUIET = { logLevel: 'warn', config: EVEN_IF_OVERLOADED } as const;
 
-type HealthDeps = Pick<HttpDeps, 'health' | 'marketStatuses' | 'rates' | 'settings' | 'clock'>;
+type HealthDeps = Pick<
+  HttpDeps,
+  'health' | 'marketStatuses' | 'rates' | 'settings' | 'setup' | 'clock'
+>;
 
 /** `/health`: for people, supervisors and load balancers; logged only at level warn and above. */
 export function healthScope(deps: HealthDeps): FastifyPluginAsync {
-  const { health, marketStatuses, settings, clock } = deps;
+  const { health, marketStatuses, settings, setup, clock } = deps;
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -38,21 +41,28 @@ export function healthScope(deps: HealthDeps): FastifyPluginAsync {
         const databaseUp = await isUp(health.database, request.log);
         const allUp = databaseUp && disk?.status !== 'down';
         const now = clock();
-        const backup = health.backups?.status();
+        const [backups, isSetupOpen] = databaseUp
+          ? await Promise.all([health.backups(), setup.isOpen()])
+          : [undefined, false];
+        const backup = backups && backupHealthView(backups, now);
         const rates = ratesHealthView(deps.rates, now);
         const itemData = health.itemData.state;
         const clockTrouble = health.clockWatch.trouble();
+        const isWell =
+          allUp && clockTrouble === undefined && (backup === undefined || backup.status === 'ok');
         return reply.code(allUp ? 200 : 503).send({
-          status: allUp && clockTrouble === undefined ? 'ok' : 'degraded',
+          status: isWell ? 'ok' : 'degraded',
           database: databaseUp ? 'up' : 'down',
           disk: disk === undefined ? null : diskView(disk),
           markets: Object.fromEntries(
             marketStatuses.statuses().map((market) => [market.name, marketHealthView(market, now)]),
           ),
           ...(clockTrouble && { clock: clockHealthView(clockTrouble) }),
-          ...(backup && { backup: backupHealthView(backup) }),
+          ...(backup && { backup }),
           ...(rates && { rates }),
           ...(itemData && { item_data: itemDataHealthView(itemData) }),
+          base_url: settings.baseUrl.origin,
+          ...(isSetupOpen && { setup: 'open' as const }),
           version: settings.version,
           uptime_seconds: Math.max(0, Math.floor((now - settings.startedAt) / SECOND_MS)),
         });

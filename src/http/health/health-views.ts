@@ -9,7 +9,7 @@ import { type ClockTrouble, clockTroubleText } from '../../domain/clock-trouble.
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import type { MarketStatus } from '../../domain/source.js';
-import { type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import { ratesView } from '../rates/rates-view.js';
 import type { BackupState, ItemDataState } from '../server/deps.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
@@ -34,11 +34,15 @@ export function clockHealthView(trouble: ClockTrouble): ClockHealth {
   return { status: trouble.kind, error: clockTroubleText(trouble) };
 }
 
-export function backupHealthView({ lastSuccessAt, error }: BackupState): BackupHealth {
+export function backupHealthView(
+  { lastSuccessAt, error, intervalHours }: BackupState,
+  now: EpochMs,
+): BackupHealth {
+  const isLate = lastSuccessAt !== null && now - lastSuccessAt > 2 * intervalHours * HOUR_MS;
   return {
-    status: error === undefined ? 'ok' : 'failed',
-    last_success_at: optionalTimestamp(lastSuccessAt),
-    error: error ?? null,
+    status: error === null ? (isLate ? 'late' : 'ok') : 'failed',
+    last_success_at: optionalTimestamp(lastSuccessAt ?? undefined),
+    error,
   };
 }
 

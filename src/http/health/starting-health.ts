@@ -5,12 +5,12 @@ import { type Clock, type EpochMs, SECOND_MS } from '../../domain/units.js';
 export interface StartProgress {
   step: Starting['step'];
   points: () => number;
+  /** Names of the markets that will be polled, as far as they are known. */
+  markets: readonly string[];
 }
 
 export interface StartingHealthDeps {
   readonly progress: Readonly<StartProgress>;
-  /** Names of the configured markets. */
-  readonly markets: readonly string[];
   readonly version: string;
   readonly startedAt: EpochMs;
   readonly clock: Clock;
@@ -27,8 +27,8 @@ const NOT_POLLED_YET: MarketHealth = {
 
 /** The response of `/health` while the service starts. */
 export function startingHealth(deps: StartingHealthDeps): Health {
-  const { progress, markets, version, startedAt, clock } = deps;
-  const { step, points } = progress;
+  const { progress, version, startedAt, clock } = deps;
+  const { step, points, markets } = progress;
   return {
     status: 'starting',
     database: step === 'database' ? 'down' : 'up',

@@ -26,6 +26,7 @@ export function ratesRoutes(
         writeRates({
           ...ratesView(rates, clock()),
           default_currency: settings.defaultCurrency,
+          default_timezone: settings.defaultTimezone ?? null,
           ...(range && { past: pastView(rates, range.from, range.to) }),
         }),
       // A rate becomes stale with time.

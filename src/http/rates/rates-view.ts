@@ -5,7 +5,10 @@ import { CURRENCIES, minorUnitDigits } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** The current rates in the form of the contract. */
-export function ratesView(book: RateBook, now: EpochMs): Omit<Rates, 'default_currency'> {
+export function ratesView(
+  book: RateBook,
+  now: EpochMs,
+): Omit<Rates, 'default_currency' | 'default_timezone'> {
   const rates = CURRENCIES.flatMap((currency) => book.at(currency, now) ?? []);
   const published = rates.filter(({ source }) => source !== '');
   const newest = published.map(({ day }) => day).sort((a, b) => b - a)[0];

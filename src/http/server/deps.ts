@@ -11,6 +11,7 @@ import type { RateBook } from '../../domain/exchange-rates.js';
 import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Currency } from '../../domain/money.js';
+import type { SettingChanges, SettingState } from '../../domain/setting.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/source.js';
 import type { Trading } from '../../domain/trading.js';
 import type { Clock, DurationMs, EpochMs } from '../../domain/units.js';
@@ -28,8 +29,40 @@ import type { ConnectionSettings } from './connections.js';
 
 /** State of the scheduled backups. */
 export interface BackupState {
-  readonly lastSuccessAt: EpochMs | undefined;
-  readonly error: string | undefined;
+  /** Null before the first. */
+  readonly lastSuccessAt: EpochMs | null;
+  readonly error: string | null;
+  readonly intervalHours: number;
+}
+
+/** The settings of the service, for administrators. */
+export interface AdminSettings {
+  list(): Promise<{
+    readonly states: readonly SettingState[];
+    /** Whether stored settings differ from those with which this process was started. */
+    readonly restartNeeded: boolean;
+    /** Whether other processes may share the database. */
+    readonly severalProcesses: boolean;
+  }>;
+  /**
+   * Stores settings, if the service can start with them.
+   * @throws DomainError `invalid_parameter`
+   */
+  change(changes: SettingChanges): Promise<void>;
+  /**
+   * Sends a mail with stored settings and changes that are not stored.
+   * @throws DomainError `invalid_parameter`, `mail_not_sent`
+   */
+  sendTestMail(to: string, changes: SettingChanges): Promise<void>;
+  /** Restarts this process, soon. */
+  restart(): void;
+}
+
+/** The setup of a service without users. */
+export interface Setup {
+  isOpen(): Promise<boolean>;
+  /** The code for callers from another machine. */
+  code(): Promise<string>;
 }
 
 /** State of the published item data. */
@@ -71,8 +104,8 @@ export interface HealthChecks {
   readonly database: { ping(): Promise<unknown> };
   /** The disk of the embedded database; undefined for a database server. */
   readonly disk: { look(): Promise<DiskStatus> } | undefined;
-  /** Scheduled backups; undefined if this process makes none. */
-  readonly backups: { status(): BackupState | undefined } | undefined;
+  /** Scheduled backups of the service, made by any of its processes; undefined if there are none. */
+  readonly backups: () => Promise<BackupState | undefined>;
   /** Compares the clock with the times of stored prices. */
   readonly clockWatch: { trouble(): ClockTrouble | undefined };
   /** Published item data; its state is undefined before the first check. */
@@ -111,6 +144,8 @@ export interface HttpSettings {
   readonly memory: number;
   /** Of the web UI, until a visitor chooses another. */
   readonly defaultCurrency: Currency;
+  /** Of the web UI, until a visitor chooses another; undefined for that of the browser. */
+  readonly defaultTimezone: string | undefined;
   readonly processor: ProcessorLimits;
   readonly connections: Pick<ConnectionSettings, 'perAddress'>;
   readonly live: ConnectionLimits;
@@ -192,4 +227,6 @@ export interface HttpDeps {
   readonly backups: AdminBackups | undefined;
   /** Undefined if UPDATE_CHECK is off. */
   readonly releases: Pick<ReleaseCheck, 'newest'> | undefined;
+  readonly serviceSettings: AdminSettings;
+  readonly setup: Setup;
 }

@@ -53,6 +53,9 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   user_not_found: 404,
   market_not_found: 404,
   no_backup_folder: 409,
+  setup_done: 409,
+  setup_code_needed: 403,
+  mail_not_sent: 502,
   no_history: 409,
   backfill_running: 409,
 };

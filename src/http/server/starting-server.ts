@@ -13,28 +13,27 @@ import type { ErrorBody } from '../../contract/error.js';
 import type { Health, Liveness } from '../../contract/health.js';
 import { pathOf } from './addresses.js';
 import { clientErrorHandler, rawResponse } from './client-errors.js';
+import { plainPagePolicy } from './plain-page.js';
 import { requestId } from './request-id.js';
+import { startingPage } from './starting-page.js';
 
 /** `Retry-After`, seconds. */
-const RETRY_AFTER = '2';
+const RETRY_AFTER = 2;
 
 const NOT_YET: ErrorBody = { error: 'the service is starting' };
-
-const PAGE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta http-equiv="refresh" content="${RETRY_AFTER}">
-<meta name="viewport" content="width=device-width">
-<title>Itemtide is starting</title>
-<h1>Itemtide is starting</h1>
-<p>This page loads itself again until it is ready.</p>
-</html>
-`;
 
 export interface StartingDeps {
   /** Headers of every response. */
   readonly headers: OutgoingHttpHeaders;
   readonly health: () => Health;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly type: string;
+  /** In place of those of every response. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -81,10 +80,11 @@ export class StartingServer {
 
   #respond(request: IncomingMessage, response: ServerResponse): void {
     request.resume();
-    const { status, body, type } = this.#choose(request);
+    const { status, body, type, headers = {} } = this.#choose(request);
     response.writeHead(status, {
       ...this.#deps.headers,
-      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
+      ...headers,
+      ...(status === 503 && { 'retry-after': String(RETRY_AFTER) }),
       'cache-control': 'no-store',
       'content-type': `${type}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
@@ -95,21 +95,25 @@ export class StartingServer {
     response.end(body);
   }
 
-  #choose({ url = '', headers }: IncomingMessage) {
+  #choose({ url = '', headers }: IncomingMessage): Answer {
     const path = pathOf(url);
     if (path === '/api/v1/health/live') return json(200, { status: 'ok' } satisfies Liveness);
     if (path === '/api/v1/health') return json(503, this.#deps.health());
     const wantsPage = !path.startsWith('/api/') && /\btext\/html\b/i.test(headers.accept ?? '');
-    return wantsPage ? { status: 503, body: PAGE, type: 'text/html' } : json(503, NOT_YET);
+    if (!wantsPage) return json(503, NOT_YET);
+    const page = startingPage(this.#deps.health(), RETRY_AFTER);
+    return { status: 503, body: page, type: 'text/html', headers: PAGE_HEADERS };
   }
 
   #refuseUpgrade(stream: Duplex): void {
     stream.on('error', () => stream.destroy());
-    const headers = { ...this.#deps.headers, 'retry-after': RETRY_AFTER };
+    const headers = { ...this.#deps.headers, 'retry-after': String(RETRY_AFTER) };
     stream.end(rawResponse(503, NOT_YET.error, headers));
   }
 }
 
-function json(status: number, body: object) {
+const PAGE_HEADERS = { 'content-security-policy': plainPagePolicy() };
+
+function json(status: number, body: object): Answer {
   return { status, body: JSON.stringify(body), type: 'application/json' };
 }

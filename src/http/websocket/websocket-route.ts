@@ -57,7 +57,11 @@ export function liveScope(deps: LiveDeps, payers: Payers): FastifyPluginAsync {
           );
         }
         if (!isAllowedOrigin(request.headers.origin, addresses)) {
-          throw new HttpError(403, 'origin not allowed');
+          const { origin } = settings.baseUrl;
+          throw new HttpError(
+            403,
+            `origin not allowed: live updates work at ${origin}, which BASE_URL sets`,
+          );
         }
         upgrade.stream.once('close', connections.add(senderOf(request.ip)));
         const caller = await callerOf(accounts, request);

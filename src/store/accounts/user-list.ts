@@ -1,7 +1,7 @@
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
-import { integer, nullable } from '../connection/rows.js';
+import { boolean, integer, nullable } from '../connection/rows.js';
 import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';
 
 /** A user with the data for administrators. */
@@ -54,4 +54,10 @@ export async function countUsers(database: Queryable, search: string): Promise<n
     [search],
   );
   return required(rows[0], 'a count').count;
+}
+
+/** Whether anybody has an account. */
+export async function hasUsers(database: Queryable): Promise<boolean> {
+  const rows = await database.rows({ any: boolean }, 'SELECT EXISTS (SELECT FROM users) AS "any"');
+  return required(rows[0], 'a row').any;
 }

@@ -60,7 +60,7 @@ export function LinkedProviders({ email }: { email: string }) {
 
 function Ways({
   linked,
-  options: { providers, magic_link },
+  options: { providers, links },
   email,
 }: {
   linked: readonly LinkedProvider[];
@@ -81,7 +81,7 @@ function Ways({
             />
           </li>
         ))}
-        {magic_link && email !== '' && (
+        {links !== 'none' && email !== '' && (
           <li>
             <strong>{texts.linkByMail}</strong>
             <span className="soft address">{texts.mailedTo(email)}</span>

@@ -6,6 +6,7 @@ import { BackfillsPart } from './backfills-part.js';
 import { BackupsPart } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
 import { ReleaseNotice } from './release-notice.js';
+import { SettingsPart } from './settings-part.js';
 import { UsersPart } from './users-part.js';
 
 /** `/admin`: markets, users and backups. The service refuses users who are not administrators. */
@@ -21,6 +22,7 @@ export function AdminPage() {
               <BackfillsPart />
               <UsersPart />
               <BackupsPart />
+              <SettingsPart email={user.email} />
             </div>
           ) : (
             <EmptyState title={texts.notAllowed}>

@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
+import { isLoopback } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
 import { isCutOff, keptPrices } from '../api/query-client.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/notices.js';
+import { useLeadToSetup } from '../setup/use-lead.js';
 import { textPreference } from '../shell/preferences.js';
 import { LookAround } from '../sign-in/look-around.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
@@ -67,6 +69,41 @@ function detail(words: string) {
   return <span className="banner-detail">{words}</span>;
 }
 
+/** Shown if the page was opened at an address at which live updates and sign-in links do not work. */
+function OtherAddress() {
+  const { data: health } = useQuery(healthQuery);
+  const { origin, hostname } = window.location;
+  const baseUrl = health?.base_url;
+  if (baseUrl === undefined || baseUrl === origin) return null;
+  // Different names of one machine are as good as one.
+  if (isLoopback(hostname) && isLoopback(new URL(baseUrl).hostname)) return null;
+  return (
+    <aside className="banner" aria-label={texts.names.otherAddress}>
+      <p>
+        {texts.otherAddress(baseUrl, origin, (setting) => (
+          <code>{setting}</code>
+        ))}
+      </p>
+    </aside>
+  );
+}
+
+/** Leads whoever starts a service without users to its setup. */
+function NotSetUp() {
+  const { data: health } = useQuery(healthQuery);
+  const [page] = useLocation();
+  if (health?.setup !== 'open' || page === PAGES.setup) return null;
+  return (
+    <aside className="banner" aria-label={texts.names.setup}>
+      <p>
+        {texts.notSetUp((words) => (
+          <Link href={PAGES.setup}>{words}</Link>
+        ))}
+      </p>
+    </aside>
+  );
+}
+
 /** Not empty once a visitor has dismissed the welcome message in this browser. */
 const dismissed = textPreference('welcome');
 
@@ -101,8 +138,11 @@ function Welcome() {
 
 /** The notices below the header, on every page. */
 export function Notices() {
+  useLeadToSetup();
   return (
     <>
+      <OtherAddress />
+      <NotSetUp />
       <DemoBanner />
       <KeptPrices />
       <Welcome />

@@ -1,3 +1,4 @@
+import { createStore } from '../store.js';
 import { shownTimezone } from '../ui/timezone.js';
 import { textPreference } from './preferences.js';
 
@@ -6,6 +7,9 @@ export const chosenCurrency = textPreference('currency');
 
 /** The time zone chosen in this browser; empty for the browser's own. */
 export const chosenTimezone = textPreference('timezone');
+
+/** The time zone of this instance until one is chosen; empty for the browser's own. */
+export const defaultTimezone = createStore('');
 
 /** The market that an item's page shows first; empty for the market of the current price. */
 export const chosenMarket = textPreference('market');
@@ -18,11 +22,12 @@ export function applyTimezone(): void {
   const apply = () => {
     const chosen = chosenTimezone.get();
     // The account may have a time zone that this browser does not know.
-    const isSupported = chosen === '' || timezones().includes(chosen);
-    shownTimezone.set(isSupported ? chosen : '');
+    const isSupported = chosen !== '' && timezones().includes(chosen);
+    shownTimezone.set(isSupported ? chosen : defaultTimezone.get());
   };
   apply();
   chosenTimezone.subscribe(apply);
+  defaultTimezone.subscribe(apply);
 }
 
 /** The time zones that this browser knows. */

@@ -9,7 +9,7 @@ import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/settings.js';
 import { useStore } from '../store.js';
 import { shownCurrency, US_DOLLAR } from '../ui/currency.js';
-import { chosenCurrency } from './choices.js';
+import { chosenCurrency, defaultTimezone } from './choices.js';
 
 const RATES_LIFETIME = 60 * 60_000;
 
@@ -28,6 +28,7 @@ export function CurrencyChoice() {
   const { code, day } = useStore(shownCurrency);
   useEffect(() => {
     if (rates === undefined) return;
+    defaultTimezone.set(rates.default_timezone ?? '');
     const before = shownCurrency.get().code;
     showCurrency(chosen || rates.default_currency, rates);
     if (shownCurrency.get().code === before) return;

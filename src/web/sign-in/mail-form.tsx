@@ -7,7 +7,14 @@ import { TextField } from '../ui/form/field.js';
 import { ErrorState } from '../ui/states.js';
 
 /** The form that requests a link by mail. */
-export function MailForm({ onSent }: { onSent: (email: string) => void }) {
+export function MailForm({
+  isPrinted,
+  onSent,
+}: {
+  /** Whether the service prints links for its operator, because it has no mail server. */
+  isPrinted: boolean;
+  onSent: (email: string) => void;
+}) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
   const request = useMutation({
@@ -32,14 +39,14 @@ export function MailForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint={texts.emailHint}
+        hint={isPrinted ? texts.printedHint : texts.emailHint}
         error={fault}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         required
       />
       <Button type="submit" kind="primary" disabled={request.isPending}>
-        {request.isPending ? texts.sending : texts.send}
+        {request.isPending ? texts.sending : isPrinted ? texts.print : texts.send}
       </Button>
       {request.error && <ErrorState title={texts.notSent} error={request.error} />}
     </form>

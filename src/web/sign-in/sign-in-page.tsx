@@ -17,15 +17,27 @@ import { signInOptionsQuery } from './queries.js';
 import { forgetReturn, pageHere, rememberReturn } from './return-to.js';
 
 /** Shown after a link was requested: the same for every address, so that it reveals no accounts. */
-function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+export function LinkSent({
+  email,
+  isPrinted,
+  onAgain,
+}: {
+  email: string;
+  isPrinted: boolean;
+  onAgain: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="notice" role="status">
       <h2 ref={heading} tabIndex={-1}>
-        {texts.checkMail}
+        {isPrinted ? texts.checkTerminal : texts.checkMail}
       </h2>
-      <p>{texts.linkSent(<strong className="address">{email}</strong>)}</p>
+      <p>
+        {(isPrinted ? texts.linkPrinted : texts.linkSent)(
+          <strong className="address">{email}</strong>,
+        )}
+      </p>
       <Button onClick={onAgain}>{texts.otherAddress}</Button>
     </div>
   );
@@ -82,7 +94,7 @@ function Ways({ onLeave }: { onLeave: () => void }) {
 }
 
 function Offered({
-  options: { providers, magic_link, demo },
+  options: { providers, links, demo },
   onLeave,
 }: {
   options: SignInOptions;
@@ -94,9 +106,15 @@ function Offered({
     setMailedTo(email);
   };
   if (mailedTo !== undefined) {
-    return <LinkSent email={mailedTo} onAgain={() => setMailedTo(undefined)} />;
+    return (
+      <LinkSent
+        email={mailedTo}
+        isPrinted={links === 'printed'}
+        onAgain={() => setMailedTo(undefined)}
+      />
+    );
   }
-  if (providers.length === 0 && !magic_link && !demo) return <NoWay />;
+  if (providers.length === 0 && links === 'none' && !demo) return <NoWay />;
   return (
     <>
       <p className="soft">{texts.whatFor}</p>
@@ -111,8 +129,8 @@ function Offered({
           ))}
         </ul>
       )}
-      {providers.length > 0 && magic_link && <p className="or">{texts.or}</p>}
-      {magic_link && <MailForm onSent={mailed} />}
+      {providers.length > 0 && links !== 'none' && <p className="or">{texts.or}</p>}
+      {links !== 'none' && <MailForm isPrinted={links === 'printed'} onSent={mailed} />}
       {demo && (
         <>
           <p className="or">{texts.or}</p>

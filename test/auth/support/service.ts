@@ -5,7 +5,7 @@ import { freePort } from '../../../bench/free-port.js';
 import { createLogger } from '../../../src/app/logger.js';
 import { startApp } from '../../../src/app/start-app.js';
 import { openMigrated } from '../../../src/app/store.js';
-import { readConfig } from '../../../src/config/config.js';
+import { ServiceSettings } from '../../../src/config/service-settings.js';
 import type { Database } from '../../../src/store/connection/database.js';
 import { afterUse } from '../../support/after-use.js';
 import { newDatabase } from '../../support/new-database.js';
@@ -59,7 +59,8 @@ export async function startAccounts(
   const clock = { offset: 0, now: () => now() + clock.offset };
   const logged: string[] = [];
   const printed: string[] = [];
-  const config = readConfig(
+  let restarts = 0;
+  const given = new ServiceSettings(
     {
       PORT: `${port}`,
       BASE_URL: origin,
@@ -75,9 +76,9 @@ export async function startAccounts(
       ...settings,
       ...store.settings,
     },
-    { markets: ['simulated', 'replay', 'skinport'] },
+    ['simulated', 'replay', 'skinport'],
   );
-  const app = await start(config, {
+  const app = await start(given, {
     version: '1.2.3',
     logger: pino(
       { level: 'trace' },
@@ -89,10 +90,13 @@ export async function startAccounts(
       }),
     ),
     print: (text) => printed.push(text),
+    restart: () => {
+      restarts += 1;
+    },
     clock: () => clock.now(),
     ...(opened !== undefined && { openDatabase: async () => opened }),
   });
-  await app.ready();
+  const { setupCode } = await app.ready();
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= app.stop();
@@ -109,6 +113,10 @@ export async function startAccounts(
   return {
     origin,
     clock,
+    /** Undefined for a service that is set up. */
+    setupCode,
+    /** How often it was asked to restart. */
+    restarts: () => restarts,
     /** Lines of JSON. */
     logged,
     printed,
@@ -138,7 +146,7 @@ export async function startAccounts(
     /** The database, once the service has stopped. */
     async openDatabase(): Promise<Database> {
       await stop();
-      return opened ?? openMigrated(config.database, createLogger('silent'));
+      return opened ?? openMigrated(given.read().database, createLogger('silent'));
     },
   };
 }

@@ -20,6 +20,8 @@ export async function startSite(
       TRUST_PROXY: 'loopback',
       SIMULATED_ITEMS: '40',
       PROVIDER_C_OPENID_ENABLED: 'false',
+      // Otherwise each page would offer the setup.
+      ADMIN_EMAILS: 'operator@example.com',
       ...settings,
     },
     folder,

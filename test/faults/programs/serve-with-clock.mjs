@@ -2,13 +2,13 @@
 import { createLogger } from '../../../dist/app/logger.js';
 import { MARKET_NAMES } from '../../../dist/app/markets.js';
 import { startApp } from '../../../dist/app/start-app.js';
-import { readConfig } from '../../../dist/config/config.js';
+import { ServiceSettings } from '../../../dist/config/service-settings.js';
 
 const off = Number(process.argv[2]);
-const config = readConfig(process.env, { markets: MARKET_NAMES });
-const app = await startApp(config, {
+const settings = new ServiceSettings(process.env, MARKET_NAMES);
+const app = await startApp(settings, {
   version: '0.0.0',
-  logger: createLogger(config.logLevel),
+  logger: createLogger(settings.read().logLevel),
   print: (text) => process.stderr.write(`${text}\n`),
   clock: () => Date.now() + off,
 });

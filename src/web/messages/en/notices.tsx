@@ -12,7 +12,25 @@ export const names = {
   demo: 'Demo data',
   welcome: 'Welcome',
   collecting: 'Collecting prices',
+  otherAddress: 'Address',
+  setup: 'Setup',
 } as const;
+
+/** @param code shows a setting with its value */
+export const otherAddress = (baseUrl: string, origin: string, code: Wrap) => (
+  <>
+    <strong>Open {baseUrl} instead,</strong> or set {code(`BASE_URL=${origin}`)} and restart: live
+    updates and sign-in links do not work at this address.
+  </>
+);
+
+/** @param setup a link */
+export const notSetUp = (setup: Wrap) => (
+  <>
+    <strong>This service is new:</strong> {setup('set it up')} to choose its markets and its
+    administrator.
+  </>
+);
 
 /** @param detail what narrow screens leave out */
 export const demo = (detail: Wrap) => (

@@ -21,6 +21,10 @@ export const or = 'or';
 
 export const email = 'E-mail address';
 export const emailHint = 'We mail you a link that signs you in, without a password.';
+/** Without a mail server. */
+export const printedHint =
+  'This service has no mail server. The link that signs you in is printed in its terminal, or in its log.';
+export const print = 'Print a link';
 export const noEmail = 'Enter your e-mail address.';
 export const wrongEmail = 'An e-mail address looks like name@example.com.';
 export const send = 'Mail me a link';
@@ -32,6 +36,13 @@ export const linkSent = (address: ReactNode) => (
   <>
     If {address} can sign in here, a link is on its way. It works once, for a few minutes, and leads
     back to where you were. In another browser, such as on your phone, you are asked first.
+  </>
+);
+export const checkTerminal = 'Open the link from the terminal';
+export const linkPrinted = (address: ReactNode) => (
+  <>
+    The link is printed in the terminal of the service, or in its log, if {address} can sign in
+    here. It works once, for a few minutes. In another browser you are asked first.
   </>
 );
 export const otherAddress = 'Use another address';

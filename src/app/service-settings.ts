@@ -1,0 +1,127 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/config-error.js';
+import { normaliseEmail } from '../domain/email.js';
+import { DomainError } from '../domain/errors.js';
+import type { SettingChanges } from '../domain/setting.js';
+import { errorMessage } from '../domain/unknown-values.js';
+import type { AdminSettings } from '../http/server/deps.js';
+import { MarketError } from '../market/source.js';
+import { MailError } from '../runtime/mail/mailer.js';
+import { testMail } from '../runtime/mail/templates/test-mail.js';
+import {
+  applied,
+  changeSettings,
+  loadSettings,
+  type StoredSettings,
+} from '../store/service/settings.js';
+import type { Base, Overrides } from './base.js';
+import { linkWayOf, openMailer } from './mailer.js';
+import { openMarkets } from './markets.js';
+
+/** Shows and stores settings. Stored ones apply when the service is started again. */
+export function buildServiceSettings(base: Base, { print, restart }: Overrides): AdminSettings {
+  const { settings, stored: atStart, prices, network, baseUrl, config: running } = base;
+  const { database } = prices;
+
+  /** @throws DomainError `invalid_parameter` */
+  const mailerOf = async (config: Config) => {
+    try {
+      return await openMailer(config, baseUrl, print, network.lookup);
+    } catch (error) {
+      throw invalid(errorMessage(error));
+    }
+  };
+
+  /** @throws DomainError `invalid_parameter` unless the changes may be stored */
+  const refuseFixed = (changes: SettingChanges) => {
+    for (const name of Object.keys(changes)) {
+      if (!settings.isStorable(name))
+        throw invalid(`${name} cannot be stored: set it in the environment`);
+      if (settings.isFixed(name)) throw invalid(`${name} is set in the environment, which wins`);
+    }
+  };
+
+  /** The settings with which the service would start. @throws DomainError `invalid_parameter` */
+  const configWith = async (stored: StoredSettings): Promise<Config> =>
+    refusing(async () => settings.read(stored));
+
+  /** Tries all that could make the next start fail. @throws DomainError `invalid_parameter` */
+  const refuseUnstartable = async (stored: StoredSettings) => {
+    const config = await configWith(stored);
+    await refusing(() => openMarkets(config, base.catalogue.builtIn, network, base));
+    const mailer = await mailerOf(config);
+    await mailer.close();
+    await refuseUnwritable(config.backups?.directory);
+    const { adminEmails, oauth } = config.accounts;
+    if (adminEmails.length > 0 && oauth.length === 0 && linkWayOf(config) === 'none') {
+      throw invalid(
+        'SMTP_URL must be set: with real prices this service does not print mails, so administrators could not sign in',
+      );
+    }
+  };
+
+  return {
+    async list() {
+      const stored = await loadSettings(database);
+      return {
+        states: settings.states(stored),
+        restartNeeded: JSON.stringify(stored) !== JSON.stringify(atStart),
+        severalProcesses: running.database.kind === 'postgres',
+      };
+    },
+
+    async change(changes) {
+      refuseFixed(changes);
+      await changeSettings(database, changes, refuseUnstartable);
+    },
+
+    async sendTestMail(to, changes) {
+      refuseFixed(changes);
+      const address = normaliseEmail(to);
+      if (address === undefined) throw invalid('to must be an e-mail address');
+      const config = await configWith(applied(await loadSettings(database), changes));
+      if (config.accounts.smtpUrl === undefined) throw invalid('SMTP_URL must be set');
+      const mailer = await mailerOf(config);
+      try {
+        await mailer.send(testMail({ to: address, link: baseUrl, serviceName: 'Itemtide' }));
+      } catch (error) {
+        if (!(error instanceof MailError)) throw error;
+        throw new DomainError('mail_not_sent', error.message, { cause: error });
+      } finally {
+        await mailer.close();
+      }
+    },
+
+    restart: () => {
+      if (restart === undefined) throw new Error('this process cannot restart itself');
+      // After the response to the request.
+      setImmediate(restart);
+    },
+  };
+}
+
+function invalid(message: string): DomainError {
+  return new DomainError('invalid_parameter', message);
+}
+
+/** Runs a check of settings. @throws DomainError `invalid_parameter` in place of its own errors */
+async function refusing<Result>(check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof MarketError) throw invalid(error.message);
+    throw error;
+  }
+}
+
+async function refuseUnwritable(directory: string | undefined): Promise<void> {
+  if (directory === undefined) return;
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
+  } catch (error) {
+    throw invalid(`BACKUP_DIR cannot be written: ${errorMessage(error)}`);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Setup } from '../http/server/deps.js';
+import { hasUsers } from '../store/accounts/user-list.js';
+import { loadSetupCode } from '../store/service/setup-code.js';
+import type { Base } from './base.js';
+
+/** The setup, which is open until there is an account, unless the environment names an administrator. */
+export function buildSetup({ settings, prices: { database } }: Base): Setup {
+  let isDone = settings.isFixed('ADMIN_EMAILS');
+  return {
+    async isOpen() {
+      isDone ||= await hasUsers(database);
+      return !isDone;
+    },
+    code: () => loadSetupCode(database),
+  };
+}

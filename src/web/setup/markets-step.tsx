@@ -1,0 +1,96 @@
+import type { Market } from '../../client/index.js';
+import { useQuery } from '../api/use-query.js';
+import { TermsOfUse } from '../markets/market-card.js';
+import { marketsQuery } from '../markets/queries.js';
+import * as texts from '../messages/en/setup.js';
+import { CheckField } from '../ui/form/field.js';
+import { QueryResult } from '../ui/query-result.js';
+import type { Draft } from './draft.js';
+import { SettingField } from './setting-field.js';
+
+/** Settings without which a market cannot be polled, apart from its key. */
+const NEEDED: Readonly<Record<string, string>> = { steam: 'STEAM_ITEMS' };
+
+const keyOf = (market: string) => `${market.toUpperCase()}_API_KEY`;
+
+/** The chosen markets with real prices, in the order in which they were chosen. */
+function chosenMarkets(draft: Draft): string[] {
+  const names = draft.textOf('MARKETS').split(',');
+  return names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'simulated');
+}
+
+/** What a chosen market lacks; undefined if nothing is missing. */
+export function faultOfMarkets(draft: Draft): string | undefined {
+  if (draft.isFixed('MARKETS')) return undefined;
+  const lacking = chosenMarkets(draft)
+    .map((market) => NEEDED[market])
+    .find((name) => name !== undefined && draft.textOf(name).trim() === '');
+  return lacking === undefined ? undefined : texts.settingMissing(texts.needed[lacking] ?? lacking);
+}
+
+/** The markets to poll, with their needs, their past and their terms. */
+export function MarketsStep({ draft }: { draft: Draft }) {
+  const isFixed = draft.isFixed('MARKETS');
+  return (
+    <>
+      <p>{texts.marketsIntroduction}</p>
+      {isFixed && <SettingField draft={draft} name="MARKETS" label={texts.markets} />}
+      <QueryResult query={useQuery(marketsQuery)} what={texts.marketsContent}>
+        {(markets) => (
+          <ul className="setup-markets">
+            {markets
+              .filter(({ demo }) => !demo)
+              .map((market) => (
+                <li key={market.name}>
+                  <MarketChoice market={market} draft={draft} isFixed={isFixed} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryResult>
+    </>
+  );
+}
+
+function MarketChoice({
+  market,
+  draft,
+  isFixed,
+}: {
+  market: Market;
+  draft: Draft;
+  isFixed: boolean;
+}) {
+  const { name, title, description, api_key, history, terms } = market;
+  const chosen = chosenMarkets(draft);
+  const isChosen = chosen.includes(name);
+  const choose = (choice: boolean) => {
+    const others = chosen.filter((other) => other !== name);
+    draft.set('MARKETS', (choice ? [...others, name] : others).join(','));
+  };
+  const needed = NEEDED[name];
+  return (
+    <>
+      {isFixed ? (
+        <strong>{title}</strong>
+      ) : (
+        <CheckField label={title} checked={isChosen} onCheck={choose} />
+      )}
+      <p className="soft small">
+        {description}. {texts.keys[api_key]} {texts.past(history)}
+      </p>
+      {isChosen && <TermsOfUse terms={terms} />}
+      {isChosen && api_key !== 'unused' && (
+        <SettingField draft={draft} name={keyOf(name)} label={texts.keyOf(title)} />
+      )}
+      {isChosen && needed !== undefined && (
+        <SettingField
+          draft={draft}
+          name={needed}
+          label={texts.needed[needed] ?? needed}
+          hint={texts.itemsHint}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ServiceSetting, ServiceSettings } from '../../src/contract/service-settings.js';
+import type { Browser } from '../auth/support/browser.js';
+import { csrfOf, startAccounts, userOf } from '../auth/support/service.js';
+import { temporaryFolder } from '../support/program.js';
+import { startSmtpInbox } from '../support/smtp-inbox.js';
+
+const inbox = await startSmtpInbox();
+afterAll(() => inbox.close());
+const service = await startAccounts({ RANKING_MIN_POINTS: '7' });
+const folder = temporaryFolder(afterAll);
+const { host } = new URL(service.origin);
+
+const settingsIn = (body: unknown) => (body as ServiceSettings).settings;
+const named = (settings: readonly ServiceSetting[], name: string) =>
+  settings.find((setting) => setting.name === name);
+
+const open = (browser: Browser, code?: string, headers: Record<string, string> = {}) =>
+  browser.post('/api/v1/setup/settings', code === undefined ? {} : { code }, headers);
+
+const ELSEWHERE: readonly [string, Record<string, string>][] = [
+  ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+  ['through a proxy that tells its name', { via: '1.1 proxy' }],
+  ['by another name, which may be that of another site', { host: 'attacker.example:8080' }],
+];
+
+describe('before there is any account', () => {
+  test('a browser on the machine of the service is led to it', async () => {
+    const browser = service.browser();
+    expect((await browser.get('/api/v1/health')).json()).toMatchObject({
+      setup: 'open',
+      base_url: service.origin,
+    });
+    expect((await browser.get('/api/v1/setup')).json()).toEqual({ open: true, code_needed: false });
+    const settings = settingsIn((await open(browser)).json());
+    expect(named(settings, 'RANKING_MIN_POINTS')).toMatchObject({
+      origin: 'environment',
+      value: '7',
+      storable: true,
+    });
+    expect(named(settings, 'ADMIN_EMAILS')).toMatchObject({ origin: 'default', value: null });
+    expect(named(settings, 'PORT')).toMatchObject({ origin: 'environment', storable: false });
+  });
+
+  test.each(ELSEWHERE)('a browser that comes %s needs the printed code', async (_, headers) => {
+    const browser = service.browser();
+    const { code_needed } = (await browser.get('/api/v1/setup', headers)).json() as {
+      code_needed: boolean;
+    };
+    expect(code_needed).toBe(true);
+    for (const wrong of [undefined, '', 'x'.repeat(16), `${service.setupCode}x`]) {
+      const refused = await open(browser, wrong, headers);
+      expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('code')]);
+    }
+    expect((await open(browser, service.setupCode, headers)).status).toBe(200);
+  });
+
+  test('a page of another site cannot use the browser of that machine', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://${host}`, 'sec-fetch-site': 'cross-site', host: 'localhost:1' },
+    ];
+    for (const headers of foreign) {
+      expect((await open(service.browser(), undefined, headers)).status).toBe(403);
+    }
+    const own = { origin: service.origin, 'sec-fetch-site': 'same-origin' };
+    expect((await open(service.browser(), undefined, own)).status).toBe(200);
+  });
+
+  test('codes cannot be tried without end', async () => {
+    const browser = service.browser();
+    const statuses = [];
+    for (let turn = 0; turn < 25; turn += 1) {
+      statuses.push((await open(browser, randomBytes(12).toString('base64url'))).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([403, 429]));
+  });
+
+  test.each([
+    [{ MARKETS: 'skinport,nowhere' }, /MARKETS may name .*nowhere/],
+    [{ DEFAULT_TIMEZONE: 'Moon/Crater' }, /DEFAULT_TIMEZONE must be a time zone/],
+    [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be an integer from 1/],
+    [{ BACKUP_DIR: '/dev/null/backups' }, /BACKUP_DIR cannot be written/],
+    [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be one address/],
+    [{ RANKING_MIN_POINTS: '9' }, /RANKING_MIN_POINTS is set in the environment/],
+    [{ DATA_DIR: '/tmp' }, /DATA_DIR cannot be stored/],
+    [{ NOTHING: 'x' }, /NOTHING cannot be stored/],
+    [{ SMTP_URL: 'ftp://user:hidden-word@host' }, /SMTP_URL must be an address/],
+  ])('%j is refused with the reason, and nothing is stored', async (settings, reason) => {
+    const browser = service.browser();
+    const answer = await browser.post('/api/v1/setup', {
+      settings: { BACKUP_INTERVAL_HOURS: '5', ...settings },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatch(reason);
+    expect(answer.body).not.toContain('hidden-word');
+    const now = settingsIn((await open(browser)).json());
+    expect(now.filter(({ origin }) => origin === 'stored')).toEqual([]);
+    expect(service.restarts()).toBe(0);
+  });
+
+  test('a mail server is tried before it is stored', async () => {
+    const browser = service.browser();
+    const send = (settings: Record<string, string>) =>
+      browser.post('/api/v1/setup/mail', { to: 'chief@example.com', settings });
+    expect((await send({ SMTP_URL: inbox.url })).status).toBe(200);
+    expect(inbox.mails.at(-1)).toMatchObject({ to: ['chief@example.com'] });
+    const refused = await send({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect([refused.status, refused.body]).toEqual([502, expect.stringContaining('127.0.0.1')]);
+    expect((await send({})).status).toBe(400);
+  });
+});
+
+describe('once it is set up', () => {
+  const SECRET = `secret-${randomBytes(8).toString('hex')}`;
+
+  test('settings are stored, secrets never come back, and the first account closes the setup', async () => {
+    const browser = service.browser();
+    const saved = await browser.post('/api/v1/setup', {
+      code: service.setupCode,
+      settings: {
+        ADMIN_EMAILS: 'chief@example.com',
+        SKINPORT_API_KEY: SECRET,
+        BACKUP_DIR: join(folder, 'backups'),
+      },
+    });
+    expect([saved.status, saved.body]).toEqual([200, expect.stringContaining('restarts')]);
+    await expect.poll(() => service.restarts()).toBe(1);
+    const again = await open(browser);
+    expect((again.json() as ServiceSettings).restart_needed).toBe(true);
+    expect(named(settingsIn(again.json()), 'SKINPORT_API_KEY')).toMatchObject({
+      origin: 'stored',
+      value: null,
+      secret: true,
+    });
+
+    const user = await service.signIn('somebody@example.com');
+    const answers = [
+      await user.get('/api/v1/account/export'),
+      again,
+      await open(user, service.setupCode),
+      await user.post('/api/v1/setup', { code: service.setupCode, settings: {} }),
+      await user.post('/api/v1/setup/mail', { code: service.setupCode, to: 'a@b.c', settings: {} }),
+    ];
+    expect(answers.slice(2).map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect((await user.get('/api/v1/setup')).json()).toEqual({ open: false, code_needed: false });
+    expect((await user.get('/api/v1/health')).json()).not.toHaveProperty('setup');
+    for (const { body } of answers) expect(body).not.toContain(SECRET);
+    expect(service.logged.join('')).not.toContain(SECRET);
+    expect(service.logged.join('')).not.toContain(service.setupCode);
+  });
+
+  test('only administrators see and change settings', async () => {
+    // Its administrator applies after a restart.
+    expect((await userOf(await service.signIn('chief@example.com')))?.role).toBe('user');
+    const user = await service.signIn('other@example.com');
+    const token = await csrfOf(user);
+    const ask = (method: string, path: string, body?: object) =>
+      user.ask(`/api/v1/admin${path}`, {
+        method,
+        headers: { 'x-csrf-token': token, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    expect((await ask('GET', '/settings')).status).toBe(403);
+    expect((await ask('PATCH', '/settings', { settings: {} })).status).toBe(403);
+    expect((await ask('POST', '/settings/mail', { to: 'a@b.c', settings: {} })).status).toBe(403);
+    expect((await ask('POST', '/restart')).status).toBe(403);
+    expect(service.restarts()).toBe(1);
+  });
+});
