@@ -24,6 +24,17 @@ const MANY_ITEMS = quick ? 1_500 : 5_000;
 const TIMES = quick ? 100 : 1_000;
 const BARE_SCAN = fileURLToPath(new URL('bare-scan.js', import.meta.url));
 
+/** As without the setting. */
+const DEMO = { MARKETS: 'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform' };
+
+const demo: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  await inNewFolder(async (folder) => {
+    demo.push(await startOnce(folder, DEMO));
+  });
+}
+report({ what: 'start of the demo', unit: 's', rounds: demo, target: { atMost: 15 } });
+
 const empty: number[] = [];
 const existing: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -35,9 +35,14 @@ function KeptPrices() {
   );
 }
 
+/** Whether a market is one of several of a simulated world, which may have a demo user. */
+function isOfWorld(market: string): boolean {
+  return market.startsWith('demo_');
+}
+
 /** Whether the prices of a market are simulated or replayed. */
 function isDemo(market: string): boolean {
-  return market === 'simulated' || market === 'replay' || market.startsWith('demo_');
+  return market === 'simulated' || market === 'replay' || isOfWorld(market);
 }
 
 /** A banner on every page if any price may not be real. */
@@ -53,7 +58,7 @@ function DemoBanner() {
           ? texts.demo(detail)
           : texts.demoOf(demo.map(sourceTitle), detail)}
       </p>
-      {demo.length === all.length && <LookAroundHere />}
+      {demo.length === all.length && demo.some(isOfWorld) && <LookAroundHere />}
     </aside>
   );
 }
