@@ -17,6 +17,8 @@ const TABLES: Readonly<Record<string, string>> = {
   watchlist: 'watchlist',
   inventory_imports: 'last_imported_at',
   portfolio_shares: 'share_created_at',
+  lot_changes: 'lot_changes',
+  lot_change_parts: 'not exported: the lots before changes, for 30 days',
   alerts: 'alerts',
   alert_events: 'alert_events',
   alert_deliveries: 'deliveries of alert_events',
@@ -39,6 +41,8 @@ onEachDatabase(({ database }) => {
     const lot = { item_id: 1, quantity: 3, unit_cost: 200, note: 'a gift' };
     const { id } = await owner.done<{ id: string }>('POST', '/portfolio/lots', lot);
     await owner.done('POST', `/portfolio/lots/${id}/sell`, { quantity: 1, unit_price: 300 });
+    const edit = { tags: { add: ['gift'] } };
+    await owner.done('POST', '/portfolio/lots/changes', { ids: [id], edit });
     await owner.done('PUT', '/portfolio/watchlist/2');
     await owner.done('PUT', '/account/settings', { currency: 'EUR' });
     await owner.done('POST', '/account/tokens', {
@@ -85,6 +89,7 @@ onEachDatabase(({ database }) => {
       sessions: [{ current: true }],
       lots: [{ quantity: 3, unit_cost: 200, note: 'a gift', sales: [{ unit_price: 300 }] }],
       last_imported_at: expect.stringMatching(/^2026-11-20T12:/),
+      lot_changes: [{ lots: 1, edit: { tags: { add: ['gift'] } } }],
       watchlist: [{ item_id: 2, market_hash_name: 'Item 2' }],
       api_tokens: [{ name: 'Spreadsheet' }],
       share_created_at: expect.stringMatching(/^2026-11-20T12:/),

@@ -6,6 +6,7 @@ import { required } from '../../domain/required.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
 import { userView } from '../auth/user-view.js';
+import { lotsChangeView } from '../portfolio/lot-change-views.js';
 import { lotOutlooks } from '../portfolio/lot-outlooks.js';
 import { namesOf } from '../portfolio/names.js';
 import { lotView } from '../portfolio/portfolio-views.js';
@@ -47,18 +48,29 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
   const { accounts, portfolios, alerts, clock } = deps;
   const { user } = session;
   const names = namesOf(deps);
-  const [identities, sessions, tokens, lots, watchlist, share, lastImportedAt, rules, events] =
-    await Promise.all([
-      accounts.identities(user),
-      accounts.own.sessions(session),
-      accounts.apiTokens.all(user.id),
-      portfolios.lots.list(user.id),
-      portfolios.watchlist.all(user.id),
-      portfolios.shares.find(user.id),
-      portfolios.lastImportedAt(user.id),
-      alerts.all(user.id),
-      alerts.events(user.id, Number.MAX_SAFE_INTEGER),
-    ]);
+  const [
+    identities,
+    sessions,
+    tokens,
+    lots,
+    changes,
+    watchlist,
+    share,
+    lastImportedAt,
+    rules,
+    events,
+  ] = await Promise.all([
+    accounts.identities(user),
+    accounts.own.sessions(session),
+    accounts.apiTokens.all(user.id),
+    portfolios.lots.list(user.id),
+    portfolios.lotChanges.list(user.id),
+    portfolios.watchlist.all(user.id),
+    portfolios.shares.find(user.id),
+    portfolios.lastImportedAt(user.id),
+    alerts.all(user.id),
+    alerts.events(user.id, Number.MAX_SAFE_INTEGER),
+  ]);
   const outlooks = await lotOutlooks(deps, lots);
   return {
     exported_at: timestamp(clock()),
@@ -74,6 +86,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     lots: await mapInSlices(lots, (lot, index) =>
       lotView(lot, required(outlooks[index], 'an outlook'), names),
     ),
+    lot_changes: changes.map(lotsChangeView),
     last_imported_at: optionalTimestamp(lastImportedAt),
     watchlist: watchlist.map(({ itemId, addedAt }) => ({
       item_id: itemId,

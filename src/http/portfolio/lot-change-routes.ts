@@ -4,12 +4,7 @@ import { LotsChanged } from '../../contract/lot-changes.js';
 import { lotOperations } from '../../contract/operations/lots.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Currency } from '../../domain/money.js';
-import type {
-  ChangeOutcome,
-  LotChangeEntry,
-  PortfolioCost,
-  RequestedChange,
-} from '../../portfolio/changes/lot-changes.js';
+import type { RequestedChange } from '../../portfolio/changes/lot-changes.js';
 import type { LotsEdit } from '../../portfolio/changes/plan-change.js';
 import type { LotFilter, Selection } from '../../portfolio/changes/selection.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
@@ -19,7 +14,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { readMoment, readUuid } from '../server/read-values.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { optionalTimestamp, timestamp } from '../server/timestamp.js';
+import { lotsChangeView, outcomeView } from './lot-change-views.js';
 
 const writeOutcome = slicedJsonWriter(LotsChanged);
 
@@ -55,7 +50,7 @@ export function lotChangeRoutes(
   route(app, lotOperations.listLotChanges, async (request) => {
     const userId = await userOf(request);
     const version = await lotChanges.version(userId);
-    return { version, changes: (await lotChanges.list(userId)).map(entryView) };
+    return { version, changes: (await lotChanges.list(userId)).map(lotsChangeView) };
   });
 
   route(
@@ -63,7 +58,7 @@ export function lotChangeRoutes(
     lotOperations.undoLotChange,
     async (request) => {
       const id = readUuid('id', request.params.id);
-      return entryView(await lotChanges.undo(await userOf(request), id));
+      return lotsChangeView(await lotChanges.undo(await userOf(request), id));
     },
     { preParsing },
   );
@@ -152,40 +147,4 @@ function editOf(edit: contract.LotsEdit, currency: Currency): LotsEdit {
 
 function refuse(sentence: string): never {
   throw new DomainError('invalid_parameter', sentence);
-}
-
-async function outcomeView(
-  outcome: ChangeOutcome & { readonly id: string | undefined },
-  preview: boolean,
-  currency: Currency,
-): Promise<LotsChanged> {
-  return {
-    preview,
-    id: outcome.id ?? null,
-    version: outcome.version,
-    selected: outcome.selected,
-    changed: outcome.changed,
-    unchanged: outcome.unchanged,
-    without_price: outcome.withoutPrice,
-    currency,
-    cost_before: costView(outcome.costBefore),
-    cost_after: costView(outcome.costAfter),
-    refused: await mapInSlices(outcome.refused, ({ lotId, reason }) => ({ lot_id: lotId, reason })),
-  };
-}
-
-function costView({ amount, unknownQuantity }: PortfolioCost) {
-  return { amount, unknown_quantity: unknownQuantity };
-}
-
-function entryView({ id, madeAt, edit, lots, undoneAt, undoUntil }: LotChangeEntry) {
-  return {
-    id,
-    made_at: timestamp(madeAt),
-    // Stored as the request had it.
-    ...(edit as Pick<contract.LotsChange, 'currency' | 'edit'>),
-    lots,
-    undone_at: optionalTimestamp(undoneAt),
-    undo_until: optionalTimestamp(undoUntil),
-  };
 }
