@@ -189,7 +189,6 @@ export async function startApi(
         database: { ping: options.ping ?? (async () => undefined) },
         disk: undefined,
         backups: undefined,
-        releases: undefined,
         itemData: { state: undefined },
         clockWatch: { trouble: () => options.clockTrouble },
       },
