@@ -1,10 +1,17 @@
 // Writes dist/client.d.ts: the types of itemtide/client in one file, with those of the contract and of the
 // schema library that they need. Run after a build.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
-import { dts } from 'rollup-plugin-dts';
+
+// TypeScript 7 has no API, which the bundler of types needs: it gets that of TypeScript 6 in its place. The package
+// that the bundler knows for this would replace the command "tsc".
+const require = createRequire(import.meta.url);
+require('typescript');
+require.cache[require.resolve('typescript')].exports = require('typescript-api');
+const { dts } = await import('rollup-plugin-dts');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const library = join(root, 'node_modules/typebox/build');

@@ -194,6 +194,22 @@ describe('the package', { timeout: TIMEOUT }, () => {
   });
 });
 
+test(
+  'a release is the package with its SHA-256 and the notes of its version',
+  () => {
+    const { stdout, status } = npm(['run', 'release', '--', '--ignore-scripts'], ROOT);
+    expect(status, stdout).toBe(0);
+    const folder = join(ROOT, 'dist/release');
+    const sums = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(sums.stdout).toMatch(/^itemtide-\d+\.\d+\.\d+\.tgz: OK\n$/);
+    expect(readFileSync(join(folder, 'notes.md'), 'utf8')).toMatch(/^### Added\n/);
+  },
+  TIMEOUT,
+);
+
 interface Manifest {
   readonly name: string;
   readonly engines?: { readonly node?: string };

@@ -116,12 +116,12 @@ function isBehindProxy({ baseUrl, port, trustedProxies }: Config): boolean {
   return !isLoopback(url.hostname) && Number(url.port || 80) !== port;
 }
 
-export function baseUrlOf({ baseUrl, port }: Config): string {
+function baseUrlOf({ baseUrl, port }: Config): string {
   return String(baseUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
 }
 
 /** `fetch failed` has its reason in the cause. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error
     ? errorMessage(error.cause)
     : errorMessage(error);
