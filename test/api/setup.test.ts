@@ -44,6 +44,7 @@ describe('before there is any account', () => {
     expect(named(settings, 'ADMIN_EMAILS')).toMatchObject({ origin: 'default', value: null });
     const client = createClient({ baseUrl: service.origin });
     // As the page asks.
+    expect(await client.getSetup()).toEqual({ open: true, code_needed: false });
     expect(await client.listSetupSettings({ code: null })).toMatchObject({ restart_needed: false });
     expect(named(settings, 'PORT')).toMatchObject({ origin: 'environment', storable: false });
   });
