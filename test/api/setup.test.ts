@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client/index.js';
 import type { ServiceSetting, ServiceSettings } from '../../src/contract/service-settings.js';
 import type { Browser } from '../auth/support/browser.js';
 import { csrfOf, startAccounts, userOf } from '../auth/support/service.js';
@@ -41,6 +42,10 @@ describe('before there is any account', () => {
       storable: true,
     });
     expect(named(settings, 'ADMIN_EMAILS')).toMatchObject({ origin: 'default', value: null });
+    const client = createClient({ baseUrl: service.origin });
+    // As the page asks.
+    expect(await client.getSetup()).toEqual({ open: true, code_needed: false });
+    expect(await client.listSetupSettings({ code: null })).toMatchObject({ restart_needed: false });
     expect(named(settings, 'PORT')).toMatchObject({ origin: 'environment', storable: false });
   });
 

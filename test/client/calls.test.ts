@@ -74,6 +74,7 @@ type Called = Exclude<
   | 'getItemOutlook'
   | 'getItemSaleChance'
   | 'getItemMove'
+  | 'getSetup'
   | 'listSetupSettings'
   | 'sendSetupMail'
   | 'setUp'
@@ -105,7 +106,6 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   listSpreads: (client) => client.listSpreads({ sell: 'bid', limit: 2 }),
   listDisagreements: (client) => client.listDisagreements({ limit: 2 }),
   getMe: (client) => client.getMe(),
-  getSetup: (client) => client.getSetup(),
   listSettings: (client) => client.listSettings(),
   changeSettings: (client) => client.changeSettings({ settings: { BACKUP_KEEP: '3' } }),
   sendTestMail: (client) =>
