@@ -14,7 +14,13 @@ import { type EpochMs, MINUTE_MS } from '../domain/units.js';
 import { inNewFolder } from './data-folder.js';
 import { folderBytes } from './folder-bytes.js';
 import { reportBeside } from './former.js';
-import { dataFolder, type RunningProgram, SILENT, startProgram } from './program.js';
+import {
+  AS_DELIVERED,
+  dataFolder,
+  type RunningProgram,
+  SILENT,
+  startProgram,
+} from './program.js';
 import { check, quick, report, seconds } from './report.js';
 import { mostResident } from './resident.js';
 import { createRandom } from './seed.js';
@@ -120,7 +126,7 @@ function quote(name: string): string {
 async function importFile(folder: string, file: string): Promise<number> {
   const program = spawn(process.execPath, [MAIN, 'import', file], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder(folder) },
+    env: { PATH: process.env.PATH, ...AS_DELIVERED, DATA_DIR: dataFolder(folder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

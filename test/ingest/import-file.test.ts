@@ -82,7 +82,12 @@ onEmbeddedDatabase(({ database }) => {
       ...poll('two', NOW - DAY_MS + n * MINUTE_MS, { seed: 7 }),
     ]);
     const lines = rows.map(lineOf);
-    expect(await importLines(lines)).toMatchObject({ added: rows.length, known: 0, rejected: 0 });
+    const wrong = lineOf({ item: 1, time: NOW + DAY_MS, price: 5, source: 'one' });
+    expect(await importLines([wrong, ...lines])).toMatchObject({
+      added: rows.length,
+      known: 0,
+      rejected: 1,
+    });
     expect(await stored()).toStrictEqual(expected(rows));
     expect(await rowsOf('list')).toHaveLength(8);
     expect(await rowsOf('points')).toHaveLength(0);

@@ -31,6 +31,12 @@ export class FilePolls {
   readonly #row = emptyRow();
   /** Columns of polls that are stored. */
   readonly #spare: PriceColumns[] = [];
+  readonly #latest: () => EpochMs;
+
+  /** @param latest the latest time that a row may have now; later ones are wrong */
+  constructor(latest: () => EpochMs) {
+    this.#latest = latest;
+  }
 
   add(rows: PriceColumns): void {
     for (let index = 0; index < rows.length; index += 1) {
@@ -63,11 +69,13 @@ export class FilePolls {
   }
 
   #move(rows: PriceColumns, target: (sourceNumber: number) => PriceColumns): void {
+    const latest = this.#latest();
     for (let index = 0; index < rows.length; index += 1) {
       rows.read(index, this.#row);
       const { sourceNumber, time } = this.#row;
       target(sourceNumber).push(this.#row);
-      if (time > (this.#newest[sourceNumber] ?? 0)) this.#newest[sourceNumber] = time;
+      const newest = this.#newest[sourceNumber] ?? 0;
+      if (time > newest && time <= latest) this.#newest[sourceNumber] = time;
     }
   }
 

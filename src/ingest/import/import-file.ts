@@ -1,3 +1,4 @@
+import { MAX_AHEAD } from '../../domain/tick.js';
 import { type PriceTexts, readPriceColumns } from '../../market/csv/price-csv.js';
 import type { Recorder } from '../record/recorder.js';
 import { FilePolls } from './file-polls.js';
@@ -26,8 +27,8 @@ export async function importFile(
   recorder: Recorder,
   options: ImportOptions,
 ): Promise<ImportProgress> {
-  const { signal, onRejected } = options;
-  const polls = new FilePolls();
+  const { clock, signal, onRejected } = options;
+  const polls = new FilePolls(() => clock() + MAX_AHEAD);
   const rows = new RowStore(recorder, polls, options);
   let size = FIRST_BATCH;
   let end: PriceTexts | undefined;
