@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { builtProgram } from './test/support/built-program.js';
+import { LongFirst } from './test/support/long-first.js';
 import { testFiles } from './test/support/test-files.js';
 
 const inCi = isSet(process.env.CI);
@@ -94,6 +95,7 @@ export default defineConfig({
   test: {
     projects,
     ...NPM_TEST,
+    sequence: { sequencer: LongFirst },
     // Compiled sources are kept in node_modules for the next run.
     experimental: { fsModuleCache: true },
     reporters: inCi ? ['default', 'json'] : ['default'],

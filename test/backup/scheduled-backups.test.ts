@@ -6,7 +6,8 @@ import { ScheduledBackups } from '../../src/backup/scheduled-backups.js';
 import type { Log } from '../../src/domain/log.js';
 import { HOUR_MS } from '../../src/domain/units.js';
 import { SILENT } from '../support/log.js';
-import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+import { getJson, temporaryFolder, until } from '../support/program.js';
+import { runService } from '../support/running-service.js';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
@@ -116,29 +117,26 @@ interface Health {
 }
 
 test('a service makes them on schedule, and health reports it', async () => {
-  const folder = temporaryFolder();
-  const settings = { BACKUP_DIR: 'backups', SIMULATED_ITEMS: '5', LOG_LEVEL: 'warn' };
-  const { url } = await startService(settings, folder);
+  const backups = join(temporaryFolder(), 'backups');
+  const { url } = await runService({ BACKUP_DIR: backups, SIMULATED_ITEMS: '5' });
   const { backup } = await until(
     () => getJson<Health>(`${url}/api/v1/health`),
     (health) => health.backup?.last_success_at !== null && health.backup !== undefined,
   );
   expect(backup).toMatchObject({ status: 'ok', error: null });
-  expect(readdirSync(join(folder, 'backups'))).toEqual([
-    expect.stringMatching(/^itemtide-.*Z\.backup$/),
-  ]);
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^itemtide-.*Z\.backup$/)]);
 });
 
 test('a service that cannot make them reports why, and keeps responding', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a-file'), '');
-  const settings = { BACKUP_DIR: 'a-file/backups', SIMULATED_ITEMS: '5' };
-  const { url, output } = await startService(settings, folder);
+  const backups = join(folder, 'a-file/backups');
+  const { url, logged } = await runService({ BACKUP_DIR: backups, SIMULATED_ITEMS: '5' });
   const health = await until(
     () => getJson<Health>(`${url}/api/v1/health`),
     ({ backup }) => backup?.status === 'failed',
   );
   expect(health.status).toBe('degraded');
-  expect(output.stdout).toContain('backup failed; retrying in ten minutes');
-  expect(existsSync(join(folder, 'a-file/backups'))).toBe(false);
+  expect(logged.join()).toContain('backup failed; retrying in ten minutes');
+  expect(existsSync(backups)).toBe(false);
 });

@@ -5,7 +5,8 @@ import { type ItemDataServer, skinRow, startItemDataServer } from '../support/it
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
 import { PNG, startPictureServer } from '../support/picture-server.js';
-import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+import { getJson, until } from '../support/program.js';
+import { runService } from '../support/running-service.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const UNKNOWN = 'Never Seen Thing | 未知 (Minimal Wear)';
@@ -51,11 +52,10 @@ async function itemOf(url: string, name: string): Promise<Item> {
 
 test('items are described by published data, also after a restart; off sends no request', async () => {
   const { data, settings } = await openServers();
-  const folder = temporaryFolder();
   const withData = { ...settings, CATALOGUE_URL: data.url };
   const healthOf = (url: string) => getJson<Health>(`${url}/api/v1/health`);
 
-  const first = await startService(withData, folder);
+  const first = await runService(withData);
   const health = await until(
     () => healthOf(first.url),
     ({ item_data }) => item_data !== undefined,
@@ -73,16 +73,12 @@ test('items are described by published data, also after a restart; off sends no 
   });
   const image = await fetch(`${first.url}/api/v1/items/${id}/image`);
   expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
-  first.process.kill('SIGTERM');
-  await first.ended;
 
-  const second = await startService(withData, folder);
+  const second = await first.restart(withData);
   expect((await itemOf(second.url, REDLINE)).rarity).toBe('Covert');
   expect(data.requests).toHaveLength(1);
-  second.process.kill('SIGTERM');
-  await second.ended;
 
-  const third = await startService({ ...settings, CATALOGUE_URL: 'off' }, folder);
+  const third = await second.restart({ ...settings, CATALOGUE_URL: 'off' });
   expect((await itemOf(third.url, REDLINE)).rarity).toBe('Classified');
   expect((await healthOf(third.url)).item_data).toBeUndefined();
   expect(data.requests).toHaveLength(1);
@@ -91,10 +87,7 @@ test('items are described by published data, also after a restart; off sends no 
 test('a refused file is shown in health, and changes nothing', async () => {
   const { data, settings } = await openServers();
   data.broken = { status: 200, body: '<html>' };
-  const { url, output } = await startService(
-    { ...settings, CATALOGUE_URL: data.url },
-    temporaryFolder(),
-  );
+  const { url, logged } = await runService({ ...settings, CATALOGUE_URL: data.url });
   const { item_data: found } = await until(
     () => getJson<Health>(`${url}/api/v1/health`),
     ({ item_data }) => item_data !== undefined,
@@ -103,6 +96,6 @@ test('a refused file is shown in health, and changes nothing', async () => {
     status: 'failed',
     error: expect.stringContaining('sent a web page instead of JSON'),
   });
-  expect(output.stdout).toContain('item data was refused');
+  expect(logged.join()).toContain('item data was refused');
   expect((await itemOf(url, REDLINE)).rarity).toBe('Classified');
 });

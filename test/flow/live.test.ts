@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { EXIT_CODES } from '../../src/commands/exit-codes.js';
@@ -103,18 +105,38 @@ test('examples/live-prices.js shows the ranking, then prices as they change', as
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void example.kill('SIGKILL'));
-  let text = '';
+  let shown = '';
   for await (const part of example.stdout) {
-    text += part;
-    if ((text.match(/ USD on simulated\n/g) ?? []).length >= 3) break;
+    shown += part;
+    if ((shown.match(/ USD on simulated\n/g) ?? []).length >= 3) break;
   }
-  expect(text).toMatch(
+  expect(shown).toMatch(
     /^(.+: -?\d+\.\d % in a day\n){3}404: item not found\n(.+: \d+\.\d\d USD on simulated\n)+/,
   );
-  expect(text).not.toContain('undefined');
+  expect(shown).not.toContain('undefined');
   example.kill('SIGTERM');
   expect(await once(example, 'close')).toStrictEqual([0, null]);
 });
+
+test.each(['/%', '/api/v1/items/%zz'])(
+  'the program refuses %s as any other request',
+  async (path) => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+    const [head = '', body] = (await text(socket)).split('\r\n\r\n');
+
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id']) {
+      expect(head).toMatch(new RegExp(`^${name}: `, 'im'));
+    }
+    expect(body).toBe('{"error":"malformed URL"}');
+    const logged = JSON.stringify(path.replace('%', '%25'));
+    const inLog = `"path":${logged},"status":400`;
+    await expect.poll(() => service.output.stdout + service.output.stderr).toContain(inLog);
+  },
+);
 
 // The service ends in it: it is the last one.
 test('the running service sends snapshots, and closes connections when it is stopped', async () => {

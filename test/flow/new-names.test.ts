@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Market } from '../../src/contract/markets.js';
 import { startMarketServer } from '../support/markets/market-server.js';
-import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+import { getJson, until } from '../support/program.js';
+import { runService } from '../support/running-service.js';
 
 const stopping: (() => unknown)[] = [];
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
@@ -30,7 +31,7 @@ test('names that two markets list at the first start are items at once', async (
   };
   const marketsOf = (url: string) => getJson<Market[]>(`${url}/api/v1/markets`);
 
-  const service = await startService(settings, temporaryFolder());
+  const service = await runService(settings);
   const items = await until(
     () => getJson<{ id: number }[]>(`${service.url}/api/v1/items`),
     (all) => all.length === NEW_NAMES,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startMarket } from '../e2e/support/market.js';
 import { connectLive, type LiveClient, type Received } from '../support/live-client.js';
-import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+import { getJson, until } from '../support/program.js';
+import { runService } from '../support/running-service.js';
 
 const NAMES = ['AK-47 | Redline', 'AWP | Asiimov', 'M4A4 | Howl', 'Glock-18 | Fade'].map(
   (name) => `${name} (Field-Tested)`,
@@ -22,10 +23,7 @@ async function nextPoll(client: LiveClient): Promise<Received[]> {
 }
 
 test('prices of a list are sent when they change, and its polls confirm the others', async () => {
-  const service = await startService(
-    { ...market.settings, SIMULATED_ITEMS: '20' },
-    temporaryFolder(),
-  );
+  const service = await runService({ ...market.settings, SIMULATED_ITEMS: '20' });
   const items = await until(
     () => getJson<{ id: number; market_hash_name: string }[]>(`${service.url}/api/v1/items`),
     (all) => NAMES.every((name) => all.some(({ market_hash_name }) => market_hash_name === name)),

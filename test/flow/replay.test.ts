@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../src/domain/units.js';
 import type { Window } from '../../src/domain/window.js';
 import { type NaivePoint, naiveMetrics } from '../support/naive.js';
-import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+import { getJson, temporaryFolder, until } from '../support/program.js';
+import { runService } from '../support/running-service.js';
 
 interface Volatility {
   samples: number;
@@ -76,10 +77,9 @@ function relativeError(actual: number, expected: number, scale: number): number 
 
 test('a service over a file of prices returns the prices of the file for every item', async () => {
   const { items, newest } = makeSample();
-  const folder = temporaryFolder();
-  const file = join(folder, 'prices.csv.gz');
+  const file = join(temporaryFolder(), 'prices.csv.gz');
   writeSample(file, items);
-  const service = await startService({ MARKETS: 'replay', REPLAY_FILE: file }, folder);
+  const service = await runService({ MARKETS: 'replay', REPLAY_FILE: file });
   const api = `${service.url}/api/v1`;
   await until(
     () => getJson<{ markets: { replay: { status: string } } }>(`${api}/health`),

@@ -1,13 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { priceIndex } from '../../src/analytics/index/price-index.js';
 import { createClient } from '../../src/client/index.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { finish } from '../support/daily-prices.js';
-import { runProgram, serviceFolder, startService, until } from '../support/program.js';
+import { importCsv } from '../support/imported-days.js';
+import { until } from '../support/program.js';
+import { runService } from '../support/running-service.js';
 
 const OFTEN = 'Chroma Case';
 const DAILY = 'Chroma 2 Case';
@@ -29,26 +29,21 @@ const LINES = Array.from({ length: DAYS }, (_, age) => {
   return [...often, `${DAILY},${new Date(begin).toISOString()},1000,10,skinport`];
 }).flat();
 
-const folder = serviceFolder(afterAll);
-writeFileSync(
-  join(folder, 'prices.csv'),
-  [
-    'market_hash_name,time,price,volume,source',
-    ...LINES,
-    `${OFTEN},${new Date(NOW - MINUTE_MS).toISOString()},1000,3,csfloat`,
-    '',
-  ].join('\n'),
-);
-await runProgram(['import', 'prices.csv'], {}, folder).ended;
-const service = await startService(
+const CSV = [
+  'market_hash_name,time,price,volume,source',
+  ...LINES,
+  `${OFTEN},${new Date(NOW - MINUTE_MS).toISOString()},1000,3,csfloat`,
+  '',
+].join('\n');
+
+const service = await runService(
   {
     MARKETS: 'skinport,csfloat',
     SKINPORT_URL: NOWHERE,
     CSFLOAT_URL: NOWHERE,
     RANKING_MIN_VOLUME: '11',
   },
-  folder,
-  afterAll,
+  (database) => importCsv(database, CSV),
 );
 const client = createClient({ baseUrl: service.url });
 const items = await until(

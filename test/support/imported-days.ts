@@ -5,7 +5,12 @@ import { createClient } from '../../src/client/index.js';
 import type { Days } from '../../src/domain/candle.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, type EpochMs } from '../../src/domain/units.js';
-import { runProgram, serviceFolder, startService, until } from './program.js';
+import { importFile } from '../../src/ingest/import/import-file.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { afterUse } from './after-use.js';
+import { runProgram, serviceFolder, temporaryFolder, until } from './program.js';
+import { openRecording } from './recording.js';
+import { runService } from './running-service.js';
 
 /** What items did by day, as an import has it. */
 export interface ImportedDays {
@@ -21,34 +26,47 @@ export interface ImportedDays {
  * Imports prices by day, as those of the source `sales`.
  * @returns the folder of the database, until the tests of the file have ended
  */
-export async function importDays({
-  prices,
-  nameOf,
-  begin,
-  lines = [],
-}: ImportedDays): Promise<string> {
+export async function importDays(imported: ImportedDays): Promise<string> {
   const folder = serviceFolder(afterAll);
-  const days = prices.flatMap(({ closes, volumes }, item) =>
-    Array.from(closes, (close, day) => {
-      const time = new Date(begin + day * DAY_MS).toISOString();
-      return `${nameOf(item)},${time},${close},${volumes[day]},sales`;
-    }),
-  );
-  const text = ['market_hash_name,time,price,volume,source', ...days, ...lines].join('\n');
-  writeFileSync(join(folder, 'prices.csv'), `${text}\n`);
+  writeFileSync(join(folder, 'prices.csv'), csvOf(imported));
   const { ended, output } = runProgram(['import', 'prices.csv'], {}, folder);
   const { code } = await ended;
   if (code !== 0) throw new Error(`the import failed:\n${output.stderr}`);
   return folder;
 }
 
-/** The program with imported prices by day, with what tests of it need. */
+function csvOf({ prices, nameOf, begin, lines = [] }: ImportedDays): string {
+  const days = prices.flatMap(({ closes, volumes }, item) =>
+    Array.from(closes, (close, day) => {
+      const time = new Date(begin + day * DAY_MS).toISOString();
+      return `${nameOf(item)},${time},${close},${volumes[day]},sales`;
+    }),
+  );
+  return `${['market_hash_name,time,price,volume,source', ...days, ...lines].join('\n')}\n`;
+}
+
+/** Imports a CSV file into a database that no service uses. */
+export async function importCsv(database: Database, csv: string): Promise<void> {
+  const file = join(temporaryFolder(afterUse), 'prices.csv');
+  writeFileSync(file, csv);
+  const { recorder, close } = await openRecording(database, { clock: Date.now });
+  await importFile(file, recorder, {
+    clock: Date.now,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    onRejected: (line, reason) => {
+      throw new Error(`line ${line}: ${reason}`);
+    },
+  });
+  await close();
+}
+
+/** The service with imported prices by day, with what tests of it need. */
 export async function startWithDays(
   imported: ImportedDays & { readonly settings?: Readonly<Record<string, string>> },
 ) {
   const { settings = { SIMULATED_ITEMS: '1' } } = imported;
-  const folder = await importDays(imported);
-  const service = await startService(settings, folder, afterAll);
+  const service = await runService(settings, (database) => importCsv(database, csvOf(imported)));
   const client = createClient({ baseUrl: service.url });
   const listed = await until(
     () => client.listItems(),

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { freePort } from '../../../bench/free-port.js';
 import { createLogger } from '../../../src/app/logger.js';
+import { MARKET_NAMES } from '../../../src/app/markets.js';
 import { startApp } from '../../../src/app/start-app.js';
 import { openMigrated } from '../../../src/app/store.js';
 import { ServiceSettings } from '../../../src/config/service-settings.js';
@@ -22,11 +23,16 @@ interface Store {
   giveBack?(): Promise<void>;
 }
 
-/** The database: that of the settings, or an empty one. */
+/** The database: that given, that of the settings, or an empty one. */
 async function chooseStore(
   { DATA_DIR, DATABASE_URL }: Readonly<Record<string, string>>,
   whenDone: WhenDone,
+  embedded: OpenEmbedded | undefined,
 ): Promise<Store> {
+  if (embedded !== undefined) {
+    const { folder, database } = embedded;
+    return { settings: { DATA_DIR: folder, DATA_SYNC: 'false' }, opened: database };
+  }
   if (DATA_DIR !== undefined) return { settings: { DATA_DIR } };
   if (DATABASE_URL !== undefined) return { settings: { DATABASE_URL } };
   if (testServer() !== undefined) {
@@ -36,7 +42,15 @@ async function chooseStore(
   return { settings: { DATA_DIR: folder, DATA_SYNC: 'false' }, opened: database, giveBack };
 }
 
+/** An embedded database that is open already, and its folder. */
+interface OpenEmbedded {
+  readonly folder: string;
+  readonly database: Database;
+}
+
 export interface ServiceOptions {
+  /** In place of that of the settings or an empty one. */
+  readonly embedded?: OpenEmbedded;
   /** In place of the one under test. */
   readonly start?: typeof startApp;
   /** In place of the clock of the machine, in ms. */
@@ -50,9 +64,9 @@ export interface ServiceOptions {
 export async function startAccounts(
   settings: Readonly<Record<string, string>> = {},
   whenDone: WhenDone = afterUse,
-  { start = startApp, now = Date.now }: ServiceOptions = {},
+  { start = startApp, now = Date.now, embedded }: ServiceOptions = {},
 ) {
-  const store = await chooseStore(settings, whenDone);
+  const store = await chooseStore(settings, whenDone, embedded);
   const { opened } = store;
   const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
   const origin = `http://127.0.0.1:${port}`;
@@ -76,7 +90,7 @@ export async function startAccounts(
       ...settings,
       ...store.settings,
     },
-    ['simulated', 'replay', 'skinport'],
+    MARKET_NAMES,
   );
   const app = await start(given, {
     version: '1.2.3',
