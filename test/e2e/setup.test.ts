@@ -25,16 +25,16 @@ test('a new service leads through its setup, to the first sign-in', async () => 
   await page.getByRole('button', { name: 'Next' }).click();
 
   await page.getByRole('heading', { name: 'Markets', level: 2 }).waitFor();
-  await page.getByText(/Past prices: averages of/).waitFor();
-  await page.getByLabel('CSFloat').check();
+  await page.getByText(/Past prices: The average sale of the last day/).waitFor();
+  await page.getByRole('checkbox', { name: 'CSFloat' }).check();
   await page.getByLabel('API key of CSFloat').waitFor();
   await page.getByRole('link', { name: 'Terms of use' }).waitFor();
   await expectGoodLooks(page, 'setup-markets');
-  await page.getByLabel('CSFloat').uncheck();
+  await page.getByRole('checkbox', { name: 'CSFloat' }).uncheck();
   await page.getByRole('button', { name: 'Next' }).click();
 
-  await page.getByLabel('Currency').selectOption('EUR');
-  await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+  await page.getByLabel('Currency', { exact: true }).selectOption('EUR');
+  await page.getByLabel('Time zone', { exact: true }).selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Mail server').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -49,7 +49,7 @@ test('a new service leads through its setup, to the first sign-in', async () => 
   await page.getByRole('heading', { name: 'Administration' }).waitFor();
   const settings = page.getByRole('region', { name: 'Settings' });
   const row = settings.getByRole('row').filter({ hasText: 'DEFAULT_TIMEZONE' });
-  await row.getByText('stored here').waitFor();
+  await row.getByRole('cell', { name: 'stored here', exact: true }).waitFor();
   await expectGoodLooks(page, 'administration-settings');
 
   await row.getByRole('button', { name: 'Change DEFAULT_TIMEZONE' }).click();
@@ -75,5 +75,5 @@ test('a browser on the machine itself needs no code, and is led there by itself'
   await page.getByText('Step 1 of 5').waitFor();
   await expectGoodLooks(page, 'setup-phone');
   await page.getByRole('link', { name: 'Look around first' }).click();
-  await page.getByRole('heading', { name: 'Items' }).waitFor();
+  await page.waitForURL('**/items');
 });

@@ -47,7 +47,7 @@ export function FirstSignIn({ email, savedAt }: { email: string; savedAt: number
         <ErrorState title={texts.noLink} error={link.error} onRetry={() => mutate()} />
       )}
       {link.isSuccess && options !== undefined && (
-        <LinkSent email={email} isPrinted={options.links === 'printed'} onAgain={() => mutate()} />
+        <LinkSent email={email} isPrinted={options.links === 'printed'} />
       )}
     </section>
   );

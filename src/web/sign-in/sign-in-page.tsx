@@ -24,7 +24,8 @@ export function LinkSent({
 }: {
   email: string;
   isPrinted: boolean;
-  onAgain: () => void;
+  /** Undefined if there is no other address to use. */
+  onAgain?: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -38,7 +39,7 @@ export function LinkSent({
           <strong className="address">{email}</strong>,
         )}
       </p>
-      <Button onClick={onAgain}>{texts.otherAddress}</Button>
+      {onAgain && <Button onClick={onAgain}>{texts.otherAddress}</Button>}
     </div>
   );
 }
