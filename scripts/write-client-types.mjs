@@ -27,7 +27,10 @@ try {
   const bundle = await rollup({
     input: join(root, 'dist/client/index.d.ts'),
     plugins: [
-      { name: 'copy', resolveId: (id) => (/^#?typebox$/.test(id) ? join(copy, 'index.d.mts') : null) },
+      {
+        name: 'copy',
+        resolveId: (id) => (/^#?typebox$/.test(id) ? join(copy, 'index.d.mts') : null),
+      },
       dts({ respectExternal: true }),
     ],
   });
