@@ -14,13 +14,7 @@ import { type EpochMs, MINUTE_MS } from '../domain/units.js';
 import { inNewFolder } from './data-folder.js';
 import { folderBytes } from './folder-bytes.js';
 import { reportBeside } from './former.js';
-import {
-  AS_DELIVERED,
-  dataFolder,
-  type RunningProgram,
-  SILENT,
-  startProgram,
-} from './program.js';
+import { AS_DELIVERED, dataFolder, type RunningProgram, SILENT, startProgram } from './program.js';
 import { check, quick, report, seconds } from './report.js';
 import { mostResident } from './resident.js';
 import { createRandom } from './seed.js';
