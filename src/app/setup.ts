@@ -1,5 +1,6 @@
+import { DEMO_ADDRESS } from '../auth/verified-identity.js';
 import type { Setup } from '../http/server/deps.js';
-import { hasUsers } from '../store/accounts/user-list.js';
+import { hasUsersBut } from '../store/accounts/user-list.js';
 import { loadSetupCode } from '../store/service/setup-code.js';
 import type { Base } from './base.js';
 
@@ -8,7 +9,7 @@ export function buildSetup({ settings, prices: { database } }: Base): Setup {
   let isDone = settings.isFixed('ADMIN_EMAILS');
   return {
     async isOpen() {
-      isDone ||= await hasUsers(database);
+      isDone ||= await hasUsersBut(database, DEMO_ADDRESS);
       return !isDone;
     },
     code: () => loadSetupCode(database),

@@ -91,7 +91,7 @@ onEachPortfolioApi(
         'body.timezone must be the name of a time zone, such as Europe/Berlin',
       ],
       [{ timezone: '' }, /^body.timezone must /],
-      [{ market: 'nowhere' }, /^body.market must be one of simulated, replay, skinport, /],
+      [{ market: 'nowhere' }, /^body.market must be one of simulated, .*skinport, /],
       [{ valuation: 'net' }, 'body.valuation must be one of offer, best_net, bid'],
       [{ list: { hidden: ['price'], filters: [] } }, /^body.list/],
       [{ list: { hidden: [] } }, /^body.list/],

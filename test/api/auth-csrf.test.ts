@@ -11,6 +11,9 @@ const UNGUARDED_ROUTES = [
   'POST /api/v1/auth/demo',
   'POST /api/v1/auth/magic/request',
   'POST /api/v1/auth/magic/verify',
+  'POST /api/v1/setup',
+  'POST /api/v1/setup/mail',
+  'POST /api/v1/setup/settings',
 ];
 
 describe('every route of the server that changes something', () => {

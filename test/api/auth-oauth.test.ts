@@ -87,6 +87,7 @@ describe('the start', () => {
         },
       ],
       links: 'printed',
+      demo: false,
     });
   });
 

@@ -59,6 +59,7 @@ describe('login by OpenID 2.0', () => {
         { provider: 'provider_c', name: 'Steam', login_url: `${service.origin}${LOGIN}` },
       ],
       links: 'printed',
+      demo: false,
     });
   });
 

@@ -10,7 +10,7 @@ import { startSmtpInbox } from '../support/smtp-inbox.js';
 
 const inbox = await startSmtpInbox();
 afterAll(() => inbox.close());
-const service = await startAccounts({ RANKING_MIN_POINTS: '7' });
+const service = await startAccounts({ RANKING_MIN_POINTS: '7', MARKETS: '' });
 const folder = temporaryFolder(afterAll);
 const { host } = new URL(service.origin);
 

@@ -162,7 +162,7 @@ test('a user who signed in by mail has no provider', async () => {
 
 test('GET /api/v1/auth/options lists the available ways to sign in', async () => {
   const page = await service.browser().get('/api/v1/auth/options');
-  expect(page.json()).toStrictEqual({ providers: [], links: 'printed' });
+  expect(page.json()).toStrictEqual({ providers: [], links: 'printed', demo: false });
 });
 
 test('the database knows a session by its hash alone', async () => {

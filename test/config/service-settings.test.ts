@@ -3,7 +3,8 @@ import type { Environment } from '../../src/config/env.js';
 import { ServiceSettings } from '../../src/config/service-settings.js';
 import { SETTINGS } from '../../src/config/settings.js';
 
-const MARKETS = ['simulated', 'skinport', 'steam'];
+const DEFAULT_MARKETS = SETTINGS.MARKETS.default.split(',');
+const MARKETS = [...DEFAULT_MARKETS, 'skinport', 'steam'];
 
 const given = (environment: Environment) => new ServiceSettings(environment, MARKETS);
 

@@ -25,6 +25,9 @@ export const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
 export const USES_UP =
   /^(logout|importInventory|remove|revoke|unshare|finish|verify|confirm|end|delete|unlink)/;
 
+/** Always refused: the service under test has users, real markets and no mail server. */
+const REFUSED = /^(signInAsDemo|setUp|listSetupSettings|sendSetupMail|sendTestMail)$/;
+
 /** Whether a request is one of {@link ALWAYS}. */
 function isExample(changes: Changes): boolean {
   return ALWAYS.some(([example]) => example === changes);
@@ -96,7 +99,7 @@ export async function checkOperations(runs: number): Promise<void> {
           { examples: ALWAYS, ...length, ...seed },
         );
       }
-      expect(succeeded).toBe(true);
+      expect(succeeded).toBe(!REFUSED.test(operationId));
       expect(failures().slice(failuresBefore)).toStrictEqual([]);
     },
     patience,

@@ -66,7 +66,6 @@ function idsOf({
 
 const BODIES: Readonly<Record<string, object>> = {
   addLot: { item_id: 1, quantity: 3, unit_cost: 100, acquired_at: '2020-01-01', note: 'a gift' },
-  changeLots: { filter: { item_id: 1 }, version: 1, edit: { market_percent: 90 } },
   editLot: { quantity: 900, unit_cost: null, note: '' },
   sellLot: SALE,
   addAlert: ALERT,
@@ -87,6 +86,13 @@ type Make = (person: Person, surroundings: Surroundings) => Promise<Omit<Example
 let letters = 0;
 
 const MADE: Readonly<Record<string, Make>> = {
+  changeLots: async ({ lotId }) => ({ body: { ids: [lotId], edit: { market_percent: 90 } } }),
+  listSettings: (_person, surroundings) => signInAtB(surroundings),
+  changeSettings: async (_person, surroundings) => ({
+    ...(await signInAtB(surroundings)),
+    body: { settings: { DEFAULT_CURRENCY: 'EUR' } },
+  }),
+  restartService: (_person, surroundings) => signInAtB(surroundings),
   importLots: async (_person, { itemName }) => ({
     body: `market_hash_name,quantity\n"${itemName}",2\n`,
   }),

@@ -56,8 +56,12 @@ export async function countUsers(database: Queryable, search: string): Promise<n
   return required(rows[0], 'a count').count;
 }
 
-/** Whether anybody has an account. */
-export async function hasUsers(database: Queryable): Promise<boolean> {
-  const rows = await database.rows({ any: boolean }, 'SELECT EXISTS (SELECT FROM users) AS "any"');
+/** Whether anybody has an account, other than the one with this address. */
+export async function hasUsersBut(database: Queryable, email: string): Promise<boolean> {
+  const rows = await database.rows(
+    { any: boolean },
+    'SELECT EXISTS (SELECT FROM users WHERE email IS DISTINCT FROM $1) AS "any"',
+    [email],
+  );
   return required(rows[0], 'a row').any;
 }

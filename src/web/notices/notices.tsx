@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { isLoopback } from '../../contract/values.js';
@@ -8,8 +9,8 @@ import { useQuery } from '../api/use-query.js';
 import { useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/notices.js';
 import { useLeadToSetup } from '../setup/use-lead.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { textPreference } from '../shell/preferences.js';
-import { LookAround } from '../sign-in/look-around.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
@@ -63,11 +64,21 @@ function DemoBanner() {
   );
 }
 
+const LookAround = lazyComponent(
+  texts.names.demo,
+  async () => (await import('../sign-in/look-around.js')).LookAround,
+);
+
 /** For visitors, but on the page of sign-in, which offers it itself. */
 function LookAroundHere() {
   const [location] = useLocation();
   const viewer = useViewer();
-  return viewer.is === 'visitor' && location !== PAGES.login && <LookAround kind="quiet" />;
+  if (viewer.is !== 'visitor' || location === PAGES.login) return null;
+  return (
+    <Suspense>
+      <LookAround kind="quiet" />
+    </Suspense>
+  );
 }
 
 function detail(words: string) {
