@@ -233,6 +233,10 @@ function buildFiles(): Plugin {
 const ON_MOST_PAGES =
   /\/src\/web\/ui\/(address-state|figures|facts|item-picture|query-result)\.tsx?$/;
 
+/** Modules that the index of their package names, and few pages use. */
+const ON_FEW_PAGES =
+  /query-core\/build\/modern\/queriesObserver|react-query\/build\/modern\/useQueries/;
+
 let atOnce: Set<string> | undefined;
 
 /**
@@ -241,6 +245,7 @@ let atOnce: Set<string> | undefined;
  */
 function isNeededAtOnce(id: string, infoOf: ModuleInfo): boolean {
   if (ON_MOST_PAGES.test(id)) return true;
+  if (ON_FEW_PAGES.test(id)) return false;
   atOnce ??= importedFrom(`${WEB}main.tsx`, infoOf);
   return atOnce.has(id);
 }

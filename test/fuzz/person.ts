@@ -40,8 +40,10 @@ export async function signInSomebody({
     quantity: 1_000,
   });
   const { sales } = await add<{ sales: { id: string }[] }>(`/portfolio/lots/${lotId}/sell`, SALE);
+  // Nothing else changes this lot, so that the change can be undone.
+  const other = await add<{ id: string }>('/portfolio/lots', { item_id: 2, quantity: 1 });
   const { id: changeId } = await add<{ id: string }>('/portfolio/lots/changes', {
-    ids: [lotId],
+    ids: [other.id],
     edit: { note: 'changed' },
   });
   const { id: alertId } = await add<{ id: string }>('/portfolio/alerts', ALERT);

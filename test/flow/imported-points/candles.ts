@@ -77,6 +77,7 @@ describe('candles', () => {
           source: 'sales',
           ...asked,
           candles: expected(interval, from, to),
+          past: [],
         });
       }),
       { numRuns: runs(50) },
