@@ -92,7 +92,8 @@ function Side({
       )}{' '}
       <Money cents={amount} />{' '}
       <span className="soft small">
-        {volume_means !== 'nothing' && `${texts.volumes[volume_means](formatCount(volume))}, `}
+        {volume_means !== 'nothing' &&
+          `${texts.volumes[volume_means](volume, formatCount(volume))}, `}
         <Age time={time} />
       </span>
     </span>

@@ -1,5 +1,7 @@
 // Texts of the deals page.
 
+import { plural } from '../plural.js';
+
 export const title = 'Deals';
 /** What loads, as in `Loading deals…`. */
 export const content = 'deals';
@@ -62,9 +64,12 @@ export const warnings = {
 export const notCounted = 'not counted';
 /** What a market counts of the item. */
 export const volumes = {
-  trades: (count: string) => `${count} trades`,
-  trades_24h: (count: string) => `${count} trades in 24 h`,
-  listings: (count: string) => `${count} listings`,
+  trades: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: 'trade', other: 'trades' })}`,
+  trades_24h: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: 'trade', other: 'trades' })} in 24 h`,
+  listings: (count: number, shown: string) =>
+    `${shown} ${plural(count, { one: 'listing', other: 'listings' })}`,
 } as const;
 export const sellToBidAt = 'Sell to a bid at';
 export const listAt = 'List at';
