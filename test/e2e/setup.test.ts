@@ -6,7 +6,7 @@ import { newVisitor } from './support/visitor.js';
 
 test('a new service leads through its setup, to the first sign-in', async () => {
   // Its visitors come from other addresses: they need the code.
-  const site = await startSite({ ADMIN_EMAILS: '', BACKUP_KEEP: '5' });
+  const site = await startSite({ MARKETS: '', ADMIN_EMAILS: '', BACKUP_KEEP: '5' });
   const [, code = ''] = await site.said(/\/setup#(\S+)/);
   const { page, open } = await newVisitor(site);
   await open('/markets');

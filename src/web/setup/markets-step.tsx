@@ -13,10 +13,12 @@ const NEEDED: Readonly<Record<string, string>> = { steam: 'STEAM_ITEMS' };
 
 const keyOf = (market: string) => `${market.toUpperCase()}_API_KEY`;
 
-/** The chosen markets with real prices, in the order in which they were chosen. */
+/** The chosen markets, in the order in which they were chosen. */
 function chosenMarkets(draft: Draft): string[] {
-  const names = draft.textOf('MARKETS').split(',');
-  return names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'simulated');
+  return draft
+    .textOf('MARKETS')
+    .split(',')
+    .map((name) => name.trim());
 }
 
 /** What a chosen market lacks; undefined if nothing is missing. */
@@ -36,17 +38,20 @@ export function MarketsStep({ draft }: { draft: Draft }) {
       <p>{texts.marketsIntroduction}</p>
       {isFixed && <SettingField draft={draft} name="MARKETS" label={texts.markets} />}
       <QueryResult query={useQuery(marketsQuery)} what={texts.marketsContent}>
-        {(markets) => (
-          <ul className="setup-markets">
-            {markets
-              .filter(({ demo }) => !demo)
-              .map((market) => (
+        {(markets) => {
+          const real = markets.filter(({ demo }) => !demo);
+          const names = new Set(real.map(({ name }) => name));
+          const chosen = chosenMarkets(draft).filter((name) => names.has(name));
+          return (
+            <ul className="setup-markets">
+              {real.map((market) => (
                 <li key={market.name}>
-                  <MarketChoice market={market} draft={draft} isFixed={isFixed} />
+                  <MarketChoice market={market} chosen={chosen} draft={draft} isFixed={isFixed} />
                 </li>
               ))}
-          </ul>
-        )}
+            </ul>
+          );
+        }}
       </QueryResult>
     </>
   );
@@ -54,15 +59,17 @@ export function MarketsStep({ draft }: { draft: Draft }) {
 
 function MarketChoice({
   market,
+  chosen,
   draft,
   isFixed,
 }: {
   market: Market;
+  /** Names of the chosen markets with real prices. */
+  chosen: readonly string[];
   draft: Draft;
   isFixed: boolean;
 }) {
   const { name, title, description, api_key, history, terms } = market;
-  const chosen = chosenMarkets(draft);
   const isChosen = chosen.includes(name);
   const choose = (choice: boolean) => {
     const others = chosen.filter((other) => other !== name);
