@@ -36,7 +36,12 @@ export function buildDemoAccount(base: Base, needs: DemoNeeds): DemoAccount | un
       // Its user may have deleted it.
       if (filled?.userId !== userId) {
         const holdings = demoHoldings(first, base.prices.items, base.clock());
-        filled = { userId, done: store(userId, holdings, base.prices.database, needs) };
+        const done = store(userId, holdings, base.prices.database, needs);
+        filled = { userId, done };
+        // The next sign-in tries again.
+        done.catch(() => {
+          filled = undefined;
+        });
       }
       await filled.done;
       return signedIn;
@@ -44,12 +49,16 @@ export function buildDemoAccount(base: Base, needs: DemoNeeds): DemoAccount | un
   };
 }
 
-/** Whether no market has real prices, and only this machine can reach the service. */
+/** Whether no market has real prices, and only this machine can reach the service, without a proxy. */
 export function isDemoOnly(
-  { host }: Pick<Config, 'host'>,
+  { host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>,
   markets: readonly Pick<MarketSource, 'demo'>[],
 ): boolean {
-  return markets.every(({ demo }) => demo) && isLoopback(host === '::1' ? '[::1]' : host);
+  return (
+    markets.every(({ demo }) => demo) &&
+    isLoopback(host === '::1' ? '[::1]' : host) &&
+    (baseUrl === undefined || isLoopback(new URL(baseUrl).hostname))
+  );
 }
 
 /** Removes the account with all that was changed in it. */

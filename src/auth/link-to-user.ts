@@ -5,12 +5,13 @@ import { lockAccounts } from '../store/accounts/users.js';
 import type { Transaction } from '../store/connection/database.js';
 import { isUniqueViolation } from '../store/connection/database-errors.js';
 import type { Session, Sessions } from './sessions.js';
-import type { VerifiedIdentity } from './verified-identity.js';
+import { isDemoAccount, type VerifiedIdentity } from './verified-identity.js';
 
 /**
  * Links an identity to the account of a session; does nothing if it is already linked to it.
  * @throws DomainError `identity_already_linked` if it belongs to another account, or the account
- *   has another identity of the provider; `not_authenticated` if the session has ended
+ *   has another identity of the provider; `not_authenticated` if the session has ended;
+ *   `demo_account`
  */
 export async function linkToUser(
   transaction: Transaction,
@@ -20,6 +21,9 @@ export async function linkToUser(
 ): Promise<void> {
   const { identity } = verified;
   if (identity === undefined) throw new Error('only an identity can be linked');
+  if (isDemoAccount(session.user)) {
+    throw new DomainError('demo_account', 'nothing can be linked to the demo account');
+  }
   await lockAccounts(transaction);
   // The session was found before the provider responded: it may have ended, and the account may
   // have another owner now.

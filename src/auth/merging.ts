@@ -26,6 +26,7 @@ import { deleteShare } from '../store/portfolio/portfolio-shares.js';
 import { MERGE_AGE } from './cookies.js';
 import type { Session, Sessions } from './sessions.js';
 import { hashToken, isToken, newToken } from './tokens.js';
+import { isDemoAccount } from './verified-identity.js';
 
 export interface MergingDeps {
   readonly database: Database;
@@ -162,7 +163,9 @@ async function sourceOf(
     providers: await loadLinkedProviders(database, pair.from),
     holdings,
     lostEmail: keepsEmail ? undefined : user.email,
-    refusal: conflictOf(holdings, others, together),
+    refusal: [user, target].some(isDemoAccount)
+      ? 'the demo account cannot be merged: it is deleted at the next start'
+      : conflictOf(holdings, others, together),
   };
 }
 

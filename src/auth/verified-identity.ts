@@ -45,7 +45,12 @@ export function verifiedByMailbox(address: string): VerifiedIdentity {
 /** The one account for looking around, at an address to which nobody is ever mailed (RFC 2606, 2). */
 export const DEMO_ADDRESS = 'demo@itemtide.invalid';
 
-/** Must be called only while all prices are demo data, and the service is reached from its machine alone. */
+/** Whether this is the demo account, which is deleted at each start. */
+export function isDemoAccount({ email }: { readonly email: string | undefined }): boolean {
+  return email === DEMO_ADDRESS;
+}
+
+/** Must be called only while all prices are demo data, for a request from the machine of the service. */
 export function verifiedAsDemo(): VerifiedIdentity {
   const email: EmailClaim = { kind: 'verified', address: DEMO_ADDRESS };
   return verifiedAs(undefined, email, { name: 'Demo user', avatarUrl: '' });

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'email_not_verified',
   'provider_not_available',
   'identity_already_linked',
+  'demo_account',
   'not_authenticated',
   'invalid_csrf_token',
   'lot_not_found',

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { item, startApi } from '../support/api.js';
 import { listOf } from '../support/live-client.js';
+import { borrowDatabase } from '../support/worker-database.js';
 import { keepWaiting } from './support/answers.js';
 import { newVisitor } from './support/visitor.js';
 
 // The polled list has unchanged prices: pages update their age from live messages.
 
-/** A service with a list of two items that was polled ten minutes ago. */
+const { database, giveBack } = await borrowDatabase();
+afterAll(giveBack);
+
+/** A service with a list of two items that was polled ten minutes ago. Nothing else is known of their past. */
 async function startSite() {
-  const api = await startApi();
+  const api = await startApi({ store: database });
   api.clock.now = Date.now();
   api.items.add([item(1), item(2)]);
   for (const id of [1, 2]) {

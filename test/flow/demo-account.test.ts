@@ -5,13 +5,17 @@ const demo = { demo: true };
 const real = { demo: false };
 
 test.each([
-  ['127.0.0.1', [demo, demo], true],
-  ['::1', [demo], true],
-  ['localhost', [demo], true],
-  ['127.0.0.1', [demo, real], false],
-  ['0.0.0.0', [demo], false],
-  ['::', [demo], false],
-  ['192.168.1.5', [demo], false],
-])('at %s with %j there is a demo account: %s', (host, markets, isOffered) => {
-  expect(isDemoOnly({ host }, markets)).toBe(isOffered);
-});
+  ['127.0.0.1', undefined, [demo, demo], true],
+  ['::1', undefined, [demo], true],
+  ['localhost', 'http://localhost:8080', [demo], true],
+  ['127.0.0.1', 'https://prices.example', [demo], false],
+  ['127.0.0.1', undefined, [demo, real], false],
+  ['0.0.0.0', undefined, [demo], false],
+  ['::', undefined, [demo], false],
+  ['192.168.1.5', undefined, [demo], false],
+])(
+  'at %s, reached at %s, with %j there is a demo account: %s',
+  (host, address, markets, offered) => {
+    expect(isDemoOnly({ host, baseUrl: address }, markets)).toBe(offered);
+  },
+);

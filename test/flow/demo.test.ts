@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createClient } from '../../src/client/index.js';
 import { DAY_MS } from '../../src/domain/units.js';
+import { linkMailedTo } from '../support/mailed-link.js';
 import {
   DEMO_MARKETS,
   type Service,
@@ -112,6 +113,42 @@ describe('the demo user', () => {
     expect(await (await demoUser()).listLots()).toHaveLength(60);
     const former = createClient({ baseUrl: service.url });
     expect((await former.getMe()).user).toBeNull();
+  });
+
+  test('cannot be merged with another account, which would be deleted with it', async () => {
+    const asked = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST' });
+    const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const session = { cookie };
+    const csrf = await fetch(`${service.url}/api/v1/auth/csrf`, { headers: session });
+    const { csrf_token } = (await csrf.json()) as { csrf_token: string };
+    const offered = await fetch(`${service.url}/api/v1/account/merge`, {
+      method: 'POST',
+      headers: { ...session, 'x-csrf-token': csrf_token },
+    });
+    const offer = offered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const email = 'own@example.com';
+    await fetch(`${service.url}/api/v1/auth/magic/request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    const { search } = new URL(await linkMailedTo(service, email));
+    const token = new URLSearchParams(search).get('token');
+    const confirmed = await fetch(`${service.url}/api/v1/auth/magic/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: offer },
+      body: JSON.stringify({ token }),
+    });
+    const own = confirmed.headers.getSetCookie().map((set) => set.split(';')[0]);
+    const headers = { cookie: [...own, offer].join('; ') };
+    const state = await createClient({ baseUrl: service.url, headers }).getMerge();
+    expect(state.source?.refusal).toContain('demo account');
+  });
+
+  test('is not offered through a proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const ask = await fetch(`${service.url}/api/v1/auth/demo`, { method: 'POST', headers });
+    expect(ask.status).toBe(404);
   });
 
   test('cannot be asked for by other sites, nor without bounds', async () => {

@@ -4,7 +4,9 @@ import { GeneratedPasts } from '../../src/ingest/generated/generated-pasts.js';
 import { WORLD_MARKETS } from '../../src/market/simulation/world/markets.js';
 import { createWorldMarket } from '../../src/market/simulation/world/source.js';
 import { World } from '../../src/market/simulation/world/world.js';
+import { sleep } from '../../src/runtime/schedule/sleep.js';
 import { onEmbeddedDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 import { compactWeeks, openRecording } from '../support/recording.js';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
@@ -26,6 +28,8 @@ onEmbeddedDatabase(({ database }) => {
         database: testDatabase,
         markets: [market],
         clock: () => now,
+        sleep,
+        log: SILENT,
       });
       return { ...recording, pasts };
     };

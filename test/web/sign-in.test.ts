@@ -11,6 +11,7 @@ const SIGN_IN_CODES: readonly ErrorCode[] = [
   'email_not_verified',
   'provider_not_available',
   'identity_already_linked',
+  'demo_account',
   'not_authenticated',
   'too_many_requests',
   'invalid_csrf_token',

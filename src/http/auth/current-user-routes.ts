@@ -6,6 +6,7 @@ import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { timestamp } from '../server/timestamp.js';
+import { isOnThisMachine } from '../setup/setup-guard.js';
 import { userView } from './user-view.js';
 
 /** Routes about the current user and session. */
@@ -35,7 +36,7 @@ export function currentUserRoutes(
     return { csrf_token: csrfToken };
   });
 
-  route(app, authOperations.listSignInOptions, async () => ({
+  route(app, authOperations.listSignInOptions, async (request) => ({
     providers: accounts.providers.map(({ id, name }) => {
       const route = SIGN_IN_ROUTES.find(
         ({ provider, mode }) => provider === id && mode === 'login',
@@ -44,7 +45,7 @@ export function currentUserRoutes(
       return { provider: id, name, login_url: loginUrl.href };
     }),
     links: accounts.links,
-    demo: demoAccount !== undefined,
+    demo: demoAccount !== undefined && isOnThisMachine(request, settings.baseUrl),
   }));
 
   route(app, authOperations.logout, async (request, reply) => {

@@ -5,6 +5,7 @@ import { refuseOtherOrigins } from '../security/fetch-metadata.js';
 import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
+import { isOnThisMachine } from '../setup/setup-guard.js';
 
 /** `/demo` */
 export function demoRoute(
@@ -15,7 +16,7 @@ export function demoRoute(
   const { cookies, sessions } = accounts;
   const origins = [baseUrl.origin, new URL(frontendUrl).origin];
   route(app, authOperations.signInAsDemo, async (request, reply) => {
-    if (demoAccount === undefined) {
+    if (demoAccount === undefined || !isOnThisMachine(request, baseUrl)) {
       throw new DomainError('provider_not_available', 'there is no demo account');
     }
     refuseOtherOrigins(request, origins);

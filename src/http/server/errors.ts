@@ -24,6 +24,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   email_not_verified: 403,
   provider_not_available: 404,
   identity_already_linked: 409,
+  demo_account: 409,
   not_authenticated: 401,
   invalid_csrf_token: 403,
   lot_not_found: 404,

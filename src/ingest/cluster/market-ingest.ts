@@ -39,7 +39,12 @@ export class MarketIngest implements LeaderTask {
     const work = await this.#open();
     const { loops, otherLoops, backfills } = work;
     this.#work = work;
-    await work.prepare();
+    try {
+      await work.prepare();
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
     for (const loop of [...loops, ...otherLoops]) loop.start();
     this.#statuses.useLocal(() =>
       loops.map(({ name, status }) => ({ ...status, backfill: backfills.statusOf(name) })),

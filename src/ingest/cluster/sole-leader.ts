@@ -20,7 +20,8 @@ export class SoleLeader implements Leadership {
   }
 
   async stop(): Promise<void> {
-    await this.#begun;
+    // Why it failed is told by `ready`.
+    await this.#begun.catch(() => undefined);
     await this.#task.end();
   }
 }

@@ -1,12 +1,16 @@
-import { type Clock, DAY_MS } from '../../domain/units.js';
+import type { Log } from '../../domain/log.js';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../domain/units.js';
 import type { MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { writeOlderDays } from './older-days.js';
 import { type GeneratedParts, writeRecentLists } from './recent-lists.js';
 
 export interface GeneratedPastsParts extends GeneratedParts {
   readonly markets: readonly MarketSource[];
   readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly log: Log;
 }
 
 /** Writes the past of markets whose prices are generated. */
@@ -35,13 +39,18 @@ export class GeneratedPasts {
 
   /** Writes the older days of the others while the service runs. */
   createLoop(): PeriodicLoop {
-    const { markets, clock } = this.#parts;
+    const { markets, clock, sleep, log } = this.#parts;
     return new PeriodicLoop(async (signal) => {
-      const now = clock();
-      for (const { generated } of markets) {
-        if (generated !== undefined) await writeOlderDays(generated, this.#parts, now, signal);
+      try {
+        const now = clock();
+        for (const { generated } of markets) {
+          if (generated !== undefined) await writeOlderDays(generated, this.#parts, now, signal);
+        }
+        return DAY_MS;
+      } catch (error) {
+        log.warn({ err: error }, 'cannot write the past of the demo; retrying later');
+        return MINUTE_MS;
       }
-      return DAY_MS;
-    });
+    }, sleep);
   }
 }

@@ -77,6 +77,7 @@ export const failures: Readonly<Record<string, string>> = {
   provider_not_available: 'That way to sign in is not available here.',
   identity_already_linked:
     'That account is linked to another user here, or you have linked another one already.',
+  demo_account: 'The demo user is deleted at the next start, so nothing can be linked to it.',
   too_many_requests: 'Too many attempts to sign in. Wait a minute, then try again.',
   invalid_csrf_token: 'Another site sent you here to sign in. Please begin on this page.',
   store_unavailable: 'Signing in is not possible at the moment. Try again in a minute.',
