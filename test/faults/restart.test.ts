@@ -121,13 +121,19 @@ describe('a start', () => {
     ['PORT', { PORT: 'http' }, 'PORT must be an integer from 0 to 65535, not "http".', 78],
     ['MARKETS', { MARKETS: 'steem' }, 'MARKETS', 78],
     ['REPLAY_FILE', { MARKETS: 'replay' }, 'REPLAY_FILE', 78],
-    ['a file that is not there', { MARKETS: 'replay', REPLAY_FILE: '/no/file' }, '/no/file', 1],
+    [
+      'a file that is not there',
+      { PORT: '0', MARKETS: 'replay', REPLAY_FILE: '/no/file' },
+      '/no/file',
+      1,
+    ],
   ])('with a wrong %s ends with one message', async (_name, settings, words, exitCode) => {
     const program = runProgram(['serve'], settings, temporaryFolder());
     expect((await program.ended).code).toBe(exitCode);
     expect(program.output.stderr).toContain(words);
     expect(program.output.stderr.trim().split('\n')).toHaveLength(1);
-    expect(program.output.stdout).toBe('');
+    // Markets are opened after the database, which may have settings of theirs.
+    expect(program.output.stdout).toMatch(exitCode === 78 ? /^$/ : /^\{.*"listening.*\}\n$/);
   });
 
   test('on a port in use ends with one message that names it', async () => {

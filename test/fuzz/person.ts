@@ -41,7 +41,11 @@ export async function signInSomebody({
   });
   const { sales } = await add<{ sales: { id: string }[] }>(`/portfolio/lots/${lotId}/sell`, SALE);
   // Nothing else changes this lot, so that the change can be undone.
-  const other = await add<{ id: string }>('/portfolio/lots', { item_id: 2, quantity: 1 });
+  const other = await add<{ id: string }>('/portfolio/lots', {
+    item_id: 2,
+    quantity: 1,
+    acquired_at: '2021-01-01',
+  });
   const { id: changeId } = await add<{ id: string }>('/portfolio/lots/changes', {
     ids: [other.id],
     edit: { note: 'changed' },
