@@ -197,6 +197,21 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     ],
     ['no tags', { filter: {}, version: 1, edit: { tags: {} } }, /tags/],
     [
+      'an unknown field',
+      { filter: {}, version: 1, edit: { note: '', foo: 'x'.repeat(900_000) } },
+      /^body.edit.foo is not a known field$/,
+    ],
+    [
+      'an unknown field of tags',
+      { filter: {}, version: 1, edit: { tags: { sett: [] } } },
+      /^body.edit.tags.sett is not a known field$/,
+    ],
+    [
+      'an unknown field of a sale',
+      { filter: {}, version: 1, edit: { sell: { unit_price: 1, fee: 1 } } },
+      /^body.edit.sell.fee is not a known field$/,
+    ],
+    [
       'a time that is none',
       { filter: { imported_from: 'x' }, version: 1, edit: { note: '' } },
       /imported_from/,
@@ -209,6 +224,18 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
   ])('%s is refused', async (_name, body, error) => {
     const owner = await holder();
     expect(await refused(owner, body)).toEqual([400, expect.stringMatching(error)]);
+  });
+
+  test.each(['set', 'add', 'remove'])('a wrong tag in %s is refused', async (list) => {
+    const owner = await holder();
+    const ids = await idsOf(owner);
+    for (const tag of ['\u0000', '\ud800', 'a;b']) {
+      const edit = { note: 'new', tags: { [list]: [tag] } };
+      expect(await refused(owner, { ids, edit })).toEqual([
+        400,
+        expect.stringMatching(/^a tag must have/),
+      ]);
+    }
   });
 
   test('tags have limits', async () => {

@@ -7,7 +7,7 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { editLot, type LotFields } from '../edit-lot.js';
 import { checkLot } from '../lot-rules.js';
-import { cleanTags } from '../tags.js';
+import { cleanTag, cleanTags } from '../tags.js';
 import { type ChangedLot, isSameLot } from './changed-lots.js';
 import type { DayPrice } from './day-prices.js';
 
@@ -124,7 +124,7 @@ function costOf(
 
 function tagsOf(lot: Lot, { set, add = [], remove = [] }: TagsEdit): string[] {
   const without = new Set(cleanTags(remove));
-  return [...(set ?? lot.tags), ...add].filter((tag) => !without.has(tag.normalize('NFC').trim()));
+  return [...(set ?? lot.tags), ...add].filter((tag) => !without.has(cleanTag(tag)));
 }
 
 function soldLot(lot: Lot, sale: SaleOfRest, currency: Currency, { now, rates }: EditContext): Lot {
