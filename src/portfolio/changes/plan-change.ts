@@ -133,7 +133,10 @@ function soldLot(lot: Lot, sale: SaleOfRest, currency: Currency, { now, rates }:
   const soldAt = sale.soldAt ?? Math.max(now, lot.acquiredAt);
   const inCents = (amount: MinorUnits) => enteredInCents(amount, rateOf(rates, currency, soldAt));
   const unitPrice = inCents(sale.unitPrice);
-  const fee = times(quantity, inCents(sale.unitFee));
+  const wholeFee = inCents(times(quantity, sale.unitFee));
+  // The prices are rounded one by one, and may sum to less than a fee that is no higher.
+  const mostFee = sale.unitFee > sale.unitPrice ? wholeFee : times(quantity, unitPrice);
+  const fee = Math.min(wholeFee, mostFee);
   const id = randomUUID();
   return { ...lot, sales: [...lot.sales, { id, quantity, unitPrice, fee, soldAt }] };
 }
