@@ -127,9 +127,10 @@ function tagsOf(lot: Lot, { set, add = [], remove = [] }: TagsEdit): string[] {
   return [...(set ?? lot.tags), ...add].filter((tag) => !without.has(cleanTag(tag)));
 }
 
+/** A lot of which nothing is left stays as it is. */
 function soldLot(lot: Lot, sale: SaleOfRest, currency: Currency, { now, rates }: EditContext): Lot {
   const quantity = unsoldQuantity(lot);
-  if (quantity === 0) throw new DomainError('not_enough_held', 'all of it is sold already');
+  if (quantity === 0) return lot;
   const soldAt = sale.soldAt ?? Math.max(now, lot.acquiredAt);
   const inCents = (amount: MinorUnits) => enteredInCents(amount, rateOf(rates, currency, soldAt));
   const unitPrice = inCents(sale.unitPrice);
