@@ -5,6 +5,7 @@ import type { Portfolio } from '../../src/contract/portfolio.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { LotChanges } from '../../src/portfolio/changes/lot-changes.js';
 import { dropOldChangeParts } from '../../src/store/portfolio/lot-changes.js';
 import { NOW } from '../support/api.js';
 import { type Owner, onEachPricedApi } from '../support/portfolio.js';
@@ -370,6 +371,33 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       const file = `lot_id,market_hash_name,quantity\n${second},Item 1,1\n`;
       await owner.send('POST', '/portfolio/lots/import', file, 'text/csv');
       expect((await undo(owner, gone.id)).status).toBe(409);
+    });
+
+    test('is refused if another one is faster', async () => {
+      const owner = await holder();
+      const made = await make(owner, { ids: await idsOf(owner), edit: { note: 'new' } });
+      const { database } = service();
+      const racing = new Proxy(database, {
+        get: (_, name) =>
+          name === 'rows'
+            ? async (...query: Parameters<typeof database.rows>) => {
+                const rows = await database.rows(...query);
+                if (query[1].includes('FROM lot_changes')) await undo(owner, made.id);
+                return rows;
+              }
+            : Reflect.get(database, name).bind(database),
+      });
+      const changes = new LotChanges({
+        database: racing,
+        engine: service().engine,
+        items: { directory: service().items, isKnown: () => false, track: async () => {} },
+        rates: { at: () => undefined },
+        clock: () => NOW,
+      });
+      await expect(changes.undo(owner.id, made.id ?? '')).rejects.toThrow(
+        'this change is undone already',
+      );
+      expect((await listed(owner)).version).toBe(made.version + 1);
     });
 
     test('is possible for 30 days', async () => {
