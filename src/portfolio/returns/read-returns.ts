@@ -1,7 +1,11 @@
 import { carried } from '../../analytics/carried.js';
 import type { DaysDeps } from '../../analytics/past/days.js';
 import { type DaySpan, loadItemPasts } from '../../analytics/past/item-pasts.js';
-import { addHolding, noCollectionDays } from '../../analytics/returns/collection-days.js';
+import {
+  addHolding,
+  noCollectionDays,
+  type PricedDays,
+} from '../../analytics/returns/collection-days.js';
 import { moneyWeighted } from '../../analytics/returns/money-weighted.js';
 import { firstDayOf, startOfDay } from '../../domain/calendar.js';
 import type { Conversion } from '../../domain/conversion.js';
@@ -28,6 +32,9 @@ const MOST_DAYS = 3_652;
 /** Prices from this many days before the first purchase are still valid then. */
 const LEAD_IN = 30;
 
+/** Of an item that never had a price. */
+const NO_CLOSES: PricedDays = { prices: [], begin: 0 };
+
 /**
  * The returns of a collection since the first purchase, or over the last ten years, by the fees of now. With a
  * conversion, all prices and flows are first converted at the rates of their days, into parts of a
@@ -53,12 +60,13 @@ export async function readReturns(
     const itemIds = part.map(([itemId]) => itemId);
     const closes = await closesOf(deps, itemIds, pricing, range, now);
     await eachInSlices(part, ([itemId, ofItem]) => {
-      const prices = convertCloses(conversion, closes.get(itemId) ?? new Int32Array(), range);
-      if (prices.length > 0) {
-        addHolding(total, { prices, quantities: runningSums(changesOf(ofItem, ends).quantity) });
+      const known = closes.get(itemId) ?? NO_CLOSES;
+      const priced = { ...known, prices: convertCloses(conversion, known.prices, range) };
+      if (known !== NO_CLOSES) {
+        addHolding(total, { ...priced, quantities: runningSums(changesOf(ofItem, ends).quantity) });
       }
       for (const lot of ofItem) {
-        flows.add(lotFlows(conversion?.lot(lot) ?? lot, prices, range));
+        flows.add(lotFlows(conversion?.lot(lot) ?? lot, priced, range));
       }
     });
   }
@@ -72,12 +80,15 @@ async function closesOf(
   pricing: Pricing,
   range: DaySpan,
   now: EpochMs,
-): Promise<Map<number, Int32Array>> {
+): Promise<Map<number, PricedDays>> {
   const series = await pricedSeries(itemIds, pricing);
   const pasts = await loadItemPasts(deps, series, range, now);
   const closes = await mapInSlices(series, (name, index) => {
     const past = required(pasts[index], 'a past');
-    return [name.itemId, worths(pricing, name, carried(past.closes))] as const;
+    const closes = carried(past.closes);
+    const first = closes.findIndex((close) => close > 0);
+    const begin = first < 0 ? closes.length : first;
+    return [name.itemId, { prices: worths(pricing, name, closes), begin }] as const;
   });
   return new Map(closes);
 }
@@ -99,7 +110,7 @@ function runningSums(changes: Float64Array): Float64Array {
 
 function convertCloses(
   conversion: Conversion | undefined,
-  closes: Int32Array,
+  closes: ArrayLike<MinorUnits>,
   { firstDay }: DaySpan,
 ): ArrayLike<MinorUnits> {
   if (conversion === undefined) return closes;
