@@ -45,46 +45,49 @@ export const LotFilter = Type.Object({
 export type LotFilter = Static<typeof LotFilter>;
 
 /** What is done to each lot: fields are changed, or all that is left is sold, or the lot is deleted. */
-export const LotsEdit = Type.Object({
-  unit_cost: Type.Optional(
-    s.nullable(amount('Cost of one item'), 'Cost of one item; null: unknown'),
-  ),
-  market_percent: Type.Optional(
-    Type.Number({
-      minimum: 0,
-      maximum: 1_000,
-      description:
-        'Instead of `unit_cost`: percent of the market price on the day of acquisition (UTC). Lots ' +
-        'without a price on that day keep their cost',
-    }),
-  ),
-  acquired_at: Type.Optional(moment('When it was acquired')),
-  tradable_after: Type.Optional(
-    s.nullable(moment('The end of its lock'), 'The end of its lock; null: not locked'),
-  ),
-  note: Type.Optional(Type.String({ maxLength: MAX_NOTE_LENGTH })),
-  tags: Type.Optional(
-    Type.Object(
-      {
-        set: Type.Optional(tags('Replace all tags')),
-        add: Type.Optional(tags('Are added')),
-        remove: Type.Optional(tags('Are removed')),
-      },
-      { minProperties: 1 },
+export const LotsEdit = Type.Object(
+  {
+    unit_cost: Type.Optional(
+      s.nullable(amount('Cost of one item'), 'Cost of one item; null: unknown'),
     ),
-  ),
-  sell: Type.Optional(
-    Type.Object(
-      {
-        unit_price: amount('Price of one item'),
-        unit_fee: Type.Optional(amount('Fee for one item, default 0')),
-        sold_at: Type.Optional(moment('Default: now')),
-      },
-      { description: 'Sells all that is left of each lot' },
+    market_percent: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1_000,
+        description:
+          'Instead of `unit_cost`: percent of the market price on the day of acquisition (UTC). Lots ' +
+          'without a price on that day keep their cost',
+      }),
     ),
-  ),
-  delete: Type.Optional(Type.Literal(true, { description: 'Deletes each lot and its sales' })),
-});
+    acquired_at: Type.Optional(moment('When it was acquired')),
+    tradable_after: Type.Optional(
+      s.nullable(moment('The end of its lock'), 'The end of its lock; null: not locked'),
+    ),
+    note: Type.Optional(Type.String({ maxLength: MAX_NOTE_LENGTH })),
+    tags: Type.Optional(
+      Type.Object(
+        {
+          set: Type.Optional(tags('Replace all tags')),
+          add: Type.Optional(tags('Are added')),
+          remove: Type.Optional(tags('Are removed')),
+        },
+        { minProperties: 1, additionalProperties: false },
+      ),
+    ),
+    sell: Type.Optional(
+      Type.Object(
+        {
+          unit_price: amount('Price of one item'),
+          unit_fee: Type.Optional(amount('Fee for one item, default 0')),
+          sold_at: Type.Optional(moment('Default: now')),
+        },
+        { description: 'Sells all that is left of each lot', additionalProperties: false },
+      ),
+    ),
+    delete: Type.Optional(Type.Literal(true, { description: 'Deletes each lot and its sales' })),
+  },
+  { additionalProperties: false },
+);
 export type LotsEdit = Static<typeof LotsEdit>;
 
 export const NewLotsChange = s.named('NewLotsChange', 'A change of many lots', {

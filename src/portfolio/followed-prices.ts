@@ -1,9 +1,13 @@
 import type { DaysDeps } from '../analytics/past/days.js';
-import { atRatio, loadItemPasts, type PastPart } from '../analytics/past/item-pasts.js';
-import { startOfDay } from '../domain/calendar.js';
+import {
+  atRatio,
+  boundedSpanFrom,
+  loadItemPasts,
+  type PastPart,
+} from '../analytics/past/item-pasts.js';
 import { required } from '../domain/required.js';
-import { DAY_MS, type EpochMs } from '../domain/units.js';
-import { eachInSlices } from '../runtime/schedule/time-slices.js';
+import type { EpochMs } from '../domain/units.js';
+import { eachInSlices, mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 
 /** The prices of an item at given times, and the source of each; 0 before the first one. */
@@ -13,9 +17,6 @@ export interface FollowedPrices {
   readonly prices: Int32Array;
   readonly sourceIds: Int32Array;
 }
-
-/** A past is loaded from this many days earlier, so that its series have days in common. */
-const LEAD_IN = 30;
 
 /**
  * The prices of items at given times: those of one series each, and before its first price those of the other parts
@@ -31,11 +32,9 @@ export async function followPrices(
   now: EpochMs,
   load: (series: readonly SeriesName[]) => Promise<readonly Int32Array[]>,
 ): Promise<FollowedPrices[]> {
-  const firstDay = startOfDay(from) - LEAD_IN * DAY_MS;
-  const span = { firstDay, days: (startOfDay(now) - firstDay) / DAY_MS + 1 };
-  const pasts = await loadItemPasts(deps, series, span, now);
+  const pasts = await loadItemPasts(deps, series, boundedSpanFrom(from, now), now);
   const loaded = await load(series);
-  const followed = loaded.map((prices, index): FollowedPrices => {
+  const followed = await mapInSlices(loaded, (prices, index): FollowedPrices => {
     const name = required(series[index], 'a series');
     return { name, prices, sourceIds: prices.map((price) => (price > 0 ? name.sourceId : 0)) };
   });

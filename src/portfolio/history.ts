@@ -36,9 +36,9 @@ export interface SourceChange {
 
 /** The prices of one item at the times. */
 export interface PriceColumn {
-  /** 0 before the first one. */
+  /** 0 before the first one, and where nothing is left after the fee. */
   readonly prices: ArrayLike<MinorUnits>;
-  /** The source of each price; 0 if there is none. */
+  /** The source of each price; 0 if there is no price. */
   readonly sourceIds: ArrayLike<number>;
 }
 
@@ -165,7 +165,7 @@ function addItem(
   let quantity = 0;
   let cost = 0;
   let unknownCostQuantity = 0;
-  if (column !== undefined) addHeldLast(points, sum(changes.quantity), column.prices);
+  if (column !== undefined) addHeldLast(points, sum(changes.quantity), column);
   for (const [index, point] of points.entries()) {
     quantity += required(changes.quantity[index], 'a quantity');
     cost += required(changes.cost[index], 'a cost');
@@ -174,11 +174,11 @@ function addItem(
       source = 0;
       continue;
     }
-    const price = column === undefined ? 0 : required(column.prices[index], 'a price');
-    if (column === undefined || price === 0) {
+    if (column === undefined || !isPriced(column, index)) {
       point.unpriced += 1;
       continue;
     }
+    const price = required(column.prices[index], 'a price');
     const previous = source;
     source = required(column.sourceIds[index], 'a source');
     if (previous !== 0 && previous !== source) {
@@ -191,17 +191,18 @@ function addItem(
   }
 }
 
+function isPriced({ prices, sourceIds }: PriceColumn, index: number): boolean {
+  required(prices[index], 'a price');
+  return required(sourceIds[index], 'a source') !== 0;
+}
+
 /** @param quantity held at the last time */
-function addHeldLast(
-  points: readonly Counted[],
-  quantity: number,
-  prices: ArrayLike<MinorUnits>,
-): void {
+function addHeldLast(points: readonly Counted[], quantity: number, column: PriceColumn): void {
   if (quantity === 0) return;
-  const last = required(prices[points.length - 1], 'a price');
+  const last = required(column.prices[points.length - 1], 'a price');
   for (const [index, point] of points.entries()) {
-    const price = required(prices[index], 'a price');
-    if (price === 0) continue;
+    if (!isPriced(column, index)) continue;
+    const price = required(column.prices[index], 'a price');
     point.heldLastValue += quantity * price;
     point.heldLastPriced += quantity * last;
   }

@@ -99,12 +99,15 @@ function requireNote(note: string): void {
 
 function requireTags(tags: readonly string[]): void {
   if (tags.length > MAX_TAGS_OF_LOT) refuse(`a lot has at most ${MAX_TAGS_OF_LOT} tags`);
-  for (const tag of tags) {
-    const { length } = [...tag];
-    if (length === 0 || length > MAX_TAG_LENGTH || NOT_IN_TAGS.test(tag)) {
-      refuse(
-        `a tag must have 1 to ${MAX_TAG_LENGTH} characters, without commas, semicolons and control characters`,
-      );
-    }
+  for (const tag of tags) checkTag(tag);
+}
+
+/** @throws DomainError `invalid_parameter` */
+export function checkTag(tag: string): void {
+  const { length } = [...tag];
+  if (length === 0 || length > MAX_TAG_LENGTH || NOT_IN_TAGS.test(tag)) {
+    refuse(
+      `a tag must have 1 to ${MAX_TAG_LENGTH} characters, without commas, semicolons and control characters`,
+    );
   }
 }

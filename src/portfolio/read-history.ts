@@ -1,14 +1,16 @@
 import type { DaysDeps } from '../analytics/past/days.js';
+import { ITEMS_AT_ONCE } from '../analytics/past/item-pasts.js';
 import type { Lot } from '../domain/lot.js';
 import { required } from '../domain/required.js';
+import { inParts } from '../domain/sequences.js';
 import type { EpochMs } from '../domain/units.js';
 import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
-import { mapInSlices } from '../runtime/schedule/time-slices.js';
+import { eachInSlices, mapInSlices } from '../runtime/schedule/time-slices.js';
 import { loadPastPrices } from '../store/prices/past-prices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 import { followPrices } from './followed-prices.js';
-import { lotsByItem, portfolioHistory, type ValuePoint } from './history.js';
+import { lotsByItem, type PriceColumn, portfolioHistory, type ValuePoint } from './history.js';
 import { historyMoments } from './history-moments.js';
 import type { Pricing } from './priced-by.js';
 import { pricedSeries, worths } from './priced-series.js';
@@ -54,14 +56,14 @@ export async function readHistory(
     });
   };
   const series = await pricedSeries(lotsByItem(lots).keys(), pricing);
-  const followed = await followPrices(deps, series, required(moments[0], 'a time'), now, load);
-  const columns = await mapInSlices(
-    followed,
-    ({ name, prices, sourceIds }) =>
-      [name.itemId, { prices: worths(pricing, name, prices), sourceIds }] as const,
-  );
-  const byItem = new Map(columns);
-  return portfolioHistory(lots, moments, (itemId) => byItem.get(itemId));
+  const columns = new Map<number, PriceColumn>();
+  for (const part of inParts(series, ITEMS_AT_ONCE)) {
+    const followed = await followPrices(deps, part, required(moments[0], 'a time'), now, load);
+    await eachInSlices(followed, ({ name, prices, sourceIds }) =>
+      columns.set(name.itemId, { prices: worths(pricing, name, prices), sourceIds }),
+    );
+  }
+  return portfolioHistory(lots, moments, (itemId) => columns.get(itemId));
 }
 
 /** Fills in the prices from the engine, from index `from` on. */

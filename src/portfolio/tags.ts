@@ -1,6 +1,11 @@
-/** Entered tags as they are stored: normalized (Unicode NFC), trimmed, none empty or twice. */
+/** An entered tag as it is stored: normalized (Unicode NFC) and trimmed. */
+export function cleanTag(entered: string): string {
+  return entered.normalize('NFC').trim();
+}
+
+/** Entered tags as they are stored, none empty or twice. */
 export function cleanTags(entered: readonly string[]): string[] {
-  return [...new Set(entered.map((tag) => tag.normalize('NFC').trim()))].filter((tag) => tag);
+  return [...new Set(entered.map(cleanTag))].filter((tag) => tag);
 }
 
 /** The number of different tags. */

@@ -5,6 +5,7 @@ import type { Portfolio } from '../../src/contract/portfolio.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { LotChanges } from '../../src/portfolio/changes/lot-changes.js';
 import { dropOldChangeParts } from '../../src/store/portfolio/lot-changes.js';
 import { NOW } from '../support/api.js';
 import { type Owner, onEachPricedApi } from '../support/portfolio.js';
@@ -154,11 +155,10 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       },
       { remaining: 0, realized_pnl: 680, sales: [{ quantity: 1, fee: 20 }] },
     ]);
-    const [status, error] = await refused(owner, { ids, edit: { sell } });
-    expect([status, error]).toEqual([
-      400,
-      `lot ${ids[0]}: all of it is sold already; lot ${ids[1]}: all of it is sold already`,
-    ]);
+    // Lots of which nothing is left stay as they are.
+    const rest = { ids: await idsOf(owner), edit: { sell } };
+    expect(await make(owner, rest)).toMatchObject({ selected: 4, changed: 2, unchanged: 2 });
+    expect(await make(owner, rest)).toMatchObject({ id: null, unchanged: 4 });
   });
 
   test('a change is refused as a whole, with the reason for each lot', async () => {
@@ -197,6 +197,21 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     ],
     ['no tags', { filter: {}, version: 1, edit: { tags: {} } }, /tags/],
     [
+      'an unknown field',
+      { filter: {}, version: 1, edit: { note: '', foo: 'x'.repeat(900_000) } },
+      /^body.edit.foo is not a known field$/,
+    ],
+    [
+      'an unknown field of tags',
+      { filter: {}, version: 1, edit: { tags: { sett: [] } } },
+      /^body.edit.tags.sett is not a known field$/,
+    ],
+    [
+      'an unknown field of a sale',
+      { filter: {}, version: 1, edit: { sell: { unit_price: 1, fee: 1 } } },
+      /^body.edit.sell.fee is not a known field$/,
+    ],
+    [
       'a time that is none',
       { filter: { imported_from: 'x' }, version: 1, edit: { note: '' } },
       /imported_from/,
@@ -209,6 +224,18 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
   ])('%s is refused', async (_name, body, error) => {
     const owner = await holder();
     expect(await refused(owner, body)).toEqual([400, expect.stringMatching(error)]);
+  });
+
+  test.each(['set', 'add', 'remove'])('a wrong tag in %s is refused', async (list) => {
+    const owner = await holder();
+    const ids = await idsOf(owner);
+    for (const tag of ['\u0000', '\ud800', 'a;b']) {
+      const edit = { note: 'new', tags: { [list]: [tag] } };
+      expect(await refused(owner, { ids, edit })).toEqual([
+        400,
+        expect.stringMatching(/^a tag must have/),
+      ]);
+    }
   });
 
   test('tags have limits', async () => {
@@ -344,6 +371,33 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       const file = `lot_id,market_hash_name,quantity\n${second},Item 1,1\n`;
       await owner.send('POST', '/portfolio/lots/import', file, 'text/csv');
       expect((await undo(owner, gone.id)).status).toBe(409);
+    });
+
+    test('is refused if another one is faster', async () => {
+      const owner = await holder();
+      const made = await make(owner, { ids: await idsOf(owner), edit: { note: 'new' } });
+      const { database } = service();
+      const racing = new Proxy(database, {
+        get: (_, name) =>
+          name === 'rows'
+            ? async (...query: Parameters<typeof database.rows>) => {
+                const rows = await database.rows(...query);
+                if (query[1].includes('FROM lot_changes')) await undo(owner, made.id);
+                return rows;
+              }
+            : Reflect.get(database, name).bind(database),
+      });
+      const changes = new LotChanges({
+        database: racing,
+        engine: service().engine,
+        items: { directory: service().items, isKnown: () => false, track: async () => {} },
+        rates: { at: () => undefined },
+        clock: () => NOW,
+      });
+      await expect(changes.undo(owner.id, made.id ?? '')).rejects.toThrow(
+        'this change is undone already',
+      );
+      expect((await listed(owner)).version).toBe(made.version + 1);
     });
 
     test('is possible for 30 days', async () => {

@@ -135,9 +135,9 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     ]);
   });
 
-  /** The candles of a day of item 1 over 60 days. */
-  async function candlesOf(query = '') {
-    const from = new Date(NOW - 60 * DAY_MS).toISOString();
+  /** The candles of a day of item 1 over the last days. */
+  async function candlesOf(query = '', days = 60) {
+    const from = new Date(NOW - days * DAY_MS).toISOString();
     const answer = await api().call(`/api/v1/items/1/candles?interval=1d&from=${from}${query}`);
     return answer.json() as ItemCandles;
   }
@@ -163,6 +163,35 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(ratio).toBeCloseTo(1.25, 1);
       expect(volume).toBe(0);
     }
+  });
+
+  test('its chart goes on in the same way over a few days', async () => {
+    const few = await candlesOf('', 5);
+    expect(few.past).toMatchObject([parts[0], { ...parts[1], days: 4 }]);
+    expect(few.candles.slice(1)).toEqual(
+      (await candlesOf()).candles.slice(-few.candles.length + 1),
+    );
+    expect(few.candles).toHaveLength(5);
+    // The sales end before the range begins.
+    expect((await candlesOf('', 1)).past).toMatchObject(parts.slice(0, 1));
+  });
+
+  test('a lot of a few days ago gets its cost by the joined past', async () => {
+    const acquired_at = new Date(NOW - 4 * DAY_MS).toISOString();
+    const owner = await api().holder({ item_id: 1, quantity: 1, acquired_at });
+    const ids = (await owner.get<Lot[]>('/portfolio/lots')).map(({ id }) => id);
+    const change = { ids, edit: { market_percent: 100 } };
+    expect(await owner.done('POST', '/portfolio/lots/changes', change)).toMatchObject({
+      changed: 1,
+      without_price: 0,
+    });
+  });
+
+  test('the value of lots that are older than ten years goes back to the first price', async () => {
+    const acquired_at = new Date(NOW - 20 * 365 * DAY_MS).toISOString();
+    const owner = await api().holder({ item_id: 1, quantity: 1, acquired_at });
+    const history = await owner.get<PortfolioHistoryPoint[]>('/portfolio/history?window=all');
+    expect(Date.parse(history[0]?.time ?? '')).toBeLessThan(NOW - (DAYS - 100) * DAY_MS);
   });
 
   test('an index of it goes on too, and says what of it is from which market', async () => {

@@ -69,8 +69,7 @@ function edited(lot: Plain, edit: Edit): Plain | 'deleted' | 'refused' {
     for (const tag of add) if (!after.tags.includes(tag)) after.tags.push(tag);
     after.tags = after.tags.filter((tag) => !remove.includes(tag));
   }
-  if (edit.sell !== undefined) {
-    if (after.sold !== undefined) return 'refused';
+  if (edit.sell !== undefined && after.sold === undefined) {
     after.sold = { price: edit.sell.unit_price, at: edit.sell.sold_at };
   }
   return after.sold !== undefined && after.sold.at < after.acquired ? 'refused' : after;

@@ -92,6 +92,16 @@ describe('the history of a portfolio', () => {
     ]);
   });
 
+  test('counts items whose price is worth nothing after the fee', async () => {
+    const column = { prices: [1, 0, 1], sourceIds: [1, 1, 1] };
+    const history = await portfolioHistory([lot({ quantity: 2 })], [1, 2, 3], () => column);
+    expect(history).toMatchObject([
+      { value: 2, cost: 200, unpriced: 0, heldLastValue: 2 },
+      { value: 0, cost: 200, unpriced: 0, heldLastValue: 0 },
+      { value: 2, cost: 200, unpriced: 0, heldLastValue: 2 },
+    ]);
+  });
+
   test('reports if the price of a held item is from another source than before', async () => {
     const sold = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: 3 };
     const lots = [lot({ itemId: 1 }), lot({ itemId: 2, sales: [sold] })];

@@ -4,7 +4,7 @@ import { lotFlows } from '../../src/portfolio/returns/lot-flows.js';
 import { lot } from '../support/lots.js';
 
 const range = { firstDay: 0, days: 5 };
-const CLOSES = [0, 0, 10, 20, 30];
+const CLOSES = { prices: [0, 0, 10, 20, 30], begin: 2 };
 const at = (day: number) => day * DAY_MS + HOUR_MS;
 const sale = (day: number, quantity: number) => ({
   id: '',
@@ -56,10 +56,17 @@ describe('the flows of a lot', () => {
     expect(lotFlows(lot({ acquiredAt: at(5) }), CLOSES, range)?.putIn.day).toBe(4);
   });
 
+  test('are known if a price is worth nothing after the fee', () => {
+    const worthless = { prices: [0, 0, 0, 0, 0], begin: 1 };
+    expect(lotFlows(lot({ acquiredAt: at(2) }), worthless, range)).toMatchObject({ held: 0 });
+    const unknown = lot({ unitCost: undefined, acquiredAt: at(0) });
+    expect(lotFlows(unknown, worthless, range)?.putIn).toEqual({ day: 1, amount: 0 });
+  });
+
   test('are unknown if a needed price is unknown', () => {
-    const unpriced = [0, 0, 0, 0, 0];
+    const unpriced = { prices: [0, 0, 0, 0, 0], begin: 5 };
     expect(lotFlows(lot(), unpriced, range)).toBeUndefined();
-    expect(lotFlows(lot(), [], range)).toBeUndefined();
+    expect(lotFlows(lot(), { prices: [], begin: 0 }, range)).toBeUndefined();
     expect(lotFlows(lot({ closedAt: at(1) }), CLOSES, range)).toBeUndefined();
     const drop = { quantity: 1, unitCost: undefined, acquiredAt: at(0) };
     expect(lotFlows(lot({ ...drop, sales: [sale(1, 1)] }), CLOSES, range)).toBeUndefined();

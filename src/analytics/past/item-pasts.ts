@@ -1,3 +1,4 @@
+import { firstDayOf, startOfDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import type { PriceKind } from '../../domain/source.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
@@ -38,6 +39,27 @@ export interface DaySpan {
   /** The beginning of the first day. */
   readonly firstDay: EpochMs;
   readonly days: number;
+}
+
+/** Ten years. */
+const MOST_DAYS = 3_652;
+
+/** A past is loaded from this many days earlier, so that its series have days in common. */
+const LEAD_IN = 30;
+
+/** Items whose days are in memory at once: more would also take a longer turn. */
+export const ITEMS_AT_ONCE = 50;
+
+/** The days from 30 days before a time until today, for prices from that time on. */
+export function spanFrom(from: EpochMs, now: EpochMs): DaySpan {
+  const firstDay = startOfDay(Math.min(from, now)) - LEAD_IN * DAY_MS;
+  return { firstDay, days: (startOfDay(now) - firstDay) / DAY_MS + 1 };
+}
+
+/** As {@link spanFrom}, at most ten years: for prices of many items. */
+export function boundedSpanFrom(from: EpochMs, now: EpochMs): DaySpan {
+  const span = spanFrom(from, now);
+  return span.days <= MOST_DAYS ? span : { firstDay: firstDayOf(MOST_DAYS, now), days: MOST_DAYS };
 }
 
 /** The closes of series, continued by those of others. @see continuePasts */

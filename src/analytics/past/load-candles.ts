@@ -6,7 +6,7 @@ import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { Candles } from '../candles.js';
 import type { DaysDeps } from './days.js';
-import { atRatio, loadItemPasts, type PastPart } from './item-pasts.js';
+import { atRatio, type ItemPast, loadItemPasts, type PastPart, spanFrom } from './item-pasts.js';
 import { observationParts, type TimeRange } from './observation-parts.js';
 
 export interface CandleRange extends TimeRange {
@@ -44,9 +44,9 @@ export async function loadPastCandles(
   now: EpochMs,
 ): Promise<PastCandles> {
   const firstDay = startOfDay(Math.min(range.from, now));
-  const span = { firstDay, days: (startOfDay(now) - firstDay) / DAY_MS + 1 };
+  const span = spanFrom(firstDay, now);
   const [past] = await loadItemPasts(deps, [series], span, now);
-  const { parts } = required(past, 'a past');
+  const parts = partsFrom((firstDay - span.firstDay) / DAY_MS, required(past, 'a past'));
   const candles = new Candles(range.interval, volumeMeaning(deps, series));
   for (const [index, part] of [...parts.entries()].reverse()) {
     const name = { itemId: series.itemId, sourceId: part.sourceId };
@@ -58,6 +58,16 @@ export async function loadPastCandles(
     await addSeries(candles, deps, name, own, now, index === 0 ? undefined : part.ratio);
   }
   return { candles: candles.all, parts, firstDay };
+}
+
+/** The parts with days from the index of a day on, which becomes 0. */
+function partsFrom(first: number, { closes, parts }: ItemPast): PastPart[] {
+  return parts.flatMap((part, index) => {
+    const begin = Math.max(first, parts[index + 1]?.until ?? 0);
+    const days = closes.subarray(begin, Math.max(begin, part.until)).filter((close) => close > 0);
+    if (index > 0 && days.length === 0) return [];
+    return [{ ...part, days: days.length, until: part.until - first }];
+  });
 }
 
 function volumeMeaning({ engine }: DaysDeps, { sourceId }: SeriesName) {

@@ -14,12 +14,18 @@ export interface CollectionDays {
   readonly value: Float64Array;
 }
 
+/** The prices of an item by day. */
+export interface PricedDays {
+  /** The last price by the close of each day; 0 before the first one, and where nothing is left after the fee. */
+  readonly prices: ArrayLike<MinorUnits>;
+  /** The index of the first day with a price; the number of days if there is none. */
+  readonly begin: number;
+}
+
 /** One holding over the same days. */
-export interface HoldingDays {
+export interface HoldingDays extends PricedDays {
   /** Quantity at the close of each day. */
   readonly quantities: ArrayLike<number>;
-  /** The last price by the close of each day; 0 before the first one. */
-  readonly prices: ArrayLike<MinorUnits>;
 }
 
 export function noCollectionDays(days: number): CollectionDays {
@@ -35,7 +41,10 @@ export function noCollectionDays(days: number): CollectionDays {
  * whole day. Purchases and sales happen at the close at the market price, so that neither is a
  * gain, nor is a first price.
  */
-export function addHolding(total: CollectionDays, { quantities, prices }: HoldingDays): void {
+export function addHolding(
+  total: CollectionDays,
+  { quantities, prices, begin }: HoldingDays,
+): void {
   const { base, gain, value } = total;
   for (let day = 0; day < value.length; day += 1) {
     const price = required(prices[day], 'a price');
@@ -44,7 +53,7 @@ export function addHolding(total: CollectionDays, { quantities, prices }: Holdin
     if (day === 0) continue;
     const held = required(quantities[day - 1], 'a quantity');
     const before = required(prices[day - 1], 'a price');
-    if (held === 0 || before === 0) continue;
+    if (held === 0 || day <= begin) continue;
     base[day] = required(base[day], 'a sum') + held * before;
     gain[day] = required(gain[day], 'a sum') + held * (price - before);
   }

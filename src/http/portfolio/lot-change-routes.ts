@@ -7,6 +7,8 @@ import type { Currency } from '../../domain/money.js';
 import type { RequestedChange } from '../../portfolio/changes/lot-changes.js';
 import type { LotsEdit } from '../../portfolio/changes/plan-change.js';
 import type { LotFilter, Selection } from '../../portfolio/changes/selection.js';
+import { checkTag } from '../../portfolio/lot-rules.js';
+import { cleanTag, cleanTags } from '../../portfolio/tags.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { requireCaller } from '../security/caller.js';
 import { oneAtATime } from '../security/one-at-a-time.js';
@@ -101,7 +103,7 @@ function filterOf(filter: contract.LotFilter): LotFilter {
   return {
     search: filter.search,
     itemId: filter.item_id,
-    tag: filter.tag?.normalize('NFC').trim(),
+    tag: filter.tag === undefined ? undefined : cleanTag(filter.tag),
     imported: filter.imported,
     importedFrom: time('imported_from'),
     importedBefore: time('imported_before'),
@@ -121,6 +123,9 @@ function editOf(edit: contract.LotsEdit, currency: Currency): LotsEdit {
   if (given > 1 && (sell !== undefined || edit.delete === true)) {
     refuse('sell and delete cannot be combined with other changes');
   }
+  // Also those that no lot gets: the edit is stored as it is listed.
+  const named = cleanTags([tags?.set ?? [], tags?.add ?? [], tags?.remove ?? []].flat());
+  for (const tag of named) checkTag(tag);
   if (edit.delete === true) return { to: 'delete' };
   if (sell !== undefined) {
     const { unit_price, unit_fee = 0, sold_at } = sell;

@@ -87,9 +87,15 @@ type BodyError = ReturnType<Validator['Errors']>[number];
 
 /** The text after the name of a field in a refusal. */
 export function whatMustBe(error: BodyError): string {
-  return error.keyword === 'enum'
-    ? `must be one of ${error.params.allowedValues.join(', ')}`
-    : error.message;
+  switch (error.keyword) {
+    case 'enum':
+      return `must be one of ${error.params.allowedValues.join(', ')}`;
+    // The schema of each field that a closed object does not name.
+    case 'boolean':
+      return 'is not a known field';
+    default:
+      return error.message;
+  }
 }
 
 function refusal(sentence: string): ValidationResult {

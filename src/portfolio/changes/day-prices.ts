@@ -1,6 +1,6 @@
 import type { DaysDeps } from '../../analytics/past/days.js';
-import { loadItemPasts } from '../../analytics/past/item-pasts.js';
-import { firstDayOf, startOfDay } from '../../domain/calendar.js';
+import { boundedSpanFrom, ITEMS_AT_ONCE, loadItemPasts } from '../../analytics/past/item-pasts.js';
+import { startOfDay } from '../../domain/calendar.js';
 import { inParts } from '../../domain/sequences.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
@@ -13,12 +13,6 @@ export interface PricedDay {
   readonly itemId: number;
   readonly time: EpochMs;
 }
-
-/** Ten years: no price before that is read. */
-const MOST_DAYS = 3_652;
-
-/** Items whose days are in memory at once. */
-const ITEMS_AT_ONCE = 50;
 
 /**
  * Closes of items by day, on the level of their shown prices: those of the market whose price is shown,
@@ -42,12 +36,11 @@ export async function loadDayPrices(
   for (const part of inParts(series, ITEMS_AT_ONCE)) {
     const ofPart = part.map(({ itemId }) => [...(days.get(itemId) ?? [])]);
     const oldest = ofPart.flat().reduce((a, b) => Math.min(a, b), startOfDay(now));
-    const firstDay = Math.max(firstDayOf(MOST_DAYS, now), oldest);
-    const span = { firstDay, days: (startOfDay(now) - firstDay) / DAY_MS + 1 };
+    const span = boundedSpanFrom(oldest, now);
     const pasts = await loadItemPasts(deps, part, span, now);
     for (const [index, { itemId }] of part.entries()) {
       for (const day of ofPart[index] ?? []) {
-        const close = pasts[index]?.closes[(day - firstDay) / DAY_MS] ?? 0;
+        const close = pasts[index]?.closes[(day - span.firstDay) / DAY_MS] ?? 0;
         if (close > 0) prices.set(`${itemId} ${day}`, close);
       }
     }

@@ -137,11 +137,15 @@ export class LotChanges {
     const { database, clock } = this.#deps;
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const now = clock();
+      // Read before the rest: if the lots change in between, the undoing is planned again.
+      const version = await portfolioVersion(database, userId);
       const change = await findLotChange(database, userId, id);
       if (change === undefined) throw new DomainError('change_not_found', 'change not found');
       refuseUndone(entryOf(change, now));
-      const version = await portfolioVersion(database, userId);
-      const made = await unpackChanges(await loadLotChangeParts(database, userId, id));
+      const parts = await loadLotChangeParts(database, userId, id);
+      // Undone or dropped meanwhile: the next attempt says which.
+      if (parts.length === 0) continue;
+      const made = await unpackChanges(parts);
       const lots = await loadLots(database, userId);
       const changes = await undoneLots(lots, made);
       await checkLimits(lots, changes);

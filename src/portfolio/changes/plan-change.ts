@@ -7,7 +7,7 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { editLot, type LotFields } from '../edit-lot.js';
 import { checkLot } from '../lot-rules.js';
-import { cleanTags } from '../tags.js';
+import { cleanTag, cleanTags } from '../tags.js';
 import { type ChangedLot, isSameLot } from './changed-lots.js';
 import type { DayPrice } from './day-prices.js';
 
@@ -124,16 +124,20 @@ function costOf(
 
 function tagsOf(lot: Lot, { set, add = [], remove = [] }: TagsEdit): string[] {
   const without = new Set(cleanTags(remove));
-  return [...(set ?? lot.tags), ...add].filter((tag) => !without.has(tag.normalize('NFC').trim()));
+  return [...(set ?? lot.tags), ...add].filter((tag) => !without.has(cleanTag(tag)));
 }
 
+/** A lot of which nothing is left stays as it is. */
 function soldLot(lot: Lot, sale: SaleOfRest, currency: Currency, { now, rates }: EditContext): Lot {
   const quantity = unsoldQuantity(lot);
-  if (quantity === 0) throw new DomainError('not_enough_held', 'all of it is sold already');
+  if (quantity === 0) return lot;
   const soldAt = sale.soldAt ?? Math.max(now, lot.acquiredAt);
   const inCents = (amount: MinorUnits) => enteredInCents(amount, rateOf(rates, currency, soldAt));
   const unitPrice = inCents(sale.unitPrice);
-  const fee = times(quantity, inCents(sale.unitFee));
+  const wholeFee = inCents(times(quantity, sale.unitFee));
+  // The prices are rounded one by one, and may sum to less than a fee that is no higher.
+  const mostFee = sale.unitFee > sale.unitPrice ? wholeFee : times(quantity, unitPrice);
+  const fee = Math.min(wholeFee, mostFee);
   const id = randomUUID();
   return { ...lot, sales: [...lot.sales, { id, quantity, unitPrice, fee, soldAt }] };
 }

@@ -1,7 +1,7 @@
 import type { DaySpan } from '../../analytics/past/item-pasts.js';
+import type { PricedDays } from '../../analytics/returns/collection-days.js';
 import { type Lot, proceedsOf, unsoldQuantity } from '../../domain/lot.js';
 import { times } from '../../domain/money.js';
-import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 
 /** Money or value that enters or leaves a collection. */
@@ -25,14 +25,9 @@ export interface LotFlows {
  * The flows of a lot: its cost, the proceeds of its sales after fees, and for items that left
  * without a sale the market price of the day. A lot of unknown cost enters at the market price of
  * the day of its acquisition or, if there is none, of the first day with a price.
- * @param closes the last price by the close of each day; 0 before the first one
  * @returns undefined if a needed price is unknown
  */
-export function lotFlows(
-  lot: Lot,
-  closes: ArrayLike<MinorUnits>,
-  range: DaySpan,
-): LotFlows | undefined {
+export function lotFlows(lot: Lot, closes: PricedDays, range: DaySpan): LotFlows | undefined {
   const putIn = entryOf(lot, closes, range);
   if (putIn === undefined) return undefined;
   const { closedAt } = lot;
@@ -48,23 +43,21 @@ export function lotFlows(
 
   const end = closedAt === undefined ? range.days - 1 : dayIndexOf(closedAt, range);
   const left = Math.max(entered, end);
-  const price = closes[left] ?? 0;
-  if (price === 0 || left < putIn.day) return undefined;
+  const price = closes.prices[left];
+  if (price === undefined || left < closes.begin || left < putIn.day) return undefined;
   const worth = times(unsold, price);
   if (closedAt === undefined) return { putIn, takenOut, held: worth, isEstimated };
   return { putIn, takenOut: [...takenOut, { day: left, amount: worth }], held: 0, isEstimated };
 }
 
-function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DaySpan): Flow | undefined {
+function entryOf(lot: Lot, { prices, begin }: PricedDays, range: DaySpan): Flow | undefined {
   const acquired = dayIndexOf(lot.acquiredAt, range);
   if (lot.unitCost !== undefined) {
     return { day: acquired, amount: times(lot.quantity, lot.unitCost) };
   }
-  for (let day = Math.max(0, acquired); day < closes.length; day += 1) {
-    const price = required(closes[day], 'a price');
-    if (price > 0) return { day, amount: times(lot.quantity, price) };
-  }
-  return undefined;
+  const day = Math.max(begin, acquired);
+  const price = prices[day];
+  return price === undefined ? undefined : { day, amount: times(lot.quantity, price) };
 }
 
 /** Times slightly ahead of the clock belong to the last day. */

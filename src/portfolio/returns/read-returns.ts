@@ -1,9 +1,17 @@
 import { carried } from '../../analytics/carried.js';
 import type { DaysDeps } from '../../analytics/past/days.js';
-import { type DaySpan, loadItemPasts } from '../../analytics/past/item-pasts.js';
-import { addHolding, noCollectionDays } from '../../analytics/returns/collection-days.js';
+import {
+  boundedSpanFrom,
+  type DaySpan,
+  ITEMS_AT_ONCE,
+  loadItemPasts,
+} from '../../analytics/past/item-pasts.js';
+import {
+  addHolding,
+  noCollectionDays,
+  type PricedDays,
+} from '../../analytics/returns/collection-days.js';
 import { moneyWeighted } from '../../analytics/returns/money-weighted.js';
-import { firstDayOf, startOfDay } from '../../domain/calendar.js';
 import type { Conversion } from '../../domain/conversion.js';
 import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
@@ -17,16 +25,8 @@ import { FlowDays } from './flow-days.js';
 import { lotFlows } from './lot-flows.js';
 import { type Returns, summarize } from './returns.js';
 
-/**
- * Number of items whose days are read and held in memory at once: more would take a longer turn.
- */
-const ITEMS_AT_ONCE = 50;
-
-/** Ten years: the maximum number of days for which prices are read. */
-const MOST_DAYS = 3_652;
-
-/** Prices from this many days before the first purchase are still valid then. */
-const LEAD_IN = 30;
+/** Of an item that never had a price. */
+const NO_CLOSES: PricedDays = { prices: [], begin: 0 };
 
 /**
  * The returns of a collection since the first purchase, or over the last ten years, by the fees of now. With a
@@ -40,25 +40,26 @@ export async function readReturns(
   now: EpochMs,
   conversion?: Conversion,
 ): Promise<Returns> {
-  const range = rangeOf(lots, now);
+  const oldest = lots.reduce((first, lot) => Math.min(first, lot.acquiredAt), now);
+  const range = boundedSpanFrom(oldest, now);
   const ends = Array.from(
     { length: range.days },
     (_, day) => range.firstDay + (day + 1) * DAY_MS - 1,
   );
   const total = noCollectionDays(range.days);
-  const oldest = lots.reduce((first, lot) => Math.min(first, lot.acquiredAt), now);
   const before = Math.max(0, Math.ceil((range.firstDay - oldest) / DAY_MS));
   const flows = new FlowDays(range.days, before);
   for (const part of inParts(lotsByItem(lots), ITEMS_AT_ONCE)) {
     const itemIds = part.map(([itemId]) => itemId);
     const closes = await closesOf(deps, itemIds, pricing, range, now);
     await eachInSlices(part, ([itemId, ofItem]) => {
-      const prices = convertCloses(conversion, closes.get(itemId) ?? new Int32Array(), range);
-      if (prices.length > 0) {
-        addHolding(total, { prices, quantities: runningSums(changesOf(ofItem, ends).quantity) });
+      const known = closes.get(itemId) ?? NO_CLOSES;
+      const priced = { ...known, prices: convertCloses(conversion, known.prices, range) };
+      if (known !== NO_CLOSES) {
+        addHolding(total, { ...priced, quantities: runningSums(changesOf(ofItem, ends).quantity) });
       }
       for (const lot of ofItem) {
-        flows.add(lotFlows(conversion?.lot(lot) ?? lot, prices, range));
+        flows.add(lotFlows(conversion?.lot(lot) ?? lot, priced, range));
       }
     });
   }
@@ -72,21 +73,17 @@ async function closesOf(
   pricing: Pricing,
   range: DaySpan,
   now: EpochMs,
-): Promise<Map<number, Int32Array>> {
+): Promise<Map<number, PricedDays>> {
   const series = await pricedSeries(itemIds, pricing);
   const pasts = await loadItemPasts(deps, series, range, now);
   const closes = await mapInSlices(series, (name, index) => {
     const past = required(pasts[index], 'a past');
-    return [name.itemId, worths(pricing, name, carried(past.closes))] as const;
+    const closes = carried(past.closes);
+    const first = closes.findIndex((close) => close > 0);
+    const begin = first < 0 ? closes.length : first;
+    return [name.itemId, { prices: worths(pricing, name, closes), begin }] as const;
   });
   return new Map(closes);
-}
-
-function rangeOf(lots: readonly Lot[], now: EpochMs): DaySpan {
-  const today = startOfDay(now);
-  const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
-  const firstDay = Math.max(firstDayOf(MOST_DAYS, now), startOfDay(first) - LEAD_IN * DAY_MS);
-  return { firstDay, days: (today - firstDay) / DAY_MS + 1 };
 }
 
 function runningSums(changes: Float64Array): Float64Array {
@@ -99,7 +96,7 @@ function runningSums(changes: Float64Array): Float64Array {
 
 function convertCloses(
   conversion: Conversion | undefined,
-  closes: Int32Array,
+  closes: ArrayLike<MinorUnits>,
   { firstDay }: DaySpan,
 ): ArrayLike<MinorUnits> {
   if (conversion === undefined) return closes;

@@ -11,15 +11,20 @@ import { annual, dailyReturns, linked } from '../../../src/analytics/returns/tim
 const DAYS = 12;
 
 /** Held, sold and bought again at any prices, with days before the first price. */
-const anyHolding = fc.record({
-  quantities: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: DAYS, maxLength: DAYS }),
-  prices: fc
-    .tuple(
-      fc.integer({ min: 0, max: DAYS }),
-      fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: DAYS, maxLength: DAYS }),
-    )
-    .map(([first, prices]) => prices.map((price, day) => (day < first ? 0 : price))),
-});
+const anyHolding = fc
+  .record({
+    quantities: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: DAYS, maxLength: DAYS }),
+    prices: fc
+      .tuple(
+        fc.integer({ min: 0, max: DAYS }),
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: DAYS, maxLength: DAYS }),
+      )
+      .map(([begin, prices]) => ({
+        begin,
+        prices: prices.map((price, day) => (day < begin ? 0 : price)),
+      })),
+  })
+  .map(({ quantities, prices: { begin, prices } }) => ({ quantities, prices, begin }));
 
 function daysOf(holdings: readonly HoldingDays[]) {
   const total = noCollectionDays(DAYS);
@@ -55,7 +60,7 @@ describe('the time-weighted return', () => {
     const prices = [100, 90, 130, 110];
     const quantities = [3, 3, 3, 3];
     const total = noCollectionDays(4);
-    addHolding(total, { prices, quantities });
+    addHolding(total, { prices, quantities, begin: 0 });
     expect(linked(dailyReturns(total))).toBeCloseTo(0.1, 12);
     expect([...total.gain]).toEqual([0, -30, 120, -60]);
     expect([...total.value]).toEqual([300, 270, 390, 330]);
@@ -111,11 +116,20 @@ describe('the time-weighted return', () => {
   });
 
   test('has no gain if an item gets its first price', () => {
-    const constant = { quantities: [1, 1, 1], prices: [100, 100, 100] };
-    const late = { quantities: [1, 1, 1], prices: [0, 900, 900] };
+    const constant = { quantities: [1, 1, 1], prices: [100, 100, 100], begin: 0 };
+    const late = { quantities: [1, 1, 1], prices: [0, 900, 900], begin: 1 };
     const total = noCollectionDays(3);
     for (const one of [constant, late]) addHolding(total, one);
     expect([...total.gain]).toEqual([0, 0, 0]);
+  });
+
+  test('has the gain of an item that was worth nothing for a day', () => {
+    const constant = { quantities: [1, 1, 1, 1], prices: [100, 100, 100, 100], begin: 0 };
+    const cheap = { quantities: [1, 1, 1, 1], prices: [0, 1, 0, 1], begin: 1 };
+    const total = noCollectionDays(4);
+    for (const one of [constant, cheap]) addHolding(total, one);
+    expect([...total.gain]).toEqual([0, 0, -1, 1]);
+    expect(linked(dailyReturns(total))).toBeCloseTo(0, 12);
   });
 
   test('in terms of a year needs a year', () => {
