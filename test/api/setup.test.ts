@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
 import type { ServiceSetting, ServiceSettings } from '../../src/contract/service-settings.js';
 import type { Browser } from '../auth/support/browser.js';
@@ -62,6 +64,12 @@ describe('before there is any account', () => {
     expect((await open(browser, service.setupCode, headers)).status).toBe(200);
   });
 
+  test('a proxy that speaks HTTP/1.0, as some do by default, needs it too', async () => {
+    const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
+    socket.write(`GET /api/v1/setup HTTP/1.0\r\nHost: ${host}\r\n\r\n`);
+    expect(await text(socket)).toContain('"code_needed":true');
+  });
+
   test('a page of another site cannot use the browser of that machine', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -117,6 +125,13 @@ describe('before there is any account', () => {
     expect([refused.status, refused.body]).toEqual([502, expect.stringContaining('127.0.0.1')]);
     expect((await send({})).status).toBe(400);
   });
+});
+
+test('a service that listens on a network always needs the code', async () => {
+  const { browser, setupCode } = await startAccounts({ HOST: '0.0.0.0' }, onTestFinished);
+  expect((await browser().get('/api/v1/setup')).json()).toEqual({ open: true, code_needed: true });
+  expect((await open(browser())).status).toBe(403);
+  expect((await open(browser(), setupCode)).status).toBe(200);
 });
 
 describe('once it is set up', () => {

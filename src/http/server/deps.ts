@@ -60,6 +60,8 @@ export interface AdminSettings {
 
 /** The setup of a service without users. */
 export interface Setup {
+  /** Whether the service listens on loopback alone, and users reach it there. */
+  readonly isLocal: boolean;
   isOpen(): Promise<boolean>;
   /** The code for callers from another machine. */
   code(): Promise<string>;
