@@ -38,7 +38,7 @@ export function isOnThisMachine(request: FastifyRequest, { isLocal }: Setup): bo
 }
 
 /**
- * Refuses all but the one who started a service without users: who is on its machine, or knows the code
+ * Refuses all but the one who started a service that is not set up: who is on its machine, or knows the code
  * that it printed.
  * @throws DomainError `setup_done`, `setup_code_needed`, `invalid_csrf_token`
  */
@@ -47,14 +47,15 @@ export async function requireSetup(
   code: string | null | undefined,
   setup: Setup,
 ): Promise<void> {
-  if (!(await setup.isOpen())) {
+  const printed = await setup.code();
+  if (printed === undefined) {
     throw new DomainError(
       'setup_done',
       'this service is set up; administrators change its settings',
     );
   }
   if (typeof code === 'string') {
-    if (isSame(code, await setup.code())) return;
+    if (isSame(code, printed)) return;
     throw new DomainError('setup_code_needed', 'this is not the code that the service printed');
   }
   if (!isOnThisMachine(request, setup)) {
