@@ -1,17 +1,36 @@
 import { DEMO_ADDRESS } from '../auth/verified-identity.js';
+import { isLoopback } from '../domain/loopback.js';
 import type { Setup } from '../http/server/deps.js';
-import { hasUsersBut } from '../store/accounts/user-list.js';
-import { loadSetupCode } from '../store/service/setup-code.js';
+import { closeSetup, isSetupOver, loadSetupCode } from '../store/service/setup-code.js';
 import type { Base } from './base.js';
 
-/** The setup, which is open until there is an account, unless the environment names an administrator. */
-export function buildSetup({ settings, prices: { database } }: Base): Setup {
-  let isDone = settings.isFixed('ADMIN_EMAILS');
-  return {
-    async isOpen() {
-      isDone ||= await hasUsersBut(database, DEMO_ADDRESS);
-      return !isDone;
-    },
-    code: () => loadSetupCode(database),
+/**
+ * The setup of a service that nobody has used before. It closes for good when an administrator has an
+ * account, or when the environment names one. Accounts of others do not close it.
+ */
+export function buildSetup({ settings, config, baseUrl, prices: { database } }: Base): Setup {
+  const { adminEmails } = config.accounts;
+  let isClosed = false;
+  let known: string | undefined;
+  const code = async () => {
+    if (isClosed) return undefined;
+    if (settings.isFixed('ADMIN_EMAILS') || (await isSetupOver(database, adminEmails))) {
+      await closeSetup(database);
+      isClosed = true;
+      return undefined;
+    }
+    known ??= await loadSetupCode(database, DEMO_ADDRESS);
+    isClosed = known === undefined;
+    return known;
   };
+  return {
+    isLocal: isLoopback(baseUrl.hostname) && isLoopback(hostnameOf(config.host)),
+    code,
+    isOpen: async () => (await code()) !== undefined,
+  };
+}
+
+/** As in a URL. */
+function hostnameOf(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

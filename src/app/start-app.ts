@@ -69,11 +69,11 @@ export async function startApp(settings: ServiceSettings, options: Overrides): P
     await service.demoReady();
     stop.signal.throwIfAborted();
     options.beforeAnswers?.();
+    // Before the first sign-in, after which the service would count as used without a setup.
+    const setupCode = config.role === 'ingest' ? undefined : await service.setup.code();
     await ports.handOver(service);
     const polled = new Set(config.markets.map(({ name }) => name));
     const demos = MARKET_TRAITS.filter(({ name, demo }) => demo && polled.has(name));
-    const isNew = config.role !== 'ingest' && (await service.setup.isOpen());
-    const setupCode = isNew ? await service.setup.code() : undefined;
     return { config, demoMarkets: demos.map(({ name }) => name), setupCode };
   });
   let isReady = false;

@@ -60,10 +60,37 @@ export const host = hidden('be a host such as community.example', (text) =>
   parseUrl(`https://${text}/`)?.host === text ? text : undefined,
 );
 
-export const smtpUrl = hidden('be an address such as smtp://user:password@host:587', (text) => {
-  const url = parseUrl(text);
-  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
-});
+/** The only option that the query of a mail server's address may have. */
+const SMTP_OPTION = 'tls.rejectUnauthorized';
+
+/** A mail server. A message shows the name of an option that is refused. */
+export const smtpUrl: Kind<string> = {
+  expected:
+    'be an address such as smtp://user:password@host:587, with no option but ?tls.rejectUnauthorized=false',
+  parse(text) {
+    const url = parseUrl(text);
+    if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined;
+    const isValid =
+      isEncoded(url.username + url.password) &&
+      [...url.searchParams].every(
+        ([name, value]) => name === SMTP_OPTION && /^(true|false)$/.test(value),
+      );
+    return isValid ? text : undefined;
+  },
+  wrongPart(text) {
+    const names = [...(parseUrl(text)?.searchParams.keys() ?? [])];
+    return names.find((name) => name !== SMTP_OPTION && /^[\w.]+$/.test(name));
+  },
+};
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const postgresUrl = hidden('be an address that begins with postgres://', (text) =>
   /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined,

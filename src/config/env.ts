@@ -58,7 +58,16 @@ export class GivenSettings {
     return TYPED[name].read(full, this.textOf(full));
   }
 
-  /** Checks of each variable by itself. Each throws ConfigError. */
+  /** Names of stored settings that the program does not know, such as those of another version. */
+  unknownStored(): string[] {
+    const settings = settingsByFullName(this.markets);
+    return Object.keys(this.#stored).filter((name) => !settings.has(name));
+  }
+
+  /**
+   * Checks of each variable by itself. Each throws ConfigError. Unknown stored settings are no typing errors,
+   * as settings are checked before they are stored.
+   */
   checks(): (() => void)[] {
     const settings = settingsByFullName(this.markets);
     const prefixes = ['RANKING', 'RATES', 'BACKUP', 'PROVIDER', 'MAGIC_LINK'].concat(
@@ -68,9 +77,9 @@ export class GivenSettings {
       prefixes.some((prefix) => name.startsWith(`${prefix}_`));
     const names = new Set([...Object.keys(this.#environment), ...Object.keys(this.#stored)]);
     return [...names].map((name) => () => {
-      const text = this.textOf(name);
       const setting = settings.get(name);
-      if (text === undefined) return;
+      const text = setting === undefined ? this.#environment[name] : this.textOf(name);
+      if (!isText(text)) return;
       if (FORMER[name] !== undefined) throw new ConfigError(`${name} ${FORMER[name]}.`);
       if (setting !== undefined) SETTINGS[setting].read(name, text);
       // Probably a typing error.

@@ -8,14 +8,15 @@ export interface Kind<T> {
   /** Undefined for a text that is not of this kind. */
   readonly parse: (text: string) => T | undefined;
   /** The part of a text to show in a message; undefined if it may hold a password or a token. */
-  readonly wrongPart: ((text: string) => string) | undefined;
+  readonly wrongPart: ((text: string) => string | undefined) | undefined;
 }
 
 /** @throws ConfigError with a message that names the setting and the expected value */
 export function parseAs<T>(kind: Kind<T>, name: string, text: string): T {
   const value = kind.parse(text);
   if (value !== undefined) return value;
-  const shown = kind.wrongPart === undefined ? '' : `, not "${kind.wrongPart(text)}"`;
+  const wrong = kind.wrongPart?.(text);
+  const shown = wrong === undefined ? '' : `, not "${wrong}"`;
   throw new ConfigError(`${name} must ${kind.expected}${shown}.`);
 }
 
@@ -98,12 +99,14 @@ export function someOf<T extends string>(choices: readonly T[]): Kind<readonly T
   };
 }
 
-/** The same, as a value that is not printed or logged. */
-export const secret = (kind: Kind<string>): Kind<Secret> =>
-  hidden(kind.expected, (value) => {
-    const parsed = kind.parse(value);
+/** The same, as a value that is not printed or logged; `wrongPart` must not return any of it. */
+export const secret = ({ parse, ...kind }: Kind<string>): Kind<Secret> => ({
+  ...kind,
+  parse: (value) => {
+    const parsed = parse(value);
     return parsed === undefined ? undefined : new Secret(parsed);
-  });
+  },
+});
 
 function number(form: RegExp, value: string, min: number, max: number): number | undefined {
   const parsed = form.test(value) ? Number(value) : Number.NaN;

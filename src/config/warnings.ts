@@ -6,6 +6,7 @@ import { PROVIDERS } from './setting-names.js';
 export function warningsOf(settings: GivenSettings): string[] {
   return [
     baseUrlOfOneMachine(settings),
+    unknownStored(settings),
     ...Object.values(PROVIDERS).map((x) => halfOfProvider(settings, x)),
   ].filter((warning) => warning !== undefined);
 }
@@ -19,6 +20,12 @@ function baseUrlOfOneMachine(settings: GivenSettings): string | undefined {
     `HOST ${host} lets other machines connect, but login links and live updates work at ${baseUrl} alone. ` +
     'Set BASE_URL to the address in their browsers.'
   );
+}
+
+function unknownStored(settings: GivenSettings): string | undefined {
+  const names = settings.unknownStored();
+  if (names.length === 0) return undefined;
+  return `Stored settings that this version does not know are ignored: ${names.sort().join(', ')}.`;
 }
 
 function halfOfProvider(settings: GivenSettings, x: 'A' | 'B'): string | undefined {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
 import type { ServiceSetting, ServiceSettings } from '../../src/contract/service-settings.js';
 import type { Browser } from '../auth/support/browser.js';
 import { csrfOf, startAccounts, userOf } from '../auth/support/service.js';
-import { temporaryFolder } from '../support/program.js';
+import { serviceFolder, temporaryFolder } from '../support/program.js';
 import { startSmtpInbox } from '../support/smtp-inbox.js';
 
 const inbox = await startSmtpInbox();
@@ -60,6 +62,12 @@ describe('before there is any account', () => {
       expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('code')]);
     }
     expect((await open(browser, service.setupCode, headers)).status).toBe(200);
+  });
+
+  test('a proxy that speaks HTTP/1.0, as some do by default, needs it too', async () => {
+    const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
+    socket.write(`GET /api/v1/setup HTTP/1.0\r\nHost: ${host}\r\n\r\n`);
+    expect(await text(socket)).toContain('"code_needed":true');
   });
 
   test('a page of another site cannot use the browser of that machine', async () => {
@@ -119,10 +127,17 @@ describe('before there is any account', () => {
   });
 });
 
+test('a service that listens on a network always needs the code', async () => {
+  const { browser, setupCode } = await startAccounts({ HOST: '0.0.0.0' }, onTestFinished);
+  expect((await browser().get('/api/v1/setup')).json()).toEqual({ open: true, code_needed: true });
+  expect((await open(browser())).status).toBe(403);
+  expect((await open(browser(), setupCode)).status).toBe(200);
+});
+
 describe('once it is set up', () => {
   const SECRET = `secret-${randomBytes(8).toString('hex')}`;
 
-  test('settings are stored, secrets never come back, and the first account closes the setup', async () => {
+  test('settings are stored, and secrets never come back', async () => {
     const browser = service.browser();
     const saved = await browser.post('/api/v1/setup', {
       code: service.setupCode,
@@ -143,16 +158,7 @@ describe('once it is set up', () => {
     });
 
     const user = await service.signIn('somebody@example.com');
-    const answers = [
-      await user.get('/api/v1/account/export'),
-      again,
-      await open(user, service.setupCode),
-      await user.post('/api/v1/setup', { code: service.setupCode, settings: {} }),
-      await user.post('/api/v1/setup/mail', { code: service.setupCode, to: 'a@b.c', settings: {} }),
-    ];
-    expect(answers.slice(2).map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect((await user.get('/api/v1/setup')).json()).toEqual({ open: false, code_needed: false });
-    expect((await user.get('/api/v1/health')).json()).not.toHaveProperty('setup');
+    const answers = [await user.get('/api/v1/account/export'), again];
     for (const { body } of answers) expect(body).not.toContain(SECRET);
     expect(service.logged.join('')).not.toContain(SECRET);
     expect(service.logged.join('')).not.toContain(service.setupCode);
@@ -174,5 +180,63 @@ describe('once it is set up', () => {
     expect((await ask('POST', '/settings/mail', { to: 'a@b.c', settings: {} })).status).toBe(403);
     expect((await ask('POST', '/restart')).status).toBe(403);
     expect(service.restarts()).toBe(1);
+  });
+});
+
+describe('the setup', () => {
+  const startAgain = (DATA_DIR: string, settings = {}) =>
+    startAccounts({ DATA_DIR, DATA_SYNC: 'false', ...settings }, onTestFinished);
+
+  test('stays open when a stranger signs in, and closes for good when its administrator does', async () => {
+    const data = join(serviceFolder(), 'data');
+    const first = await startAgain(data);
+    const code = first.setupCode;
+    await first.signIn('stranger@example.com');
+    expect((await open(first.browser())).status).toBe(200);
+    const settings = { ADMIN_EMAILS: 'chief@example.com' };
+    expect((await first.browser().post('/api/v1/setup', { code, settings })).status).toBe(200);
+    await first.stop();
+
+    const second = await startAgain(data);
+    expect(second.setupCode).toBe(code);
+    const chief = await second.signIn('chief@example.com');
+    expect((await userOf(chief))?.role).toBe('admin');
+    const refused = [
+      await open(second.browser()),
+      await open(second.browser(), code),
+      await second.browser().post('/api/v1/setup', { code, settings }),
+      await second.browser().post('/api/v1/setup/mail', { code, to: 'a@b.c', settings: {} }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect((await chief.get('/api/v1/setup')).json()).toEqual({ open: false, code_needed: false });
+    expect((await chief.get('/api/v1/health')).json()).not.toHaveProperty('setup');
+    const database = await second.openDatabase();
+    await database.query('DELETE FROM users');
+    await database.query('DELETE FROM settings');
+    await database.close();
+
+    const third = await startAgain(data);
+    expect(third.setupCode).toBeUndefined();
+    expect((await open(third.browser(), code)).status).toBe(409);
+  });
+
+  test('never opens where there were accounts without one', async () => {
+    const data = join(serviceFolder(), 'data');
+    const first = await startAgain(data);
+    await first.signIn('somebody@example.com');
+    const database = await first.openDatabase();
+    await database.query('UPDATE service SET setup_code = NULL');
+    await database.close();
+    const second = await startAgain(data);
+    expect(second.setupCode).toBeUndefined();
+    expect((await open(second.browser())).status).toBe(409);
+  });
+
+  test('does not open after a start with ADMIN_EMAILS in the environment', async () => {
+    const data = join(serviceFolder(), 'data');
+    const first = await startAgain(data, { ADMIN_EMAILS: 'chief@example.com' });
+    expect(first.setupCode).toBeUndefined();
+    await first.stop();
+    expect((await startAgain(data)).setupCode).toBeUndefined();
   });
 });

@@ -5,6 +5,8 @@ import type { Environment } from '../../src/config/env.js';
 
 const read = (environment: Environment) =>
   readConfig({ MARKETS: 'simulated', ...environment }, { markets: ['simulated'] });
+const readStored = (stored: Environment) =>
+  readConfig({ MARKETS: 'simulated' }, { markets: ['simulated'] }, stored);
 const A = { PROVIDER_A_CLIENT_ID: 'id', PROVIDER_A_CLIENT_SECRET: 'hunter2' };
 
 describe('identity providers', () => {
@@ -43,6 +45,26 @@ describe('identity providers', () => {
       PROVIDER_C_API_KEY: 'hunter2',
     });
     expect(inspect(config, { depth: 9 }) + JSON.stringify(config)).not.toContain('hunter2');
+  });
+});
+
+describe('an option of SMTP_URL that could start a program or redirect mails is refused by name', () => {
+  test.each([
+    ['sendmail', '?sendmail=1'],
+    ['path', '?tls.rejectUnauthorized=false&path=/bin/sh'],
+    ['args', '?args=-c&args=hidden'],
+    ['proxy', '?proxy=socks5://hidden'],
+    ['pool', '?pool=true'],
+    ['logger', '?logger=true'],
+    ['tls.ca', '?tls.ca=hidden'],
+    ['__proto__', '?__proto__=hidden'],
+  ])('%s', (key, query) => {
+    const SMTP_URL = `smtp://me:hidden@mail.example/${query}`;
+    for (const give of [() => read({ SMTP_URL }), () => readStored({ SMTP_URL })]) {
+      expect(give).toThrow(expect.objectContaining({ name: 'ConfigError' }));
+      expect(give).toThrow(new RegExp(`SMTP_URL must .*tls\\.rejectUnauthorized.*, not "${key}"`));
+      expect(give).not.toThrow(/hidden/);
+    }
   });
 });
 
@@ -88,6 +110,8 @@ describe('an invalid value is refused with a sentence that names the setting', (
     { PROVIDER_C_API_URL: 'http://api.example' },
     { SMTP_URL: 'mail.example:25' },
     { SMTP_URL: 'https://mail.example' },
+    { SMTP_URL: 'smtp://me:100%@mail.example' },
+    { SMTP_URL: 'smtp://mail.example/?tls.rejectUnauthorized=maybe' },
     { MAGIC_LINK_EXPIRY_MINUTES: '0' },
     { MAGIC_LINK_SIGNUP: 'perhaps' },
     { SESSION_LIFETIME_HOURS: '721' },

@@ -8,7 +8,7 @@ const errors = {
   setup_code_needed: 'The code is missing or wrong',
 } as const;
 
-/** For the one who starts a new service, before there is any account. */
+/** For the one who starts a new service, before there is an administrator. */
 export const setupOperations = operationsOf('setup', {
   getSetup: {
     call: 'GET /setup',

@@ -58,11 +58,13 @@ export interface AdminSettings {
   restart(): void;
 }
 
-/** The setup of a service without users. */
+/** The setup of a service without an administrator. */
 export interface Setup {
+  /** Whether the service listens on loopback alone, and users reach it there. */
+  readonly isLocal: boolean;
   isOpen(): Promise<boolean>;
-  /** The code for callers from another machine. */
-  code(): Promise<string>;
+  /** The code for callers from another machine; undefined if the setup is closed. */
+  code(): Promise<string | undefined>;
 }
 
 /** State of the published item data. */

@@ -19,13 +19,16 @@ const PROXY_HEADERS = [
 /**
  * Whether the request comes from a browser or program on this machine, without a proxy. Other names than
  * those of loopback may be names of another site that lead here (DNS rebinding). A service that users reach
- * at another address is behind a proxy, or open to a network.
+ * at another address is behind a proxy, or open to a network. A forwarder of connections on this machine
+ * cannot be told from a browser on it.
  */
-export function isOnThisMachine(request: FastifyRequest, baseUrl: URL): boolean {
-  const { headers, ip, socket } = request;
+export function isOnThisMachine(request: FastifyRequest, { isLocal }: Setup): boolean {
+  const { headers, ip, raw, socket } = request;
   const host = `http://${headers.host}`;
   return (
-    isLoopback(baseUrl.hostname) &&
+    isLocal &&
+    // Browsers speak HTTP/1.1; proxies may speak HTTP/1.0, without any header of theirs.
+    raw.httpVersion === '1.1' &&
     URL.canParse(host) &&
     isLoopback(new URL(host).hostname) &&
     isLoopbackAddress(socket.remoteAddress) &&
@@ -35,26 +38,27 @@ export function isOnThisMachine(request: FastifyRequest, baseUrl: URL): boolean 
 }
 
 /**
- * Refuses all but the one who started a service without users: who is on its machine, or knows the code
+ * Refuses all but the one who started a service that is not set up: who is on its machine, or knows the code
  * that it printed.
  * @throws DomainError `setup_done`, `setup_code_needed`, `invalid_csrf_token`
  */
 export async function requireSetup(
   request: FastifyRequest,
   code: string | null | undefined,
-  { setup, baseUrl }: { readonly setup: Setup; readonly baseUrl: URL },
+  setup: Setup,
 ): Promise<void> {
-  if (!(await setup.isOpen())) {
+  const printed = await setup.code();
+  if (printed === undefined) {
     throw new DomainError(
       'setup_done',
       'this service is set up; administrators change its settings',
     );
   }
   if (typeof code === 'string') {
-    if (isSame(code, await setup.code())) return;
+    if (isSame(code, printed)) return;
     throw new DomainError('setup_code_needed', 'this is not the code that the service printed');
   }
-  if (!isOnThisMachine(request, baseUrl)) {
+  if (!isOnThisMachine(request, setup)) {
     throw new DomainError('setup_code_needed', 'the code is needed that the service printed');
   }
   refuseOtherOrigins(request, [`http://${request.headers.host}`]);

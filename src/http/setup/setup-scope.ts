@@ -8,10 +8,9 @@ import { isOnThisMachine, requireSetup } from './setup-guard.js';
 
 /** Everything under `/setup`: rate limited as sign-ins are, and not stored by caches. */
 export function setupScope(
-  { setup, serviceSettings, settings: { baseUrl } }: HttpDeps,
+  { setup, serviceSettings }: HttpDeps,
   limit: AuthLimit,
 ): FastifyPluginAsync {
-  const guard = { setup, baseUrl };
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -20,24 +19,24 @@ export function setupScope(
 
     route(scope, setupOperations.getSetup, async (request) => {
       const open = await setup.isOpen();
-      return { open, code_needed: open && !isOnThisMachine(request, baseUrl) };
+      return { open, code_needed: open && !isOnThisMachine(request, setup) };
     });
 
     route(scope, setupOperations.listSetupSettings, async (request) => {
-      await requireSetup(request, request.body.code, guard);
+      await requireSetup(request, request.body.code, setup);
       return settingsView(await serviceSettings.list());
     });
 
     route(scope, setupOperations.sendSetupMail, async (request) => {
       const { code, to, settings } = request.body;
-      await requireSetup(request, code, guard);
+      await requireSetup(request, code, setup);
       await serviceSettings.sendTestMail(to, settings);
       return { message: 'the mail server has taken the mail' };
     });
 
     route(scope, setupOperations.setUp, async (request) => {
       const { code, settings } = request.body;
-      await requireSetup(request, code, guard);
+      await requireSetup(request, code, setup);
       await serviceSettings.change(settings);
       request.log.info({ settings: Object.keys(settings), ip: request.ip }, 'service set up');
       serviceSettings.restart();

@@ -44,10 +44,9 @@ const TIMEOUT: DurationMs = 30 * SECOND_MS;
 const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
 
 /**
- * Sends mails through one server: `smtp://user:password@host:587`, or `smtps://`. Options of the
- * transport in the query of the address override those set here, for example
- * `?tls.rejectUnauthorized=false`. `from` is an address with or without a name. `lookup` resolves
- * the server's name.
+ * Sends mails through one server: `smtp://user:password@host:587`, or `smtps://`. With
+ * `?tls.rejectUnauthorized=false` any certificate is accepted. `from` is an address with or without a
+ * name. `lookup` resolves the server's name.
  * @throws Error with a message for the user if `from` is not one address
  */
 export function createSmtpMailer(url: string, from: string, lookup: LookupFunction): Mailer {
@@ -107,28 +106,32 @@ export async function checkSmtpServer(url: string, lookup: LookupFunction): Prom
   }
 }
 
-function openTransport(url: string, lookup: LookupFunction) {
-  const { hostname, username } = new URL(url);
-  return createTransport({
-    ...transportOptions(hostname, username !== ''),
-    getSocket: socketOpener(lookup, TIMEOUT),
-    url,
-  });
-}
-
-function transportOptions(hostname: string, hasPassword: boolean): SMTPTransportOptions {
+/**
+ * The address is not passed to the transport, which takes every option from it, such as a program to
+ * start.
+ */
+function openTransport(address: string, lookup: LookupFunction) {
+  const url = new URL(address);
+  const { hostname, port, protocol } = url;
+  const [user, pass] = [url.username, url.password].map((part) => decodeURIComponent(part));
   const onThisMachine = isLoopback(hostname);
-  return {
+  const verified = url.searchParams.get('tls.rejectUnauthorized') ?? String(!onThisMachine);
+  return createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port === '' ? {} : { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    ...(user || pass ? { auth: { user, pass } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
     // Passwords are only sent encrypted, except to this machine.
-    requireTLS: hasPassword && !onThisMachine,
+    requireTLS: user !== '' && !onThisMachine,
     // Servers on this machine usually have a self-signed certificate.
-    ...(onThisMachine ? { tls: { rejectUnauthorized: false } } : {}),
-  };
+    tls: { rejectUnauthorized: verified !== 'false' },
+    getSocket: socketOpener(lookup, TIMEOUT),
+  });
 }
 
 /** A server that responds with 5xx will refuse the same mail again (RFC 5321, 4.2.1). */

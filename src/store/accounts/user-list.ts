@@ -1,7 +1,7 @@
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
-import { boolean, integer, nullable } from '../connection/rows.js';
+import { integer, nullable } from '../connection/rows.js';
 import { type StoredUser, toUser, USER, USER_COLUMNS } from './users.js';
 
 /** A user with the data for administrators. */
@@ -54,14 +54,4 @@ export async function countUsers(database: Queryable, search: string): Promise<n
     [search],
   );
   return required(rows[0], 'a count').count;
-}
-
-/** Whether anybody has an account, other than the one with this address. */
-export async function hasUsersBut(database: Queryable, email: string): Promise<boolean> {
-  const rows = await database.rows(
-    { any: boolean },
-    'SELECT EXISTS (SELECT FROM users WHERE email IS DISTINCT FROM $1) AS "any"',
-    [email],
-  );
-  return required(rows[0], 'a row').any;
 }

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openNetwork } from '../../../src/app/network/network.js';
@@ -7,6 +9,7 @@ import { type Mail, MailError, type Mailer } from '../../../src/runtime/mail/mai
 import { createSmtpMailer } from '../../../src/runtime/mail/smtp-mailer.js';
 import { magicLinkMail } from '../../../src/runtime/mail/templates/magic-link.js';
 import { startDnsServer } from '../../support/dns-server.js';
+import { temporaryFolder } from '../../support/program.js';
 import { type SmtpInbox, startSmtpInbox } from '../../support/smtp-inbox.js';
 
 const { lookup } = openNetwork({ servers: [] });
@@ -235,6 +238,24 @@ describe('a server that is not known to be on this machine', () => {
     mailer = createSmtpMailer(`${address(url)}/?tls.rejectUnauthorized=false`, FROM, lookup);
     await mailer.send(mail());
     expect(mails.length).toBe(1);
+  });
+});
+
+describe('the address of the server does not', () => {
+  test('start a program, or send mails elsewhere', async () => {
+    const { mails, url } = await start();
+    const folder = temporaryFolder();
+    const query = new URLSearchParams({
+      sendmail: '1',
+      path: '/bin/sh',
+      proxy: 'http://127.0.0.1:1',
+    });
+    query.append('args', '-c');
+    query.append('args', `touch ${join(folder, 'started')}`);
+    mailer = createSmtpMailer(`${url}/?${query}`, FROM, lookup);
+    await mailer.send(mail());
+    expect(mails.length).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 
