@@ -53,7 +53,8 @@ export type TestMail = Static<typeof TestMail>;
 /** Whether a service is new. */
 export const Setup = s.named('Setup', 'Whether the service can be set up', {
   open: Type.Boolean({
-    description: 'Until an administrator has signed in, unless the setting ADMIN_EMAILS is in the environment',
+    description:
+      'Until an administrator has signed in, unless the setting ADMIN_EMAILS is in the environment',
   }),
   code_needed: Type.Boolean({
     description:

@@ -12,7 +12,12 @@ import { userView } from './user-view.js';
 /** Routes about the current user and session. */
 export function currentUserRoutes(
   app: FastifyInstance,
-  { accounts, settings, demoAccount }: Pick<HttpDeps, 'accounts' | 'settings' | 'demoAccount'>,
+  {
+    accounts,
+    settings,
+    demoAccount,
+    setup,
+  }: Pick<HttpDeps, 'accounts' | 'settings' | 'demoAccount' | 'setup'>,
 ): void {
   route(app, authOperations.getMe, async (request) => {
     const session = await currentSession(accounts, request);
@@ -45,7 +50,7 @@ export function currentUserRoutes(
       return { provider: id, name, login_url: loginUrl.href };
     }),
     links: accounts.links,
-    demo: demoAccount !== undefined && isOnThisMachine(request, settings.baseUrl),
+    demo: demoAccount !== undefined && isOnThisMachine(request, setup),
   }));
 
   route(app, authOperations.logout, async (request, reply) => {

@@ -10,13 +10,18 @@ import { isOnThisMachine } from '../setup/setup-guard.js';
 /** `/demo` */
 export function demoRoute(
   app: FastifyInstance,
-  { accounts, demoAccount, settings }: Pick<HttpDeps, 'accounts' | 'demoAccount' | 'settings'>,
+  {
+    accounts,
+    demoAccount,
+    settings,
+    setup,
+  }: Pick<HttpDeps, 'accounts' | 'demoAccount' | 'settings' | 'setup'>,
 ): void {
   const { frontendUrl, baseUrl } = settings;
   const { cookies, sessions } = accounts;
   const origins = [baseUrl.origin, new URL(frontendUrl).origin];
   route(app, authOperations.signInAsDemo, async (request, reply) => {
-    if (demoAccount === undefined || !isOnThisMachine(request, baseUrl)) {
+    if (demoAccount === undefined || !isOnThisMachine(request, setup)) {
       throw new DomainError('provider_not_available', 'there is no demo account');
     }
     refuseOtherOrigins(request, origins);

@@ -136,7 +136,7 @@ function commonErrorsOf({ access, tag, method, file }: Operation): Responses {
 }
 
 function baseErrorsOf(access: Operation['access'], tag: Operation['tag']): Responses {
-  if (tag === 'auth') return AUTH_ERRORS;
+  if (tag === 'auth' || tag === 'setup') return AUTH_ERRORS;
   if (access === 'monitor') return COMMON_ERRORS;
   return access === 'public' ? PUBLIC_ERRORS : USER_ERRORS;
 }

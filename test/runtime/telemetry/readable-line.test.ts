@@ -28,3 +28,19 @@ test('an error is followed by its stack, and long values are cut', () => {
   const long = shown({ level: 30, msg: 'x', value: 'y'.repeat(1_000) });
   expect(long.length).toBeLessThan(250);
 });
+
+test('control characters of others do not reach the terminal', () => {
+  const line = JSON.stringify({
+    level: 40,
+    time: '2026-01-01T00:00:00.000Z',
+    msg: 'failed \u001b[2J',
+    path: '/\u001b]0;title\u0007',
+    market: 'sky\u009b31m',
+    err: { message: 'no', stack: 'Error: no\u001b[8m\n    at x.js:1:1\r' },
+  });
+  const shown = readableLine(line);
+  expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  expect(shown).toContain('path="/\\u001b]0;title\\u0007"');
+  expect(shown).toContain('market="sky\\u009b31m"');
+  expect(shown).toContain('\n    at x.js:1:1');
+});
