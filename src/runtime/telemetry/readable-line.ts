@@ -29,7 +29,8 @@ export function readableLine(line: string): string {
       .map(([name, value]) => ` ${name}=${shown(value)}`)
       .join(''),
   ];
-  const trace = stack === undefined ? '' : `\n${String(stack).split('\n').map(withoutControls).join('\n')}`;
+  const trace =
+    stack === undefined ? '' : `\n${String(stack).split('\n').map(withoutControls).join('\n')}`;
   return `${parts.join(' ').trimEnd()}${trace}\n`;
 }
 
