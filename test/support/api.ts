@@ -201,6 +201,7 @@ export async function startApi(
       },
       heldItems: { list: async () => [], release: async () => 0 },
       releases: undefined,
+      setup: { isLocal: true, isOpen: async () => false, code: async () => undefined },
       health: {
         database: { ping: options.ping ?? (async () => undefined) },
         disk: undefined,
