@@ -124,8 +124,8 @@ async function findTradedItem(url: string): Promise<number> {
     const points = await get<PriceHistoryPoint[]>(`/items/${item.id}/history?window=1h`);
     const newest = Date.parse(points.at(-1)?.time ?? '');
     if (points.length < 5 || Date.now() - newest >= 5 * MINUTE_MS) continue;
-    const { containers, phase } = await get<ItemDetail>(`/items/${item.id}`);
-    if (containers.length > 0 && phase === null) return item.id;
+    const { containers, phase, wear_min } = await get<ItemDetail>(`/items/${item.id}`);
+    if (containers.length > 0 && phase === null && wear_min !== null) return item.id;
   }
   throw new Error('no item was traded in the last hour');
 }
