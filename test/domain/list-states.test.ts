@@ -51,6 +51,16 @@ describe('the offers of a list', () => {
     );
   });
 
+  test('are counted once each, however often a file repeats an item', () => {
+    const states = new ListStates();
+    states.restore(1, [
+      { itemId: 3, price: 10, volume: 1, since: 1 },
+      { itemId: 5, price: 20, volume: 1, since: 1 },
+    ]);
+    const offers = [3, 3, 3, 9].map((itemId) => ({ itemId, price: 10, volume: 1, listed: true }));
+    expect(states.countListed(ListChanges.of(offers))).toBe(1);
+  });
+
   test('continue from restored offers as from the polls before', () => {
     fc.assert(
       fc.property(anyLists, anyList, (lists, next) => {

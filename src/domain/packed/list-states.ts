@@ -128,10 +128,16 @@ export class ListStates {
     return changed;
   }
 
-  /** How many of the listed items are among the offers. */
+  /** How many of the listed items are among the offers, which may have items several times. */
   countListed({ itemIds, length }: ListChanges): number {
+    const counted = new Uint8Array(this.#end);
     let count = 0;
-    for (let index = 0; index < length; index += 1) count += this.#listed[itemIds[index] ?? 0] ?? 0;
+    for (let index = 0; index < length; index += 1) {
+      const itemId = itemIds[index] ?? 0;
+      if (this.#listed[itemId] !== 1 || counted[itemId] === 1) continue;
+      counted[itemId] = 1;
+      count += 1;
+    }
     return count;
   }
 
