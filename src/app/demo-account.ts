@@ -1,7 +1,6 @@
 import type { Accounts } from '../auth/accounts.js';
 import { DEMO_ADDRESS } from '../auth/verified-identity.js';
 import type { Config } from '../config/config.js';
-import { isLoopback } from '../domain/loopback.js';
 import type { DemoAccount } from '../http/server/deps.js';
 import type { MarketSource } from '../market/source.js';
 import { changePortfolio } from '../portfolio/change-portfolio.js';
@@ -14,6 +13,7 @@ import { putLots, putSales } from '../store/portfolio/lot-writes.js';
 import { watchItem } from '../store/portfolio/watchlist.js';
 import type { Base } from './base.js';
 import { type DemoHoldings, demoHoldings } from './demo-holdings.js';
+import { isLocal } from './ports.js';
 
 interface DemoNeeds {
   readonly accounts: Accounts;
@@ -51,14 +51,10 @@ export function buildDemoAccount(base: Base, needs: DemoNeeds): DemoAccount | un
 
 /** Whether no market has real prices, and only this machine can reach the service, without a proxy. */
 export function isDemoOnly(
-  { host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>,
+  config: Pick<Config, 'host' | 'baseUrl' | 'port'>,
   markets: readonly Pick<MarketSource, 'demo'>[],
 ): boolean {
-  return (
-    markets.every(({ demo }) => demo) &&
-    isLoopback(host === '::1' ? '[::1]' : host) &&
-    (baseUrl === undefined || isLoopback(new URL(baseUrl).hostname))
-  );
+  return markets.every(({ demo }) => demo) && isLocal(config);
 }
 
 /** Removes the account with all that was changed in it. */

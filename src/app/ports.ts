@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { hostnameOf, isLoopback } from '../domain/loopback.js';
 import { crossOriginHeaders } from '../http/security/cross-origin.js';
 import { securityHeaders } from '../http/security/security-headers.js';
 import { type StartingDeps, StartingServer } from '../http/server/starting-server.js';
@@ -25,6 +26,11 @@ export interface Ports {
 /** The address that users see. */
 export function baseUrlOf({ baseUrl, port }: Pick<Config, 'baseUrl' | 'port'>): URL {
   return new URL(baseUrl ?? `http://localhost:${port}`);
+}
+
+/** Whether HOST and BASE_URL are of this machine alone. A proxy may still lead to it. */
+export function isLocal(config: Pick<Config, 'host' | 'baseUrl' | 'port'>): boolean {
+  return isLoopback(baseUrlOf(config).hostname) && isLoopback(hostnameOf(config.host));
 }
 
 /**

@@ -1,14 +1,14 @@
 import { DEMO_ADDRESS } from '../auth/verified-identity.js';
-import { isLoopback } from '../domain/loopback.js';
 import type { Setup } from '../http/server/deps.js';
 import { closeSetup, isSetupOver, loadSetupCode } from '../store/service/setup-code.js';
 import type { Base } from './base.js';
+import { isLocal } from './ports.js';
 
 /**
  * The setup of a service that nobody has used before. It closes for good when an administrator has an
  * account, or when the environment names one. Accounts of others do not close it.
  */
-export function buildSetup({ settings, config, baseUrl, prices: { database } }: Base): Setup {
+export function buildSetup({ settings, config, prices: { database } }: Base): Setup {
   const { adminEmails } = config.accounts;
   let isClosed = false;
   let known: string | undefined;
@@ -24,13 +24,8 @@ export function buildSetup({ settings, config, baseUrl, prices: { database } }: 
     return known;
   };
   return {
-    isLocal: isLoopback(baseUrl.hostname) && isLoopback(hostnameOf(config.host)),
+    isLocal: isLocal(config),
     code,
     isOpen: async () => (await code()) !== undefined,
   };
-}
-
-/** As in a URL. */
-function hostnameOf(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }

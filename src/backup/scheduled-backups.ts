@@ -1,3 +1,4 @@
+import type { BackupState } from '../domain/backup-state.js';
 import type { Log } from '../domain/log.js';
 import {
   type Clock,
@@ -9,7 +10,6 @@ import {
 } from '../domain/units.js';
 import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../runtime/schedule/sleep.js';
-import type { StoredBackupState } from '../store/service/backup-state.js';
 import type { BackupFolder } from './backup-folder.js';
 
 /** How often the leader checks whether a backup is due. */
@@ -40,7 +40,7 @@ export interface ScheduleOptions {
   /** Only the leader of several processes makes backups. */
   readonly isLeader: () => boolean;
   /** Stores the state for all processes. */
-  readonly store: (state: StoredBackupState) => Promise<void>;
+  readonly store: (state: BackupState) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
   /** Default: by the machine's clock. */
@@ -98,7 +98,7 @@ export class ScheduledBackups {
 
   async #store(): Promise<void> {
     const { store, intervalHours, log } = this.#options;
-    const state: StoredBackupState = {
+    const state: BackupState = {
       lastSuccessAt: this.#lastSuccessAt ?? null,
       error: this.#error ?? null,
       intervalHours,

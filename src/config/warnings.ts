@@ -1,4 +1,4 @@
-import { isLoopback } from '../domain/loopback.js';
+import { hostnameOf, isLoopback } from '../domain/loopback.js';
 import type { GivenSettings } from './env.js';
 import { PROVIDERS } from './setting-names.js';
 
@@ -14,8 +14,7 @@ export function warningsOf(settings: GivenSettings): string[] {
 function baseUrlOfOneMachine(settings: GivenSettings): string | undefined {
   const host = settings.read('HOST');
   const baseUrl = settings.read('BASE_URL') ?? `http://localhost:${settings.read('PORT')}`;
-  if (isLoopback(host === '::1' ? '[::1]' : host) || !isLoopback(new URL(baseUrl).hostname))
-    return undefined;
+  if (isLoopback(hostnameOf(host)) || !isLoopback(new URL(baseUrl).hostname)) return undefined;
   return (
     `HOST ${host} lets other machines connect, but login links and live updates work at ${baseUrl} alone. ` +
     'Set BASE_URL to the address in their browsers.'

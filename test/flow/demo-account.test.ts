@@ -16,6 +16,6 @@ test.each([
 ])(
   'at %s, reached at %s, with %j there is a demo account: %s',
   (host, address, markets, offered) => {
-    expect(isDemoOnly({ host, baseUrl: address }, markets)).toBe(offered);
+    expect(isDemoOnly({ host, baseUrl: address, port: 8080 }, markets)).toBe(offered);
   },
 );

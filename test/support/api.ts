@@ -12,6 +12,7 @@ import { buildPrices } from '../../src/app/prices.js';
 import { openRates } from '../../src/app/rates.js';
 import type { Config } from '../../src/config/config.js';
 import { ServiceSettings } from '../../src/config/service-settings.js';
+import type { BackupState } from '../../src/domain/backup-state.js';
 import type { ClockTrouble } from '../../src/domain/clock-trouble.js';
 import type { ItemFacts } from '../../src/domain/item.js';
 import type {
@@ -22,7 +23,7 @@ import type {
 } from '../../src/domain/source.js';
 import { tradingAt } from '../../src/domain/trading.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import type { BackupState, HttpDeps } from '../../src/http/server/deps.js';
+import type { HttpDeps } from '../../src/http/server/deps.js';
 import type { MarketSource } from '../../src/market/source.js';
 import type { Mailer } from '../../src/runtime/mail/mailer.js';
 import type { Database } from '../../src/store/connection/database.js';

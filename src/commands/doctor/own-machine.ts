@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { locationOf } from '../../app/store.js';
 import { newestBackup } from '../../backup/backup-folder.js';
 import type { Config } from '../../config/config.js';
-import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { isBackupLate } from '../../domain/backup-state.js';
+import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { errorMessage } from '../../domain/unknown-values.js';
 import { latestTimeSeen } from '../../store/cluster/clock-seen.js';
 import { openDatabase } from '../../store/connection/open-database.js';
@@ -90,7 +91,7 @@ export async function checkBackup({ backups }: Config, now: EpochMs): Promise<Fi
   const newest = existsSync(directory) ? await newestBackup(directory) : undefined;
   if (newest === undefined) return ok('backup', 'None yet; the service makes one at its start.');
   const text = `The newest is of ${new Date(newest).toISOString()}.`;
-  return now - newest > 2 * intervalHours * HOUR_MS
+  return isBackupLate(newest, intervalHours, now)
     ? failed('backup', `${text} That is twice BACKUP_INTERVAL_HOURS ago; the log has the reason.`)
     : ok('backup', text);
 }

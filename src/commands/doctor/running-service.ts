@@ -1,5 +1,6 @@
+import { baseUrlOf } from '../../app/ports.js';
 import type { Config } from '../../config/config.js';
-import { isLoopback } from '../../domain/loopback.js';
+import { hostnameOf, isLoopback } from '../../domain/loopback.js';
 import { SECOND_MS } from '../../domain/units.js';
 import { errorMessage } from '../../domain/unknown-values.js';
 import { type Finding, failed, ok, warning } from './finding.js';
@@ -19,8 +20,9 @@ export interface RunningService {
 /** The service with these settings; undefined if it does not run. */
 export async function findService({ host, port }: Config): Promise<RunningService | undefined> {
   const isAny = host === '0.0.0.0' || host === '::';
-  const name = host.includes(':') && !isAny ? `[${host}]` : host;
-  return healthAt(`http://${isAny ? '127.0.0.1' : name}:${port}`).catch(() => undefined);
+  return healthAt(`http://${isAny ? '127.0.0.1' : hostnameOf(host)}:${port}`).catch(
+    () => undefined,
+  );
 }
 
 /** @throws Error if nothing answers, or another program does */
@@ -48,7 +50,7 @@ export async function checkAddress(
   config: Config,
   service: RunningService | undefined,
 ): Promise<Finding> {
-  const url = baseUrlOf(config);
+  const url = baseUrlOf(config).origin;
   if (service === undefined)
     return ok('address', `${url}; not tried, as the service is not running.`);
   try {
@@ -68,7 +70,7 @@ export async function checkProxy(
   config: Config,
   service: RunningService | undefined,
 ): Promise<Finding> {
-  const url = baseUrlOf(config);
+  const url = baseUrlOf(config).origin;
   if (!isBehindProxy(config)) return ok('proxy', 'None is needed: BASE_URL is the service itself.');
   if (config.trustedProxies.length === 0) {
     return warning(
@@ -114,10 +116,6 @@ function isBehindProxy({ baseUrl, port, trustedProxies }: Config): boolean {
   const url = new URL(baseUrl);
   if (url.protocol === 'https:') return true;
   return !isLoopback(url.hostname) && Number(url.port || 80) !== port;
-}
-
-function baseUrlOf({ baseUrl, port }: Config): string {
-  return String(baseUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
 }
 
 /** `fetch failed` has its reason in the cause. */

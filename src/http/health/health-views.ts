@@ -5,13 +5,14 @@ import type {
   ItemDataHealth,
   MarketHealth,
 } from '../../contract/health.js';
+import { type BackupState, isBackupLate } from '../../domain/backup-state.js';
 import { type ClockTrouble, clockTroubleText } from '../../domain/clock-trouble.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import type { MarketStatus } from '../../domain/source.js';
-import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
+import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { ratesView } from '../rates/rates-view.js';
-import type { BackupState, ItemDataState } from '../server/deps.js';
+import type { ItemDataState } from '../server/deps.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 
 export function diskView({ status, freeBytes, error }: DiskStatus): Health['disk'] {
@@ -38,7 +39,7 @@ export function backupHealthView(
   { lastSuccessAt, error, intervalHours }: BackupState,
   now: EpochMs,
 ): BackupHealth {
-  const isLate = lastSuccessAt !== null && now - lastSuccessAt > 2 * intervalHours * HOUR_MS;
+  const isLate = lastSuccessAt !== null && isBackupLate(lastSuccessAt, intervalHours, now);
   return {
     status: error === null ? (isLate ? 'late' : 'ok') : 'failed',
     last_success_at: optionalTimestamp(lastSuccessAt ?? undefined),

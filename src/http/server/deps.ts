@@ -5,6 +5,7 @@ import type { Moves } from '../../analytics/past/moves.js';
 import type { Outlooks } from '../../analytics/past/outlooks.js';
 import type { Accounts } from '../../auth/accounts.js';
 import type { SignedIn } from '../../auth/sign-in.js';
+import type { BackupState } from '../../domain/backup-state.js';
 import type { ClockTrouble } from '../../domain/clock-trouble.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
@@ -26,14 +27,6 @@ import type { AlertConnections } from '../websocket/alert-connections.js';
 import type { ConnectionLimits } from '../websocket/connection-limits.js';
 import type { MessageBody } from '../websocket/message-writer.js';
 import type { ConnectionSettings } from './connections.js';
-
-/** State of the scheduled backups. */
-export interface BackupState {
-  /** Null before the first. */
-  readonly lastSuccessAt: EpochMs | null;
-  readonly error: string | null;
-  readonly intervalHours: number;
-}
 
 /** The settings of the service, for administrators. */
 export interface AdminSettings {
