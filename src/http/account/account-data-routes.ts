@@ -64,7 +64,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     accounts.own.sessions(session),
     accounts.apiTokens.all(user.id),
     portfolios.lots.list(user.id),
-    portfolios.lotChanges.list(user.id),
+    portfolios.recordedChanges.list(user.id),
     portfolios.watchlist.all(user.id),
     portfolios.shares.find(user.id),
     portfolios.lastImportedAt(user.id),

@@ -114,7 +114,14 @@ function sellFrom(
     if (price === undefined) throw refused(`${name} has no price to be sold at`);
     left -= part;
     const charged = feeOf(times(part, price), fee);
-    const sale = { id: '', quantity: part, unitPrice: price, fee: charged, soldAt: now };
+    const sale: Sale = {
+      id: '',
+      quantity: part,
+      unitPrice: price,
+      fee: charged,
+      soldAt: now,
+      original: undefined,
+    };
     parts.push({ lot, sale });
   }
   if (left > 0) throw refused(`only ${quantity - left} of ${name} are held`);
@@ -135,6 +142,8 @@ function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: Epoch
     importedAt: undefined,
     closedAt: undefined,
     traits: undefined,
+    purchaseId: undefined,
+    original: undefined,
     sales: [],
   };
   checkLot(lot, now);
