@@ -59,7 +59,9 @@ export async function matchTrades(
   lots: readonly Lot[],
   nameOf: (lot: Lot) => string,
 ): Promise<Matching> {
-  const matcher = new Matcher(trades, lots, nameOf);
+  const matcher = new Matcher(lots, nameOf);
+  await eachInSlices(lots, (lot) => matcher.know(lot));
+  await eachInSlices(trades, (trade) => matcher.expect(trade));
   let appliedBefore = 0;
   const fresh: MarketTrade[] = [];
   await eachInSlices(trades, (trade) => {
@@ -89,17 +91,21 @@ class Matcher {
   /** Trades without a lot of their asset. */
   readonly #open: MarketTrade[] = [];
 
-  constructor(trades: readonly MarketTrade[], lots: readonly Lot[], nameOf: (lot: Lot) => string) {
+  constructor(lots: readonly Lot[], nameOf: (lot: Lot) => string) {
     this.#lots = lots;
     this.#nameOf = nameOf;
-    for (const lot of lots) {
-      if (lot.assetId !== undefined) this.#byAsset.set(lot.assetId, lot);
-      this.#applied.add(lot.purchaseId);
-      for (const { id } of lot.sales) this.#applied.add(id);
-    }
-    for (const { type, assetId } of trades) {
-      if (type === 'sale' && assetId !== undefined) this.#soldAssets.add(assetId);
-    }
+  }
+
+  /** Must be called with all lots first. */
+  know(lot: Lot): void {
+    if (lot.assetId !== undefined) this.#byAsset.set(lot.assetId, lot);
+    this.#applied.add(lot.purchaseId);
+    for (const { id } of lot.sales) this.#applied.add(id);
+  }
+
+  /** Must be called with all trades then. */
+  expect({ type, assetId }: MarketTrade): void {
+    if (type === 'sale' && assetId !== undefined) this.#soldAssets.add(assetId);
   }
 
   isApplied(trade: MarketTrade): boolean {

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../domain/units.js';
 import { elementsOf, fieldsOf } from '../../domain/unknown-values.js';
 import { type Row, RowReader } from '../../runtime/json/row-reader.js';
-import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { refuse } from '../refuse.js';
 import { type HistoryPage, isFailedPage, readHistoryPage } from './page.js';
 import { readStatedTrades } from './stated-trades.js';
@@ -50,7 +50,7 @@ export async function readMarketHistory(text: string, now: EpochMs): Promise<Mar
   const { document, hadRows } = readable(() => reader.end());
   const { trades, choices } = fieldsOf(document);
   if (!hadRows && trades === undefined) file.page(document);
-  file.trades(readStatedTrades(elementsOf(trades), now));
+  file.trades(await readStatedTrades(elementsOf(trades), now));
   return file.finish(choices);
 }
 
@@ -99,10 +99,10 @@ class Collected {
     for (const trade of all) this.#trades.set(trade.id, trade);
   }
 
-  finish(choices: unknown): MarketHistoryFile {
+  async finish(choices: unknown): Promise<MarketHistoryFile> {
     if (this.#accounts.size > 1) refuse('the file has the histories of two accounts');
     const [account] = this.#accounts;
-    const { trades, leftOut } = withoutSharedAssets([...this.#trades.values()]);
+    const { trades, leftOut } = await withoutSharedAssets(this.#trades);
     return {
       account,
       events: this.#events,
@@ -125,20 +125,22 @@ class Collected {
 }
 
 /** An asset is bought once, and sold once. */
-function withoutSharedAssets(trades: readonly MarketTrade[]) {
-  const keyOf = ({ type, assetId }: MarketTrade) => `${type} ${assetId}`;
-  const times = new Map<string, number>();
-  for (const trade of trades) times.set(keyOf(trade), (times.get(keyOf(trade)) ?? 0) + 1);
-  const isShared = (trade: MarketTrade) =>
-    trade.assetId !== undefined && (times.get(keyOf(trade)) ?? 0) > 1;
-  const leftOut = trades.filter(isShared).map(({ id, type, marketHashName, time }) => ({
-    id,
-    type,
-    marketHashName,
-    time,
-    reason: 'another one has the same asset',
-  }));
-  return { trades: trades.filter((trade) => !isShared(trade)), leftOut };
+async function withoutSharedAssets(all: ReadonlyMap<string, MarketTrade>) {
+  const firsts = { purchase: new Map<string, string>(), sale: new Map<string, string>() };
+  const shared = new Set<string>();
+  await eachInSlices(all.values(), ({ id, type, assetId }) => {
+    const first = assetId === undefined ? undefined : firsts[type].get(assetId);
+    if (first !== undefined) shared.add(first).add(id);
+    else if (assetId !== undefined) firsts[type].set(assetId, id);
+  });
+  const trades: MarketTrade[] = [];
+  const leftOut: LeftOutTrade[] = [];
+  await eachInSlices(all.values(), (trade) => {
+    const { id, type, marketHashName, time } = trade;
+    if (!shared.has(id)) trades.push(trade);
+    else leftOut.push({ id, type, marketHashName, time, reason: 'another one has the same asset' });
+  });
+  return { trades, leftOut };
 }
 
 function readChoices(choices: unknown): ReadonlyMap<string, string> {

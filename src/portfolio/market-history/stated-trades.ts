@@ -3,19 +3,20 @@ import { normalMarketName } from '../../domain/market-name.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { fieldsOf } from '../../domain/unknown-values.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { LineIds } from '../csv/line-ids.js';
 import { refuse } from '../refuse.js';
 import { FIRST_TRADE } from './page.js';
 import type { MarketTrade } from './trade.js';
 
 /**
- * Trades of another file than the platform's, such as the table of a browser extension: `type`,
+ * Trades of another file than the platform's, such as the table of a browser extension, in slices of time: `type`,
  * `market_hash_name`, `time`, `hundredths` and `currency`. Equal trades of different files have equal ids.
  * @throws DomainError `invalid_parameter`, naming the first that is not valid
  */
-export function readStatedTrades(all: readonly unknown[], now: EpochMs): MarketTrade[] {
+export function readStatedTrades(all: readonly unknown[], now: EpochMs): Promise<MarketTrade[]> {
   const ids = new LineIds();
-  return all.map((one, index) => {
+  return mapInSlices(all, (one, index) => {
     const { type, market_hash_name: name, time, hundredths, currency } = fieldsOf(one);
     const wrong = (what: string) => refuse(`trades[${index}].${what}`);
     if (type !== 'purchase' && type !== 'sale') return wrong('type must be purchase or sale');

@@ -35,6 +35,7 @@ export function Bookmark() {
 /** To be dragged: the policy of this page would stop the code here. */
 function BookmarkLink() {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: `makeBookmark` sets its address.
     <a className="button" ref={makeBookmark}>
       {texts.bookmark}
     </a>
