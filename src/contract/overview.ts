@@ -7,6 +7,9 @@ import * as s from './schema.js';
  */
 export const OVERVIEW_INTERVAL = 5;
 
+/** Maximum age of an overview at the time it is sent, in seconds. */
+export const OVERVIEW_MAX_AGE = 10;
+
 /** Number of hourly prices in the overview, newest last. */
 export const OVERVIEW_HOURS = 24;
 
