@@ -59,6 +59,10 @@ export const Overview = s.named('Overview', 'The list data of all tracked items,
     s.nullable(Type.Number({ minimum: 0 })),
     'As in the ranking over 24 hours, five decimals; null if the item is not ranked',
   ),
+  sales_24h: s.listOf(
+    s.nullable(s.count()),
+    'Trades of 24 hours on the market that counts most; null if none counts them',
+  ),
   hourly: s.listOf(
     Type.Array(Type.Integer(), { maxItems: OVERVIEW_HOURS, ...s.amountAt('now'), ...s.STEPS }),
     'Prices at full hours, minor units: first a price, then the difference of each from the previous one. The last is that of `last_hour`; the list is shorter if the item had no price at first, and empty without prices',

@@ -29,6 +29,7 @@ describe('GET /api/v1/overview', () => {
       stale: [],
       percent_change: [],
       volatility_score: [],
+      sales_24h: [],
       hourly: [],
     });
   });

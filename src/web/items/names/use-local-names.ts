@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
+import { finder, prepareSearch } from '../../../contract/search-values.js';
 import { rowStore } from '../rows/row-store.js';
-import { finder, prepareSearch } from '../view/search.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
 
 /** Whether a value has not changed for `ms` milliseconds. */
