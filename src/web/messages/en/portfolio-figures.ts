@@ -152,6 +152,11 @@ export const returns = {
   } as const,
   estimatedLots: (lots: string) => `Lots of unknown cost, put in at the market price: ${lots}.`,
   leftOutLots: (lots: string) => `Lots left out of the money, as a price is not known: ${lots}.`,
+  /** @param items,until formatted */
+  joinedPart: (count: number, items: string, market: string, until: string) =>
+    `${market} for ${plural(count, { one: '1 item', other: `${items} items` })}, until ${until} at most`,
+  joined: (parts: readonly string[]) =>
+    `Before the first price on its market, an item has the prices of others at that level: ${parts.join('; ')}.`,
   noReturn: 'no return',
   monthsCaption: 'Return of prices by month, in UTC',
   year: 'Year',
