@@ -74,8 +74,8 @@ export interface Risk {
   readonly unpriced: readonly number[];
 }
 
-/** Days of prices for each degree of freedom of the tail: 1 for a horizon of a day, 3 from a week on. */
-const DAYS_PER_FREEDOM = { ofDay: 1, most: 3, perDay: 1 / 3 };
+/** Days of prices for each degree of freedom of the tail: 2 for a horizon of a day, 3 from a week on. */
+const DAYS_PER_FREEDOM = { ofDay: 2, most: 3, perDay: 1 / 6 };
 
 const LEAST_FREEDOM = 4;
 

@@ -109,6 +109,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     const map = await owner.get<CorrelationMap>('/portfolio/correlations');
     expect(map).toMatchObject({ days: 120, left_out: [] });
     expect(map.items.map(({ past }) => past[1]?.source)).toEqual(['steam', 'steam']);
+    expect(map.items.map(({ has_own_past }) => has_own_past)).toEqual([true, true]);
   });
 
   /** The closes of an item over 100 days, on the level of its shown price. */

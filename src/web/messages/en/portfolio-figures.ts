@@ -50,6 +50,8 @@ export const risk = {
     `Fewer than two of ${holdings} holdings have prices of 30 days.`,
   holding: 'Holding',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
+  ofSimilarPairs:
+    'In italics: one of the two has less than 60 days of prices, so similar pairs stand in.',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1 moves exactly alike, 0 not at all together; similar holdings are neighbours. A quarter is from ${days} days of prices of the pair, the rest from pairs of similar prices; the mean is ${mean}.`,
