@@ -66,7 +66,12 @@ export type { ItemOutlook, LotOutlook, SaleChance } from '../contract/outlook.js
 export type { Overview } from '../contract/overview.js';
 export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
 export type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
-export type { PeriodReturn, PortfolioReturns, ReturnPoint } from '../contract/portfolio-returns.js';
+export type {
+  PeriodReturn,
+  PortfolioReturns,
+  ReturnedItem,
+  ReturnPoint,
+} from '../contract/portfolio-returns.js';
 export type {
   LeftOutHolding,
   PortfolioVolatility,

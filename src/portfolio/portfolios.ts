@@ -22,8 +22,7 @@ import { Lots } from './lots.js';
 import { type Pricing, type PricingDeps, pricedBy } from './priced-by.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
-import { readReturns } from './returns/read-returns.js';
-import type { Returns } from './returns/returns.js';
+import { type ReturnsWithPasts, readReturns } from './returns/read-returns.js';
 import { Shares } from './shares.js';
 import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
@@ -68,8 +67,9 @@ export interface Portfolios {
   overview(userId: string, terms?: Terms): Promise<Overview>;
   history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;
-  returns(userId: string, terms?: Terms): Promise<Returns>;
-  whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
+  returns(userId: string, terms?: Terms): Promise<ReturnsWithPasts>;
+  /** Of lots with a tag: as if purchases had it too. */
+  whatIf(userId: string, orders: WhatIfOrders, terms?: Terms): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   /** The markets by whose net proceeds holdings can be valued. */
@@ -120,8 +120,8 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const now = clock();
       return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
     },
-    whatIf: async (userId, orders, conversion) =>
-      readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
+    whatIf: async (userId, orders, { tag, conversion, basis = OFFER } = {}) =>
+      readWhatIf(deps, await lotsOf(userId, tag), orders, { basis, conversion }, clock()),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     netMarkets: deps.netMarkets,
     correlations: new Correlations(deps),

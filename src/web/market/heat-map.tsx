@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { CategorySummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import * as texts from '../messages/en/market.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
@@ -8,6 +7,7 @@ import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount, formatPercent } from '../ui/format.js';
 import type { Column } from '../ui/table.js';
 import { fullColorAt, legendChanges, strengthOf } from './heat-color.js';
+import type { MovedCategory } from './moved-category.js';
 import { countThatFit, type TileTexts } from './tile-parts.js';
 import { tileTexts } from './tile-texts.js';
 import { treemap } from './treemap.js';
@@ -17,7 +17,7 @@ import { useMeasures } from './use-measures.js';
 const PADDING = { inline: 20, block: 10 };
 
 /** The categories as tiles, sized by the value on offer and coloured by the change of prices. */
-export function HeatMap({ categories }: { categories: readonly CategorySummary[] }) {
+export function HeatMap({ categories }: { categories: readonly MovedCategory[] }) {
   const priced = categories.filter(({ priced }) => priced > 0);
   const byValue = priced.every(({ value }) => value !== null);
   const full = fullColorAt(priced.flatMap(({ change_24h }) => change_24h ?? []));
@@ -45,14 +45,14 @@ function Tiles({
   byValue,
   full,
 }: {
-  categories: readonly CategorySummary[];
+  categories: readonly MovedCategory[];
   byValue: boolean;
   /** The change with the full colour. */
   full: number;
 }) {
   const map = useRef<HTMLUListElement>(null);
   const { width, height, lineHeight, widthOf } = useMeasures(map);
-  const sizeOf = (category: CategorySummary) => (byValue ? (category.value ?? 0) : category.priced);
+  const sizeOf = (category: MovedCategory) => (byValue ? (category.value ?? 0) : category.priced);
   const shown = categories
     .filter((category) => sizeOf(category) > 0)
     .sort((a, b) => sizeOf(b) - sizeOf(a));
@@ -98,7 +98,7 @@ function TileLink({
   fitting,
   full,
 }: {
-  category: CategorySummary;
+  category: MovedCategory;
   parts: TileTexts;
   /** The number of texts shown while the tile is not pointed at. */
   fitting: number;
@@ -147,7 +147,7 @@ function percent(fraction: number): string {
   return `${(100 * fraction).toFixed(3)}%`;
 }
 
-const COLUMNS: readonly Column<CategorySummary>[] = [
+const COLUMNS: readonly Column<MovedCategory>[] = [
   {
     name: texts.heatMap.columns.category,
     sortBy: ({ name }) => name,
