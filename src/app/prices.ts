@@ -1,3 +1,4 @@
+import { OlderDays } from '../analytics/past/older-days.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import { ItemDirectory } from '../domain/item-directory.js';
@@ -32,6 +33,7 @@ export interface Prices {
   readonly replica: Replica;
   readonly sharing: Sharing;
   readonly names: NameWriter;
+  readonly olderDays: OlderDays;
   /** Keeps the groups of markets up to date once the prices are loaded. */
   readonly groupUpdates: GroupUpdates;
   /** Loads everything that is stored. */
@@ -58,6 +60,7 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
     replica,
     sharing,
     names,
+    olderDays: new OlderDays(),
     groupUpdates: new GroupUpdates(engine, clock),
     load: () => sharing.follower.load(),
     close: async () => {

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../domain/game-event.js';
 import type { KnownMarket } from '../domain/source.js';
 import type { Observation, Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
@@ -130,6 +131,8 @@ export interface GeneratedPast {
   /** Its length. */
   readonly days: number;
   readonly series: readonly GeneratedSeries[];
+  /** What moved its prices in [from, to), ascending. */
+  events(from: EpochMs, to: EpochMs): readonly GameEvent[];
   /** The time of the last poll at or before a time. */
   lastPoll(time: EpochMs): EpochMs;
 }

@@ -21,6 +21,58 @@ interface DaysRow extends RowName {
   readonly volumes: number[];
 }
 
+/** The consecutive days of a series. */
+export interface SeriesDays extends SeriesName, Days {
+  /** The beginning of the first day. */
+  readonly firstDay: EpochMs;
+}
+
+/** Stores the days of whole series, replacing those stored before. */
+export async function writeSeriesDays(
+  transaction: Transaction,
+  all: readonly SeriesDays[],
+): Promise<void> {
+  const rows = all.flatMap(rowsOf);
+  const stored = await readRows(transaction, rows);
+  if (stored.size === 0) {
+    await insertRows(transaction, rows);
+    return;
+  }
+  for (const row of rows) {
+    const before = stored.get(keyOf(row, row.firstDay));
+    if (before === undefined) continue;
+    for (const [day, close] of row.closes.entries()) {
+      if (close !== 0) continue;
+      row.closes[day] = required(before.closes[day], 'a close');
+      row.volumes[day] = required(before.volumes[day], 'a volume');
+    }
+  }
+  const isStored = (row: DaysRow) => stored.has(keyOf(row, row.firstDay));
+  await updateRows(transaction, rows.filter(isStored));
+  await insertRows(
+    transaction,
+    rows.filter((row) => !isStored(row)),
+  );
+}
+
+/** The rows of the days of a series that have prices. */
+function rowsOf({ itemId, sourceId, firstDay, closes, volumes }: SeriesDays): DaysRow[] {
+  const rows: DaysRow[] = [];
+  for (const [index, close] of closes.entries()) {
+    if (close === 0) continue;
+    const day = firstDay + index * DAY_MS;
+    const first = startOfRow(day);
+    let row = rows.at(-1);
+    if (row?.firstDay !== first) {
+      row = { itemId, sourceId, firstDay: first, closes: emptyDays(), volumes: emptyDays() };
+      rows.push(row);
+    }
+    row.closes[indexInRow(day)] = close;
+    row.volumes[indexInRow(day)] = required(volumes[index], 'a volume');
+  }
+  return rows;
+}
+
 /** Stores the days of the weeks, replacing those stored before. */
 export async function writeDays(
   transaction: Transaction,

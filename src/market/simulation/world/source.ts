@@ -1,6 +1,7 @@
 import { seriesOfBids } from '../../../domain/source.js';
 import type { EpochMs } from '../../../domain/units.js';
 import type { Batch, GeneratedSeries, MarketSource, PollRequest } from '../../source.js';
+import { gameEvents } from './game-events.js';
 import type { WorldMarket } from './markets.js';
 import { ItemQuotes, type Quoting } from './quotes.js';
 import type { World } from './world.js';
@@ -18,6 +19,7 @@ export function createWorldMarket(market: WorldMarket, world: World): MarketSour
       world: world.id,
       days: market.daysOfPast,
       lastPoll,
+      events: (from, to) => gameEvents(world, from, to),
       series,
     },
     async *poll({ now, signal }: PollRequest): AsyncGenerator<Batch> {
