@@ -121,6 +121,8 @@ export interface GeneratedQuotes {
 /** A series of whole lists that follow from their times alone. */
 export interface GeneratedSeries {
   readonly source: string;
+  /** The length of its past. */
+  readonly days: number;
   readonly items: readonly { readonly name: string; readonly quotes: GeneratedQuotes }[];
 }
 
@@ -128,8 +130,6 @@ export interface GeneratedSeries {
 export interface GeneratedPast {
   /** Identifies its items and prices. */
   readonly world: string;
-  /** Its length. */
-  readonly days: number;
   readonly series: readonly GeneratedSeries[];
   /** What moved its prices in [from, to), ascending. */
   events(from: EpochMs, to: EpochMs): readonly GameEvent[];

@@ -1,9 +1,9 @@
 import { dayOf, startOfDay, startOfWeek, weekOf } from '../../domain/calendar.js';
 import { MAX_DAY_VOLUME, noDays } from '../../domain/candle.js';
-import { packChunk } from '../../domain/packed/chunk.js';
+import { LONGEST_HEAD, writePointsChunk } from '../../domain/packed/chunk.js';
 import { PointRunWriter } from '../../domain/packed/point-run-writer.js';
 import { required } from '../../domain/required.js';
-import { inParts } from '../../domain/sequences.js';
+import { grown, inParts } from '../../domain/sequences.js';
 import {
   DAY_MS,
   type DurationMs,
@@ -25,7 +25,7 @@ const HOURLY: DurationMs = 30 * DAY_MS;
 const DAILY_AT: DurationMs = 20 * HOUR_MS;
 
 /** Items written in one transaction, during which other writes wait. */
-const ITEMS_AT_ONCE = 30;
+const ITEMS_AT_ONCE = 50;
 
 type OlderDaysParts = Pick<GeneratedParts, 'database' | 'names' | 'sources'>;
 
@@ -48,8 +48,8 @@ export async function writeOlderDays(
 }
 
 async function writeSeries(
-  { source, items }: GeneratedSeries,
-  { world, days }: GeneratedPast,
+  { source, days, items }: GeneratedSeries,
+  { world }: GeneratedPast,
   { database, names, sources }: OlderDaysParts,
   now: EpochMs,
   signal: AbortSignal | undefined,
@@ -86,31 +86,33 @@ async function writeSeries(
 interface Times {
   readonly daily: TimeGrid;
   readonly hourly: TimeGrid;
-  readonly end: EpochMs;
+  readonly until: EpochMs;
 }
 
 function timesOf(days: number, now: EpochMs): Times {
-  const end = startOfLog(now);
+  const until = startOfLog(now);
   const first = startOfDay(now - days * DAY_MS);
   const hourlyFrom = Math.max(first, startOfDay(now - HOURLY));
   return {
     daily: { first: first + DAILY_AT, step: DAY_MS, count: (hourlyFrom - first) / DAY_MS },
-    hourly: { first: hourlyFrom, step: HOUR_MS, count: (end - hourlyFrom) / HOUR_MS },
-    end,
+    hourly: { first: hourlyFrom, step: HOUR_MS, count: (until - hourlyFrom) / HOUR_MS },
+    until,
   };
 }
 
-/** Reused: packed runs are copied into chunks. */
+/** Reused, as is the space for the chunks of an item: an allocation for each chunk would take longer than to fill it. */
 const runs = new PointRunWriter();
+let packed = new Uint8Array(8 * 1024);
 
 function pastOf(
   quotes: GeneratedQuotes,
-  { daily, hourly, end }: Times,
+  { daily, hourly, until }: Times,
 ): Omit<NewPast, 'itemId' | 'sourceId'> {
   const firstDay = startOfDay(daily.first);
-  const days = noDays((end - firstDay) / DAY_MS);
-  const chunks: { week: number; bytes: Uint8Array }[] = [];
-  for (let week = weekOf(firstDay); startOfWeek(week) < end; week += 1) {
+  const days = noDays((until - firstDay) / DAY_MS);
+  const weeks: { readonly week: number; readonly end: number }[] = [];
+  let end = 0;
+  for (let week = weekOf(firstDay); startOfWeek(week) < until; week += 1) {
     runs.begin(startOfWeek(week) - 1);
     for (const grid of [daily, hourly]) {
       const ofWeek = within(grid, startOfWeek(week), startOfWeek(week + 1));
@@ -119,14 +121,19 @@ function pastOf(
         addToDays(days, firstDay, { from, step: grid.step, count, price, volume });
       });
     }
-    if (runs.points > 0) {
-      chunks.push({ week, bytes: packChunk({ list: NO_LIST, points: runs.packed }) });
-    }
+    if (runs.points === 0) continue;
+    const longest = end + LONGEST_HEAD + runs.packed.length;
+    if (longest > packed.length) packed = grown(packed, new Uint8Array(2 * longest));
+    end = writePointsChunk(packed, end, runs.packed);
+    weeks.push({ week, end });
   }
+  const all = packed.slice(0, end);
+  const chunks = weeks.map(({ week, end }, index) => ({
+    week,
+    bytes: all.subarray(weeks[index - 1]?.end ?? 0, end),
+  }));
   return { firstDay, ...days, chunks };
 }
-
-const NO_LIST = new Uint8Array(0);
 
 interface Run {
   readonly from: EpochMs;

@@ -154,7 +154,8 @@ onEachDatabase(({ database }) => {
     const server = await newsServer(daily(3));
     server.broken = { page: 0, status: 500, body: '' };
     const date = NOW / 1_000;
-    server.platformPosts = [{ gid: '9', title: 'Steam Autumn Sale: November 26', date }];
+    const title = 'Steam Autumn Sale: November 26 – December 3';
+    server.platformPosts = [{ gid: '9', title, date }];
     const { stored, warnings } = await startUpdates(database(), server.origin);
     expect((await stored()).map(({ id }) => id)).toEqual(['9']);
     expect(warnings).toHaveLength(1);
