@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { OlderDays } from '../analytics/past/older-days.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import { ItemDirectory } from '../domain/item-directory.js';
@@ -37,6 +38,7 @@ export interface Prices {
   readonly replica: Replica;
   readonly sharing: Sharing;
   readonly names: NameWriter;
+  readonly olderDays: OlderDays;
   /** Keeps the groups of markets up to date once the prices are loaded. */
   readonly groupUpdates: GroupUpdates;
   /** Writes checkpoints. */
@@ -70,6 +72,7 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
     replica,
     sharing,
     names,
+    olderDays: new OlderDays(),
     groupUpdates: new GroupUpdates(engine, clock),
     checkpointLoop: checkpoints?.loop(follower, replica.pass),
     load: () => follower.load(),

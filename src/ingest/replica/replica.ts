@@ -80,6 +80,7 @@ export class Replica {
   readonly #listeners: PriceListener[] = [];
   #isLoading = false;
   #wasLoaded = false;
+  #isQuiet = false;
   /** The changes of the list being applied. */
   readonly #changes = new ListChanges();
   /** During a load, polls that the engine does not have yet. */
@@ -97,7 +98,17 @@ export class Replica {
 
   /** The listeners to call now. */
   get #listening(): readonly PriceListener[] {
-    return this.#isLoading ? [] : this.#listeners;
+    return this.#isLoading || this.#isQuiet ? [] : this.#listeners;
+  }
+
+  /** Announces nothing during some work: a past that is written before anything is shown. */
+  async quietly<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isQuiet = true;
+    try {
+      return await work();
+    } finally {
+      this.#isQuiet = false;
+    }
   }
 
   /** The source's list as of its last poll. */
