@@ -17,6 +17,8 @@ const TABLES: Readonly<Record<string, string>> = {
   watchlist: 'watchlist',
   inventory_imports: 'last_imported_at',
   portfolio_shares: 'share_created_at',
+  item_values: 'manual_values',
+  lot_values: 'manual_values',
   lot_changes: 'lot_changes',
   lot_change_parts: 'not exported: the lots before changes, for 30 days',
   alerts: 'alerts',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
@@ -8,6 +9,8 @@ import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { NOW } from '../support/api.js';
 import { type Owner, onEachPricedApi } from '../support/portfolio.js';
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3'];
 
@@ -103,6 +106,70 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         );
       },
     );
+
+    test('shows what its user thinks it is worth, and counts it if asked', async () => {
+      const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(1, 1, 20), lotOf(3, 4, 30, 10));
+      const lots = await owner.get<Lot[]>('/portfolio/lots?item_id=1');
+      const plain = await owner.get<Portfolio>('/portfolio');
+      expect(plain.unpriced).toStrictEqual([
+        { item_id: 3, market_hash_name: 'Item 3', quantity: 4 },
+      ]);
+      await owner.done('PUT', '/portfolio/items/3/value', { unit_value: 70 });
+      await owner.done('PUT', `/portfolio/lots/${lots[0]?.id}/value`, {
+        unit_value: 60_000,
+        valued_at: ago(91),
+        note: 'a rare pattern',
+      });
+      expect(await owner.get('/portfolio/values')).toMatchObject([
+        { item_id: 1, lot_id: lots[0]?.id, unit_value: 60_000, outdated: true },
+        { item_id: 3, lot_id: null, unit_value: 70, outdated: false, note: '' },
+      ]);
+      const shown = await owner.get<Portfolio>('/portfolio');
+      expect(shown).toMatchObject({
+        total_value: 120_000,
+        unpriced: [{ item_id: 3, reason: 'no_price', manual_value: 280 }],
+      });
+      expect(shown.holdings.map(({ manual_value }) => manual_value?.total_value)).toEqual([
+        120_000, 280,
+      ]);
+      expect(await owner.get('/portfolio?manual=unpriced')).toMatchObject({
+        manual: 'unpriced',
+        total_value: 120_280,
+        // The price of item 1 minus its cost, and the value of item 3 minus its own.
+        unrealized_pnl: 80_000 - 100 + 280 - 40,
+      });
+      const all = await owner.get<Portfolio>('/portfolio?manual=all');
+      expect(all).toMatchObject({
+        total_value: 120_000 + 40_000 + 280,
+        free_value: 120_000 + 40_000 + 280,
+        unknown_cost: { quantity: 1, value: 40_000 },
+      });
+      expect(all.holdings[0]).toMatchObject({ current_price: 40_000, total_value: 160_000 });
+
+      await owner.done('DELETE', `/portfolio/lots/${lots[0]?.id}/value`);
+      await owner.done('DELETE', '/portfolio/items/3/value');
+      expect(await owner.get('/portfolio?manual=all')).toStrictEqual({ ...plain, manual: 'all' });
+    });
+
+    test.each([
+      ['/portfolio/items/99/value', { unit_value: 1 }, 'item not found'],
+      ['/portfolio/items/1/value', { unit_value: 0 }, 'body.unit_value must be >= 1'],
+      [
+        '/portfolio/items/1/value',
+        { unit_value: 10 ** 12 },
+        'unit_value must be an integer from 1 to 1000000000',
+      ],
+      [
+        '/portfolio/items/1/value',
+        { unit_value: 1, valued_at: '2040-01-01' },
+        'valued_at must not be in the future',
+      ],
+      [`/portfolio/lots/${NOBODYS}/value`, { unit_value: 1 }, 'lot not found'],
+    ])('refuses PUT %s %j', async (path, body, error) => {
+      const owner = await api().signIn();
+      expect((await owner.send('PUT', path, body)).json()).toEqual({ error });
+      expect(await owner.get('/portfolio/values')).toEqual([]);
+    });
 
     test('is not valued at a market whose fees are not known', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50));

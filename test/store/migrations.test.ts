@@ -19,6 +19,8 @@ const HASHES: Readonly<Record<string, string>> = {
   '0005_accuracy.sql': 'fe7df3baf2eeef4659cb5b05fc92f9ab8b07215f435f3e266ad6ce0a38b5a3e6',
   '0006_settings.sql': '02599190202d65cedee074ba410c6cd23fb73d12114ef14595407ef0eede7a10',
   '0007_lot_changes.sql': '456bea101208287679a68eb2f461f8162d1e85cf1be8a63e7351c87a500e2a58',
+  '0008_manual_values.sql': '7b170f8bf65b212ee901177d72afe1c70ebdd95fdab64c590f525a9b20bb68d2',
+  '0009_watch_targets.sql': '6e2d8452214c6bf8c16e9924f94908d77fc4a3ceb978a88ecae6d99105981f1d',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */

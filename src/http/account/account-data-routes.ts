@@ -8,6 +8,7 @@ import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
 import { userView } from '../auth/user-view.js';
 import { lotsChangeView } from '../portfolio/lot-change-views.js';
 import { lotOutlooks } from '../portfolio/lot-outlooks.js';
+import { manualValueView } from '../portfolio/manual-value-routes.js';
 import { namesOf } from '../portfolio/names.js';
 import { lotView } from '../portfolio/portfolio-views.js';
 import { requireCurrentSession } from '../security/current-session.js';
@@ -54,6 +55,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     tokens,
     lots,
     changes,
+    values,
     watchlist,
     share,
     lastImportedAt,
@@ -65,6 +67,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     accounts.apiTokens.all(user.id),
     portfolios.lots.list(user.id),
     portfolios.lotChanges.list(user.id),
+    portfolios.manualValues.all(user.id),
     portfolios.watchlist.all(user.id),
     portfolios.shares.find(user.id),
     portfolios.lastImportedAt(user.id),
@@ -87,11 +90,13 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
       lotView(lot, required(outlooks[index], 'an outlook'), names),
     ),
     lot_changes: changes.map(lotsChangeView),
+    manual_values: values.map((value) => manualValueView(value, names, clock())),
     last_imported_at: optionalTimestamp(lastImportedAt),
-    watchlist: watchlist.map(({ itemId, addedAt }) => ({
+    watchlist: watchlist.map(({ itemId, addedAt, targetPrice }) => ({
       item_id: itemId,
       market_hash_name: names.itemName(itemId),
       added_at: timestamp(addedAt),
+      target_price: targetPrice,
     })),
     share_created_at: optionalTimestamp(share?.createdAt),
     alerts: rules.map((alert) => alertView(alert, names)),

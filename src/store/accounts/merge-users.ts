@@ -115,10 +115,18 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
   );
   await transaction.query('UPDATE identities SET user_id = $2 WHERE user_id = $1', [from, into]);
   await transaction.query(
-    `INSERT INTO watchlist (user_id, item_id, added_at)
-     SELECT $2, item_id, added_at FROM watchlist WHERE user_id = $1
+    `INSERT INTO watchlist (user_id, item_id, added_at, target_price)
+     SELECT $2, item_id, added_at, target_price FROM watchlist WHERE user_id = $1
      ON CONFLICT (user_id, item_id) DO UPDATE
-     SET added_at = least(watchlist.added_at, excluded.added_at)`,
+     SET added_at = least(watchlist.added_at, excluded.added_at),
+       target_price = coalesce(watchlist.target_price, excluded.target_price)`,
+    [from, into],
+  );
+  // Values of lots follow their lots. Those of the remaining user take precedence.
+  await transaction.query(
+    `INSERT INTO item_values (user_id, item_id, unit_value, valued_at, note)
+     SELECT $2, item_id, unit_value, valued_at, note FROM item_values WHERE user_id = $1
+     ON CONFLICT (user_id, item_id) DO NOTHING`,
     [from, into],
   );
   await transaction.query(

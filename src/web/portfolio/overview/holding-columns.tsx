@@ -18,6 +18,8 @@ interface HoldingColumns<Row> {
   readonly nameOf: (holding: Row) => ReactNode;
   /** The reason why a holding has no price, if known. */
   readonly reasonOf?: (holding: Row) => UnpricedReason | undefined;
+  /** Shown below the value. */
+  readonly mineOf?: (holding: Row) => ReactNode;
   /** Shown below the value on narrow screens, where columns are hidden. */
   readonly beneath?: (holding: Row) => ReactNode;
 }
@@ -27,6 +29,7 @@ export function holdingColumns<Row extends SharedHolding>({
   total,
   nameOf,
   reasonOf = () => undefined,
+  mineOf = () => null,
   beneath = () => null,
 }: HoldingColumns<Row>): Column<Row>[] {
   return [
@@ -62,12 +65,13 @@ export function holdingColumns<Row extends SharedHolding>({
     },
     {
       name: texts.columns.value,
-      sortBy: ({ price_updated_at, total_value }) => price_updated_at && total_value,
+      sortBy: (holding) => (hasValue(holding) ? holding.total_value : null),
       align: 'end',
       width: '8rem',
       cell: (holding) => (
         <>
-          <Amount amount={holding.price_updated_at === null ? undefined : holding.total_value} />
+          <Amount amount={hasValue(holding) ? holding.total_value : undefined} />
+          {mineOf(holding)}
           <span className="only-narrow small">{beneath(holding)}</span>
         </>
       ),
@@ -81,6 +85,11 @@ export function holdingColumns<Row extends SharedHolding>({
       cell: ({ total_value }) => (total === 0 ? '' : formatShare(total_value / total)),
     },
   ];
+}
+
+/** An item without a price may have a value of the user. */
+function hasValue({ price_updated_at, total_value }: SharedHolding): boolean {
+  return price_updated_at !== null || total_value > 0;
 }
 
 function quantityAndPrice(holding: SharedHolding, unpriced: UnpricedReason = 'no_price'): string {

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Holding, UnpricedHolding } from '../../../client/index.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
+import { manualValues } from '../../messages/en/portfolio-values.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -45,6 +46,12 @@ function columnsOf(total: number, unpriced: readonly UnpricedHolding[]): Column<
         <Link href={`/portfolio/items/${item_id}`}>{market_hash_name}</Link>
       ),
       reasonOf: ({ item_id }) => reasons.get(item_id),
+      mineOf: ({ manual_value }) =>
+        manual_value && (
+          <span className="held-amount faint small">
+            {manualValues.mine} <Amount amount={manual_value.total_value} />
+          </span>
+        ),
       beneath: profit,
     }),
     {
