@@ -19,6 +19,8 @@ export type {
   AlertDelivery,
   AlertEvent,
   AlertInput,
+  AlertRehearsal,
+  AlertRehearsalInput,
   AlertWebhook,
 } from '../contract/alerts.js';
 export type { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
@@ -58,6 +60,7 @@ export type {
 } from '../contract/lot-changes.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
+export type { ManualValue, ManualWorth, NewManualValue } from '../contract/manual-values.js';
 export type { CategorySummary, MarketSummary, Mover, NewItem } from '../contract/market-summary.js';
 export type { Disagreement, Market, MarketFees, MarketSeries } from '../contract/markets.js';
 export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';

@@ -1,6 +1,7 @@
 import type { Conversion } from '../domain/conversion.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { Lot, UnpricedReason, ValuationBasis } from '../domain/lot.js';
+import type { ManualCounted } from '../domain/manual-value.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { RiskHorizon, ValueHistoryWindow } from '../domain/window.js';
@@ -19,15 +20,18 @@ import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
+import { ManualValues } from './manual-values.js';
 import { type Pricing, type PricingDeps, pricedBy } from './priced-by.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
+import { type RealisedTerms, realisedGains } from './realised/realised-gains.js';
 import { readReturns } from './returns/read-returns.js';
 import type { Returns } from './returns/returns.js';
 import { Shares } from './shares.js';
 import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
 import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
+import { ManualBook, type ManualWorth } from './worth.js';
 
 export interface PortfoliosDeps extends InventorySettings, PricingDeps {
   readonly database: Database;
@@ -47,8 +51,12 @@ export interface Overview extends Valuation {
   readonly percentChange24h: number;
   readonly lastImportedAt: EpochMs | undefined;
   readonly basis: ValuationBasis;
-  /** Why an item has no value. */
+  /** Why an item has no price. */
   readonly reasonOf: (itemId: number) => UnpricedReason;
+  /** By item: what the user thinks that its held lots are worth. */
+  readonly manual: ReadonlyMap<number, ManualWorth>;
+  /** Which of that counts in the values. */
+  readonly manualCounted: ManualCounted;
 }
 
 /** How figures are computed. */
@@ -65,10 +73,13 @@ interface Terms {
  * unit, as marked in the contract; all others are US cents.
  */
 export interface Portfolios {
-  overview(userId: string, terms?: Terms): Promise<Overview>;
+  /** @param terms also which values of the user count; by default none */
+  overview(userId: string, terms?: Terms & { readonly manual?: ManualCounted }): Promise<Overview>;
   history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;
   returns(userId: string, terms?: Terms): Promise<Returns>;
+  /** The gains of sales, as CSV. */
+  realisedGains(userId: string, terms: RealisedTerms): Promise<AsyncGenerator<string>>;
   whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
@@ -79,6 +90,7 @@ export interface Portfolios {
   readonly lotChanges: LotChanges;
   readonly lotFiles: LotFiles;
   readonly inventoryImports: InventoryImports;
+  readonly manualValues: ManualValues;
   readonly watchlist: Watchlist;
   readonly shares: Shares;
 }
@@ -87,22 +99,27 @@ const OFFER: ValuationBasis = { by: 'offer' };
 
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
+  const manualValues = new ManualValues(deps);
   const lotsOf = async (userId: string, tag: string | undefined) =>
     withTag(await loadLots(database, userId), tag);
   return {
-    overview: async (userId, { tag, conversion, basis = OFFER } = {}) => {
+    overview: async (userId, { tag, conversion, basis = OFFER, manual = 'none' } = {}) => {
       const lots = await lotsOf(userId, tag);
+      const book = new ManualBook(await manualValues.all(userId));
       const imported = await lastImportedAt(database, userId);
       const now = clock();
       const pricing = pricedBy(deps, basis, now);
       const shown = onceAnItem((itemId) => pricing.priceOf(itemId));
+      const worthOf = book.unitWorth(manual, shown);
       return {
-        ...(await valuateIn(conversion, lots, shown, now)),
-        lockedValue: await lockedValue(lots, shown, now),
+        ...(await valuateIn(conversion, lots, shown, now, worthOf)),
+        lockedValue: await lockedValue(lots, worthOf, now),
         percentChange24h: await dayChange(lots, shownPrices(engine, shown, pricing), now),
         lastImportedAt: imported,
         basis,
         reasonOf: (itemId) => pricing.reasonOf(itemId),
+        manual: await book.worthByItem(lots, now),
+        manualCounted: manual,
       };
     },
     history: async (userId, window, { tag, conversion, basis = OFFER } = {}) => {
@@ -120,6 +137,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const now = clock();
       return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
     },
+    realisedGains: (userId, terms) => realisedGains(deps, userId, terms),
     whatIf: async (userId, orders, conversion) =>
       readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
@@ -129,6 +147,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     lotChanges: new LotChanges(deps),
     lotFiles: new LotFiles(deps),
     inventoryImports: new InventoryImports(deps),
+    manualValues,
     watchlist: new Watchlist(database, items, clock),
     shares: new Shares(database, clock),
   };

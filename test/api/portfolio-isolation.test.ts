@@ -13,12 +13,18 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /portfolio/lots/changes': { edit: { note: 'taken' } },
   'POST /portfolio/what-if': { sell: [{ item_id: 1, quantity: 1 }] },
   'POST /portfolio/alerts': { item_id: 1, rule: { type: 'price_above', price: 1 } },
+  'PUT /portfolio/items/:item_id/value': { unit_value: 77 },
+  'PUT /portfolio/lots/:id/value': { unit_value: 77 },
+  'PUT /portfolio/watchlist/:item_id/target': { target_price: 7 },
+  'POST /portfolio/alerts/rehearsal': { item_id: 1, rule: { type: 'price_above', price: 1 } },
   'PATCH /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
 };
 
 /** Routes that change something and want no body. */
 const BODILESS: readonly string[] = [
   'DELETE /portfolio/lots/:id',
+  'DELETE /portfolio/lots/:id/value',
+  'DELETE /portfolio/items/:item_id/value',
   'DELETE /portfolio/lots/:id/sales/:sale_id',
   'PUT /portfolio/watchlist/:item_id',
   'DELETE /portfolio/watchlist/:item_id',
@@ -58,6 +64,8 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     const edit = { tags: { add: ['secret'] } };
     const changes = { ids: [lot.id], edit };
     const change = await owner.done<{ id: string }>('POST', '/portfolio/lots/changes', changes);
+    await owner.done('PUT', '/portfolio/items/2/value', { unit_value: 654_321 });
+    await owner.done('PUT', `/portfolio/lots/${lot.id}/value`, { unit_value: 654_321 });
     await owner.done('PUT', '/portfolio/watchlist/2');
     const { token } = await owner.done<Share>('POST', '/portfolio/share');
     const hasAlerts = routes.some((route) => named(route) === 'POST /portfolio/alerts');

@@ -133,6 +133,10 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         price_changed_at: ago(1_000),
         percent_change_24h: 0,
         stale: false,
+        // Every 4 hours: its only price is the last one.
+        week: [...Array<null>(42).fill(null), 1_000],
+        target_price: null,
+        target_percent: null,
       });
       expect(await owner.get('/portfolio/watchlist')).toStrictEqual([added]);
       await owner.done('PUT', '/portfolio/watchlist/3');
@@ -142,6 +146,34 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect([removed.status, removed.body.length]).toEqual([204, 0]);
       expect((await owner.send('DELETE', '/portfolio/watchlist/1')).status).toBe(204);
       expect(await list(owner)).toEqual([3]);
+    });
+
+    test('has a target with the way to it', async () => {
+      const owner = await service().signIn();
+      await owner.done('PUT', '/portfolio/watchlist/1');
+      const target = { target_price: 750 };
+      const watched = await owner.done('PUT', '/portfolio/watchlist/1/target', target);
+      expect(watched).toMatchObject({ item_id: 1, ...target, target_percent: -25 });
+      // Watching it again keeps the target.
+      expect(await owner.done('PUT', '/portfolio/watchlist/1')).toMatchObject(target);
+      await owner.done('PUT', '/portfolio/watchlist/1/target', { target_price: null });
+      expect(await owner.get('/portfolio/watchlist')).toMatchObject([
+        { target_price: null, target_percent: null },
+      ]);
+      for (const [path, body, status, error] of [
+        ['2', target, 404, 'the item is not on the watchlist'],
+        ['99999999999', target, 404, 'the item is not on the watchlist'],
+        ['1', { target_price: 0 }, 400, 'body.target_price must be >= 1'],
+        [
+          '1',
+          { target_price: 1_000_000_001 },
+          400,
+          'target_price must be an integer from 1 to 1000000000',
+        ],
+      ] as const) {
+        const refused = await owner.send('PUT', `/portfolio/watchlist/${path}/target`, body);
+        expect([refused.status, refused.json()]).toEqual([status, { error }]);
+      }
     });
 
     test.each([

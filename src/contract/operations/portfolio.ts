@@ -4,11 +4,12 @@ import { Portfolio } from '../portfolio.js';
 import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../portfolio-history.js';
 import { PortfolioReturns } from '../portfolio-returns.js';
 import { PortfolioVolatility, RiskQuery } from '../portfolio-risk.js';
-import { inCurrency } from '../rates.js';
+import { EnteredCurrency, inCurrency } from '../rates.js';
+import { RealisedQuery } from '../realised.js';
 import * as s from '../schema.js';
 import { Share, SharedPortfolio, SharePath, ShareState } from '../share.js';
-import { ValuationQuery } from '../valuation.js';
-import { WatchedItem, WatchedItemPath } from '../watchlist.js';
+import { PortfolioQuery, ValuationQuery } from '../valuation.js';
+import { WatchedItem, WatchedItemPath, WatchTarget } from '../watchlist.js';
 import { WhatIf, WhatIfResult } from '../what-if.js';
 import { operationsOf } from './operation.js';
 
@@ -19,7 +20,7 @@ export const portfolioOperations = operationsOf('portfolio', {
     call: 'GET /portfolio',
     summary: 'The holdings of the user and their current value',
     access: 'portfolio:read',
-    query: inCurrency(ValuationQuery),
+    query: inCurrency(PortfolioQuery),
     result: s.ref(Portfolio),
   },
   getPortfolioHistory: {
@@ -48,6 +49,17 @@ export const portfolioOperations = operationsOf('portfolio', {
     access: 'portfolio:read',
     query: inCurrency(ValuationQuery),
     result: s.ref(PortfolioReturns),
+  },
+  exportRealisedGains: {
+    call: 'GET /portfolio/realised.csv',
+    summary: 'The gains of the sales of a year as CSV, by a cost method',
+    description:
+      'One line for each sale and the lot whose cost it has, then the sum of those with a known cost. Days, and the ' +
+      'year of a sale, are those of `timezone`. Amounts of another currency are at the rates of their days, with up ' +
+      'to three more decimals, so that the lines add up.',
+    access: 'portfolio:read',
+    query: RealisedQuery,
+    csv: 'Columns: item, lot_id, quantity, bought, sold, days_held, cost, proceeds, fee, gain, rate_bought, rate_sold',
   },
   tryPortfolioChange: {
     call: 'POST /portfolio/what-if',
@@ -95,6 +107,16 @@ export const portfolioOperations = operationsOf('portfolio', {
     params: WatchedItemPath,
     result: s.ref(WatchedItem),
     errors: { item_not_found: NO_ITEM },
+  },
+  setWatchTarget: {
+    call: 'PUT /portfolio/watchlist/{item_id}/target',
+    summary: 'Sets the price that the user waits for',
+    access: 'portfolio:write',
+    params: WatchedItemPath,
+    query: EnteredCurrency,
+    body: WatchTarget,
+    result: s.ref(WatchedItem),
+    errors: { not_watched: 'The item is not on the watchlist' },
   },
   unwatchItem: {
     call: 'DELETE /portfolio/watchlist/{item_id}',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { portfolioOperations } from '../../contract/operations/portfolio.js';
 import { Portfolio } from '../../contract/portfolio.js';
@@ -45,7 +46,8 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
 
   route(app, portfolioOperations.getPortfolio, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const overview = await portfolios.overview(user.id, termsOf(request));
+    const { manual } = request.query;
+    const overview = await portfolios.overview(user.id, { ...termsOf(request), manual });
     const view = await portfolioView(user.id, overview, names);
     return sendWritten(reply, await writePortfolio(view));
   });
@@ -79,6 +81,17 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
     const terms = termsOf(request);
     const view = await returnsView(await portfolios.returns(user.id, terms), terms.basis);
     return sendWritten(reply, await writeReturns(view));
+  });
+
+  route(app, portfolioOperations.exportRealisedGains, async (request, reply) => {
+    const { user } = await requireCaller(accounts, request);
+    const { year, method, currency, timezone } = request.query;
+    const gains = await portfolios.realisedGains(user.id, { year, method, currency, timezone });
+    const name = `itemtide-realised-${year ?? 'all'}-${method}-${currency}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(gains));
   });
 
   route(app, portfolioOperations.getPortfolioCorrelations, async (request) => {

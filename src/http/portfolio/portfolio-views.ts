@@ -10,9 +10,11 @@ import {
   type Sale,
 } from '../../domain/lot.js';
 import type { Glance, LatestPoint } from '../../domain/metrics.js';
+import type { MinorUnits } from '../../domain/units.js';
 import type { Overview } from '../../portfolio/portfolios.js';
 import type { ValuedPoint } from '../../portfolio/priced-by.js';
 import type { Holding } from '../../portfolio/valuation.js';
+import type { ManualWorth } from '../../portfolio/worth.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Watched } from '../../store/portfolio/watchlist.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
@@ -29,14 +31,16 @@ export async function portfolioView(
   return {
     user_id: userId,
     ...valuationView(overview.basis),
+    ...(overview.manualCounted !== 'none' && { manual: overview.manualCounted }),
     ...valueView(overview, names),
+    unpriced: unpricedView(overview, names),
     free_value: overview.totalValue - overview.lockedValue,
     locked_value: overview.lockedValue,
     total_cost: totalCost,
     unrealized_pnl: unrealized,
     realized_pnl: realized,
     unknown_cost: unknownCost,
-    holdings: await mapInSlices(holdings, (holding) => holdingView(holding, names)),
+    holdings: await mapInSlices(holdings, (holding) => holdingView(holding, overview, names)),
     last_imported_at: optionalTimestamp(lastImportedAt),
   };
 }
@@ -52,35 +56,53 @@ export async function sharedPortfolioView(
   };
 }
 
-function valueView(
-  { totalValue, percentChange24h, holdings, basis, reasonOf }: Overview,
-  { itemName }: Names,
-) {
+function valueView(overview: Overview, names: Names) {
+  const { totalValue, percentChange24h, holdings } = overview;
   return {
     currency: 'USD' as const,
     total_value: totalValue,
     percent_change_24h: percentChange24h,
     item_count: holdings.length,
-    unpriced: holdings
-      .filter(({ price }) => price === undefined)
-      .map(({ itemId, quantity }) => ({
-        item_id: itemId,
-        market_hash_name: itemName(itemId),
-        quantity,
-        ...(basis.by !== 'offer' && { reason: reasonOf(itemId) }),
-      })),
+    unpriced: unpricedView({ ...overview, manual: NO_MANUAL }, names),
   };
 }
 
-function holdingView(holding: Holding, names: Names): contract.Holding {
+const NO_MANUAL: Overview['manual'] = new Map();
+
+function unpricedView(
+  { holdings, basis, reasonOf, manual }: Overview,
+  { itemName }: Names,
+): contract.UnpricedHolding[] {
+  return holdings
+    .filter(({ price }) => price === undefined)
+    .map(({ itemId, quantity }) => {
+      const own = manual.get(itemId);
+      return {
+        item_id: itemId,
+        market_hash_name: itemName(itemId),
+        quantity,
+        ...((basis.by !== 'offer' || own !== undefined) && { reason: reasonOf(itemId) }),
+        ...(own !== undefined && { manual_value: own.totalValue }),
+      };
+    });
+}
+
+function holdingView(holding: Holding, { manual }: Overview, names: Names): contract.Holding {
   return {
     ...valuedHoldingView(holding, names),
     ...feeView(holding.price),
     cost_basis: holding.costBasis ?? null,
     unrealized_pnl: holding.unrealized ?? null,
+    manual_value: manualWorthView(manual.get(holding.itemId)),
     unknown_cost_quantity: holding.unknownCostQuantity,
     imported_at: optionalTimestamp(holding.importedAt),
   };
+}
+
+function manualWorthView(worth: ManualWorth | undefined): contract.Holding['manual_value'] {
+  if (worth === undefined) return null;
+  const { quantity, totalValue, valuedAt, outdated, note } = worth;
+  return { quantity, total_value: totalValue, valued_at: timestamp(valuedAt), outdated, note };
 }
 
 function feeView(price: ValuedPoint | undefined) {
@@ -103,16 +125,22 @@ function valuedHoldingView(
 }
 
 export function watchedView(
-  { itemId, addedAt }: Watched,
+  { itemId, addedAt, targetPrice }: Watched,
   glance: Pick<Glance, 'point' | 'percentChange'> | undefined,
+  week: readonly (MinorUnits | undefined)[],
   names: Names,
 ): WatchedItem {
+  const price = glance?.point.price;
   return {
     item_id: itemId,
     market_hash_name: names.itemName(itemId),
     rarity: names.rarityOf(itemId),
     added_at: timestamp(addedAt),
     percent_change_24h: glance?.percentChange ?? null,
+    week: week.map((each) => each ?? null),
+    target_price: targetPrice,
+    target_percent:
+      targetPrice === null || price === undefined ? null : (targetPrice / price - 1) * 100,
     ...priceView(glance?.point, names),
   };
 }

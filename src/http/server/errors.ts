@@ -41,6 +41,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   too_early: 429,
   too_many_requests: 429,
   alert_not_found: 404,
+  not_watched: 404,
   too_many_alerts: 409,
   api_token_not_found: 404,
   too_many_api_tokens: 409,
