@@ -80,10 +80,11 @@ export type { Rates } from '../contract/rates.js';
 export type { ServiceSetting, ServiceSettings, Setup } from '../contract/service-settings.js';
 export type {
   ActiveShare,
+  NewShare,
   Share,
   SharedHolding,
+  SharedLot,
   SharedPortfolio,
-  ShareState,
 } from '../contract/share.js';
 export type { MarketSpread, MarketSpreads, SpreadsQuery } from '../contract/spreads.js';
 export type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';

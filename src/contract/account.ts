@@ -7,6 +7,7 @@ import { LotsChange } from './lot-changes.js';
 import { Lot } from './lots.js';
 import { ManualValue } from './manual-values.js';
 import * as s from './schema.js';
+import { ActiveShare } from './share.js';
 
 const provider = s.oneOf(['provider_a', 'provider_b', 'provider_c']);
 
@@ -79,7 +80,7 @@ export const AccountExport = s.named(
       'When the inventory was imported last; null if never',
     ),
     watchlist: Type.Array(watched),
-    share_created_at: s.nullable(s.Timestamp, 'Null while nothing is shared'),
+    shares: Type.Array(s.ref(ActiveShare)),
     alerts: Type.Array(s.ref(Alert)),
     alert_events: Type.Array(s.ref(AlertEvent)),
   },

@@ -23,7 +23,10 @@ export const WatchedItem = s.named('WatchedItem', 'An item on the watchlist', {
     s.nullable(s.minorUnits()),
     'On the market of the price: its prices each 4 hours over 7 days, the last one now; null before the first',
   ),
-  target_price: s.nullable(s.minorUnits(), 'The price that the user waits for; null if there is none'),
+  target_price: s.nullable(
+    s.minorUnits(),
+    'The price that the user waits for; null if there is none',
+  ),
   target_percent: s.nullable(
     Type.Number(),
     'From the price to `target_price`, in percent of the price; null without one of them',

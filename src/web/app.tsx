@@ -7,6 +7,7 @@ import { useTabSync } from './api/tab-sync.js';
 import * as texts from './messages/en/shell.js';
 import { PaletteHost } from './palette/palette-host.js';
 import { collectAlerts } from './portfolio/alerts/arrived-alerts.js';
+import { RowAlertHost } from './row-alert/row-alert-host.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
 import { Footer } from './shell/footer.js';
@@ -120,6 +121,9 @@ function Shell() {
         <Suspense>
           <AlertNotices />
         </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary title={texts.failed.alertForm}>
+        <RowAlertHost />
       </ErrorBoundary>
       <ErrorBoundary title={texts.failed.search}>
         <PaletteHost />

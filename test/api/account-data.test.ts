@@ -16,7 +16,7 @@ const TABLES: Readonly<Record<string, string>> = {
   sales: 'sales of lots',
   watchlist: 'watchlist',
   inventory_imports: 'last_imported_at',
-  portfolio_shares: 'share_created_at',
+  portfolio_shares: 'shares',
   item_values: 'manual_values',
   lot_values: 'manual_values',
   lot_changes: 'lot_changes',
@@ -52,7 +52,7 @@ onEachDatabase(({ database }) => {
       scopes: ['prices:read'],
       expires_at: '2026-12-01T00:00:00.000Z',
     });
-    await owner.done('POST', '/portfolio/share');
+    await owner.done('POST', '/portfolio/shares', { name: 'For friends' });
     await owner.done('POST', '/portfolio/alerts', ALERT);
     await api.linkGameAccount(owner, `765${owner.id.replace(/\D/g, '').slice(0, 14)}`);
     await database().query('INSERT INTO inventory_imports VALUES ($1, $2, $2)', [
@@ -94,7 +94,7 @@ onEachDatabase(({ database }) => {
       lot_changes: [{ lots: 1, edit: { tags: { add: ['gift'] } } }],
       watchlist: [{ item_id: 2, market_hash_name: 'Item 2' }],
       api_tokens: [{ name: 'Spreadsheet' }],
-      share_created_at: expect.stringMatching(/^2026-11-20T12:/),
+      shares: [{ name: 'For friends', amounts: true, ended: false }],
       alerts: [{ rule: { type: 'price_above', price: 500 } }],
     });
     // The other user's prices have fired it once more.

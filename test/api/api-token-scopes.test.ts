@@ -108,7 +108,7 @@ onPortfolioApi(['Item 1'], (service) => {
     const { token } = await makeToken(service(), await service().signIn());
     const others = (await routes()).filter((route) => RULES[route] === undefined);
     expect(others).toEqual(
-      expect.arrayContaining(['POST /account/tokens', 'GET /auth/me', 'POST /portfolio/share']),
+      expect.arrayContaining(['POST /account/tokens', 'GET /auth/me', 'POST /portfolio/shares']),
     );
     for (const route of others) {
       const answer = await ask(route, token);

@@ -111,7 +111,9 @@ onEachPortfolioApi(
         expect((await linesOf(owner, `${berlin}&method=average`)).at(-1)).toBe(
           'sum,,,,,,30.00,60.00,2.00,28.00,,',
         );
-        expect((await linesOf(owner, 'year=2026')).at(-1)).toBe('sum,,,,,,10.00,30.00,1.00,19.00,,');
+        expect((await linesOf(owner, 'year=2026')).at(-1)).toBe(
+          'sum,,,,,,10.00,30.00,1.00,19.00,,',
+        );
       });
 
       test('of all years are the realised profit, also in euros, and of unknown cost are apart', async () => {
@@ -128,7 +130,8 @@ onEachPortfolioApi(
           await owner.done('POST', `/portfolio/lots/${lot.id}/sell`, sale);
         }
         const lines = await linesOf(owner, 'currency=EUR');
-        const { realized_pnl, unknown_cost } = await owner.get<Portfolio>('/portfolio?currency=EUR');
+        const { realized_pnl, unknown_cost } =
+          await owner.get<Portfolio>('/portfolio?currency=EUR');
         const [sum, ofUnknown] = lines.slice(-2).map((line) => line.split(','));
         expect(Math.round(100 * Number(sum?.[9]))).toBe(realized_pnl);
         expect(ofUnknown?.[0]).toBe('sum of unknown cost');

@@ -145,11 +145,14 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   tryPortfolioChange: (client) =>
     client.tryPortfolioChange({ sell: [{ item_id: 1, quantity: 1 }], seller_fee_percent: 15 }),
   getPortfolioCorrelations: (client) => client.getPortfolioCorrelations({ horizon: '7d' }),
-  sharePortfolio: (client) => client.sharePortfolio(),
-  getShare: (client) => client.getShare(),
+  sharePortfolio: (client) => client.sharePortfolio({ name: 'For friends', amounts: false }),
+  listShares: (client) => client.listShares(),
   getSharedPortfolio: async (client) =>
-    client.getSharedPortfolio({ token: (await client.sharePortfolio()).token }),
-  unsharePortfolio: (client) => client.unsharePortfolio(),
+    client.getSharedPortfolio({ token: (await client.sharePortfolio({ name: 'Mine' })).token }),
+  unsharePortfolio: async (client) => {
+    const [share] = await client.listShares();
+    return client.unsharePortfolio({ id: share?.id ?? '' });
+  },
   valueLot: async (client) => client.valueLot({ id: (await firstLot(client)).id, unit_value: 500 }),
   unvalueLot: async (client) => client.unvalueLot({ id: (await firstLot(client)).id }),
   removeSale: async (client) => {

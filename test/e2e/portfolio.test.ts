@@ -398,8 +398,14 @@ test('sharing', async () => {
   await open('/portfolio/sharing');
   await page.getByText('Your portfolio is not shared.').waitFor();
   await expectGoodLooks(page, 'sharing-off');
-  await page.getByRole('button', { name: 'Create a link' }).click();
-  const link = await page.getByLabel('Link').inputValue();
+  const createLink = async (choose: () => Promise<unknown>) => {
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await choose();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    return page.getByRole('textbox', { name: 'Link' }).inputValue();
+  };
+  const link = await createLink(() => expectGoodLooks(page, 'sharing-form'));
   await expectGoodLooks(page, 'sharing-on');
   const stranger = await newVisitor(site);
   await stranger.open(link);
@@ -408,15 +414,22 @@ test('sharing', async () => {
   for (const secret of ['999.99', 'secret', 'example.com']) expect(shown).not.toContain(secret);
   await expectGoodLooks(stranger.page, 'shared');
   await page.reload();
-  await page.getByText('The link is shown only when it is created.').waitFor();
-  await page.getByRole('button', { name: 'Replace the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace the link' }).click();
-  const another = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(another).not.toBe(link);
-  await stranger.open(another);
-  await stranger.page.getByRole('link', { name: KARAMBIT }).waitFor();
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  const percent = await createLink(async () => {
+    await page.getByLabel('Name').fill('In percent');
+    await page.getByLabel('Shows').selectOption('Shares in percent only');
+    await page.getByLabel('Also each lot, without its cost').check();
+    await page.getByLabel('Also the value over the last year').check();
+  });
+  expect(percent).not.toBe(link);
+  await stranger.open(percent);
+  await stranger.page.getByRole('heading', { name: 'In percent' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Lots' }).waitFor();
+  await expectGoodLooks(stranger.page, 'shared-percent');
+  for (const name of ['In percent', 'My portfolio']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor({ state: 'detached' });
+  }
   await page.getByText('Your portfolio is not shared.').waitFor();
   await stranger.page.reload();
   await stranger.page.getByText('This link does not work').waitFor();

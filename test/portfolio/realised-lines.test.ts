@@ -126,7 +126,8 @@ function naiveGain(
       let known = 0n;
       if (method === 'average' && lot.unitCost !== undefined) {
         for (const other of ofItem) {
-          if (other.unitCost === undefined || other.acquiredAt > time || pooled.has(other)) continue;
+          if (other.unitCost === undefined || other.acquiredAt > time || pooled.has(other))
+            continue;
           pooled.add(other);
           poolCost += BigInt(other.quantity) * amountAt(other.unitCost, other.acquiredAt);
         }
@@ -162,20 +163,23 @@ function naiveGain(
 describe.each([1, 2, 3, 4, 5, 6])('the ledger of seed %i', (seed) => {
   const lots = randomLedger(seed);
 
-  test.each(COST_METHODS)('by %s has the gains of a recomputation in exact decimals', async (method) => {
-    const conversion = new Conversion(RATES, 'EUR', BEGIN + DAYS * DAY_MS);
-    for (const [given, amountAt] of [
-      [lots, (cents: number) => BigInt(cents)],
-      [await convertLots(conversion, lots), inParts],
-    ] as const) {
-      const lines = (await realisedLines(given, method)).filter(({ cost }) => cost !== undefined);
-      const { cost, proceeds, fee } = sumsOf(lines);
-      const difference = BigInt(proceeds - fee - cost) - naiveGain(lots, method, amountAt);
-      // A fee that is divided is rounded down to a minor part, once for each line.
-      const slack = method === 'fifo' ? BigInt(lines.length) : 0n;
-      expect(difference < 0n ? -difference : difference).toBeLessThanOrEqual(slack);
-    }
-  });
+  test.each(COST_METHODS)(
+    'by %s has the gains of a recomputation in exact decimals',
+    async (method) => {
+      const conversion = new Conversion(RATES, 'EUR', BEGIN + DAYS * DAY_MS);
+      for (const [given, amountAt] of [
+        [lots, (cents: number) => BigInt(cents)],
+        [await convertLots(conversion, lots), inParts],
+      ] as const) {
+        const lines = (await realisedLines(given, method)).filter(({ cost }) => cost !== undefined);
+        const { cost, proceeds, fee } = sumsOf(lines);
+        const difference = BigInt(proceeds - fee - cost) - naiveGain(lots, method, amountAt);
+        // A fee that is divided is rounded down to a minor part, once for each line.
+        const slack = method === 'fifo' ? BigInt(lines.length) : 0n;
+        expect(difference < 0n ? -difference : difference).toBeLessThanOrEqual(slack);
+      }
+    },
+  );
 
   test('by specific has the gain of the portfolio, and all that was sold in each method', async () => {
     const lines = (await realisedLines(lots, 'specific')).filter(({ cost }) => cost !== undefined);

@@ -7,7 +7,14 @@ import { PortfolioVolatility, RiskQuery } from '../portfolio-risk.js';
 import { EnteredCurrency, inCurrency } from '../rates.js';
 import { RealisedQuery } from '../realised.js';
 import * as s from '../schema.js';
-import { Share, SharedPortfolio, SharePath, ShareState } from '../share.js';
+import {
+  ActiveShare,
+  NewShare,
+  OwnSharePath,
+  Share,
+  SharedPortfolio,
+  SharePath,
+} from '../share.js';
 import { PortfolioQuery, ValuationQuery } from '../valuation.js';
 import { WatchedItem, WatchedItemPath, WatchTarget } from '../watchlist.js';
 import { WhatIf, WhatIfResult } from '../what-if.js';
@@ -125,31 +132,35 @@ export const portfolioOperations = operationsOf('portfolio', {
     params: WatchedItemPath,
   },
   // Only the user may publish, and a link would outlive a token.
-  getShare: {
-    call: 'GET /portfolio/share',
-    summary: 'The public link to the portfolio, if there is one',
+  listShares: {
+    call: 'GET /portfolio/shares',
+    summary: 'The public links to the portfolio, also those that have ended',
     access: 'session',
-    result: s.ref(ShareState),
+    result: s.listOf(s.ref(ActiveShare), 'The newest first'),
   },
   sharePortfolio: {
-    call: 'POST /portfolio/share',
-    summary: 'Creates the link, which only this response contains, and revokes the previous one',
+    call: 'POST /portfolio/shares',
+    summary: 'Creates a link, whose token only this response contains',
     access: 'session',
-    result: s.ref(Share),
+    body: NewShare,
+    created: s.ref(Share),
+    errors: { too_many_shares: 'The user has the maximum number of links' },
   },
   unsharePortfolio: {
-    call: 'DELETE /portfolio/share',
-    summary: 'Revokes the link',
+    call: 'DELETE /portfolio/shares/{id}',
+    summary: 'Removes a link',
     access: 'session',
+    params: OwnSharePath,
+    errors: { share_not_found: 'The user has no such link' },
   },
   getSharedPortfolio: {
     call: 'GET /shared/{token}',
-    summary: 'The holdings of the owner of a link and their current value',
+    summary: 'The portfolio of the owner of a link, as far as the link shows it',
     access: 'public',
     params: SharePath,
     query: inCurrency(),
     result: s.ref(SharedPortfolio),
     withoutEtag: true,
-    errors: { share_not_found: 'There is no such link, or it was revoked' },
+    errors: { share_not_found: 'There is no such link, or it has ended' },
   },
 });

@@ -11,6 +11,7 @@ import { lotOutlooks } from '../portfolio/lot-outlooks.js';
 import { manualValueView } from '../portfolio/manual-value-routes.js';
 import { namesOf } from '../portfolio/names.js';
 import { lotView } from '../portfolio/portfolio-views.js';
+import { activeShareView } from '../portfolio/share-routes.js';
 import { requireCurrentSession } from '../security/current-session.js';
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -57,7 +58,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     changes,
     values,
     watchlist,
-    share,
+    shares,
     lastImportedAt,
     rules,
     events,
@@ -69,7 +70,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     portfolios.lotChanges.list(user.id),
     portfolios.manualValues.all(user.id),
     portfolios.watchlist.all(user.id),
-    portfolios.shares.find(user.id),
+    portfolios.shares.all(user.id),
     portfolios.lastImportedAt(user.id),
     alerts.all(user.id),
     alerts.events(user.id, Number.MAX_SAFE_INTEGER),
@@ -98,7 +99,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
       added_at: timestamp(addedAt),
       target_price: targetPrice,
     })),
-    share_created_at: optionalTimestamp(share?.createdAt),
+    shares: shares.map((share) => activeShareView(share, clock())),
     alerts: rules.map((alert) => alertView(alert, names)),
     alert_events: events.map((event) =>
       eventWithDeliveriesView(event, names.itemName(event.itemId)),

@@ -1,6 +1,5 @@
 import type * as lots from '../../contract/lots.js';
 import type * as contract from '../../contract/portfolio.js';
-import type { SharedHolding, SharedPortfolio } from '../../contract/share.js';
 import type { WatchedItem } from '../../contract/watchlist.js';
 import {
   heldQuantity,
@@ -32,7 +31,10 @@ export async function portfolioView(
     user_id: userId,
     ...valuationView(overview.basis),
     ...(overview.manualCounted !== 'none' && { manual: overview.manualCounted }),
-    ...valueView(overview, names),
+    currency: 'USD',
+    total_value: overview.totalValue,
+    percent_change_24h: overview.percentChange24h,
+    item_count: holdings.length,
     unpriced: unpricedView(overview, names),
     free_value: overview.totalValue - overview.lockedValue,
     locked_value: overview.lockedValue,
@@ -44,30 +46,6 @@ export async function portfolioView(
     last_imported_at: optionalTimestamp(lastImportedAt),
   };
 }
-
-/** Lists each field, so that a shared portfolio shows nothing else. */
-export async function sharedPortfolioView(
-  overview: Overview,
-  names: Names,
-): Promise<SharedPortfolio> {
-  return {
-    ...valueView(overview, names),
-    holdings: await mapInSlices(overview.holdings, (holding) => valuedHoldingView(holding, names)),
-  };
-}
-
-function valueView(overview: Overview, names: Names) {
-  const { totalValue, percentChange24h, holdings } = overview;
-  return {
-    currency: 'USD' as const,
-    total_value: totalValue,
-    percent_change_24h: percentChange24h,
-    item_count: holdings.length,
-    unpriced: unpricedView({ ...overview, manual: NO_MANUAL }, names),
-  };
-}
-
-const NO_MANUAL: Overview['manual'] = new Map();
 
 function unpricedView(
   { holdings, basis, reasonOf, manual }: Overview,
@@ -88,12 +66,18 @@ function unpricedView(
 }
 
 function holdingView(holding: Holding, { manual }: Overview, names: Names): contract.Holding {
+  const { itemId, quantity, price, totalValue } = holding;
   return {
-    ...valuedHoldingView(holding, names),
-    ...feeView(holding.price),
+    item_id: itemId,
+    market_hash_name: names.itemName(itemId),
+    rarity: names.rarityOf(itemId),
+    quantity,
+    total_value: totalValue,
+    ...priceView(price, names),
+    ...feeView(price),
     cost_basis: holding.costBasis ?? null,
     unrealized_pnl: holding.unrealized ?? null,
-    manual_value: manualWorthView(manual.get(holding.itemId)),
+    manual_value: manualWorthView(manual.get(itemId)),
     unknown_cost_quantity: holding.unknownCostQuantity,
     imported_at: optionalTimestamp(holding.importedAt),
   };
@@ -108,20 +92,6 @@ function manualWorthView(worth: ManualWorth | undefined): contract.Holding['manu
 function feeView(price: ValuedPoint | undefined) {
   if (price?.listedPrice === undefined) return {};
   return { listed_price: price.listedPrice, fee: price.listedPrice - price.price };
-}
-
-function valuedHoldingView(
-  { itemId, quantity, price, totalValue }: Holding,
-  names: Names,
-): SharedHolding {
-  return {
-    item_id: itemId,
-    market_hash_name: names.itemName(itemId),
-    rarity: names.rarityOf(itemId),
-    quantity,
-    total_value: totalValue,
-    ...priceView(price, names),
-  };
 }
 
 export function watchedView(
@@ -145,7 +115,7 @@ export function watchedView(
   };
 }
 
-function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
+export function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
   return {
     current_price: price?.price ?? 0,
     price_source: price === undefined ? null : sourceName(price.sourceId),

@@ -43,6 +43,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   alert_not_found: 404,
   not_watched: 404,
   too_many_alerts: 409,
+  too_many_shares: 409,
   api_token_not_found: 404,
   too_many_api_tokens: 409,
   session_not_found: 404,

@@ -86,9 +86,9 @@ export const watchlistQuery = queryOptions({
   refetchInterval: pollInterval,
 });
 
-export const shareQuery = queryOptions({
-  queryKey: [USER_KEY, 'share'],
-  queryFn: ({ signal }) => asUser(service.getShare({}, { signal })),
+export const sharesQuery = queryOptions({
+  queryKey: [USER_KEY, 'shares'],
+  queryFn: ({ signal }) => asUser(service.listShares({}, { signal })),
 });
 
 export const valueHistoryQuery = (window: ValueHistoryWindow, valuation: Valuation) =>

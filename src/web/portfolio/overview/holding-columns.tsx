@@ -11,6 +11,18 @@ import { PriceWithAge } from '../figures.js';
 
 type UnpricedReason = NonNullable<UnpricedHolding['reason']>;
 
+/** A holding as far as its columns need it; without amounts, they are empty. */
+export type ListedHolding = Pick<
+  SharedHolding,
+  | 'item_id'
+  | 'market_hash_name'
+  | 'rarity'
+  | 'current_price'
+  | 'price_source'
+  | 'price_updated_at'
+  | 'stale'
+> & { readonly quantity?: number | undefined; readonly total_value?: number | undefined };
+
 interface HoldingColumns<Row> {
   /** The value of all holdings. */
   readonly total: number;
@@ -25,7 +37,7 @@ interface HoldingColumns<Row> {
 }
 
 /** The columns of all tables of holdings: quantities and values. */
-export function holdingColumns<Row extends SharedHolding>({
+export function holdingColumns<Row extends ListedHolding>({
   total,
   nameOf,
   reasonOf = () => undefined,
@@ -49,11 +61,11 @@ export function holdingColumns<Row extends SharedHolding>({
     },
     {
       name: texts.columns.quantity,
-      sortBy: ({ quantity }) => quantity,
+      sortBy: ({ quantity = 0 }) => quantity,
       align: 'end',
       onlyWide: true,
       width: '6rem',
-      cell: ({ quantity }) => formatCount(quantity),
+      cell: ({ quantity = 0 }) => formatCount(quantity),
     },
     {
       name: texts.columns.price,
@@ -65,7 +77,7 @@ export function holdingColumns<Row extends SharedHolding>({
     },
     {
       name: texts.columns.value,
-      sortBy: (holding) => (hasValue(holding) ? holding.total_value : null),
+      sortBy: (holding) => (hasValue(holding) ? (holding.total_value ?? 0) : null),
       align: 'end',
       width: '8rem',
       cell: (holding) => (
@@ -78,22 +90,22 @@ export function holdingColumns<Row extends SharedHolding>({
     },
     {
       name: texts.columns.share,
-      sortBy: ({ total_value }) => total_value,
+      sortBy: ({ total_value = 0 }) => total_value,
       align: 'end',
       onlyWide: true,
       width: '5rem',
-      cell: ({ total_value }) => (total === 0 ? '' : formatShare(total_value / total)),
+      cell: ({ total_value = 0 }) => (total === 0 ? '' : formatShare(total_value / total)),
     },
   ];
 }
 
 /** An item without a price may have a value of the user. */
-function hasValue({ price_updated_at, total_value }: SharedHolding): boolean {
+function hasValue({ price_updated_at, total_value = 0 }: ListedHolding): boolean {
   return price_updated_at !== null || total_value > 0;
 }
 
-function quantityAndPrice(holding: SharedHolding, unpriced: UnpricedReason = 'no_price'): string {
-  const quantity = formatCount(holding.quantity);
+function quantityAndPrice(holding: ListedHolding, unpriced: UnpricedReason = 'no_price'): string {
+  const quantity = formatCount(holding.quantity ?? 0);
   if (holding.price_updated_at === null) {
     return texts.heldWithoutPrice(quantity, shared.unpriced[unpriced]);
   }

@@ -4,6 +4,7 @@ import type { Holding, UnpricedHolding } from '../../../client/index.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import { manualValues } from '../../messages/en/portfolio-values.js';
+import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -43,7 +44,10 @@ function columnsOf(total: number, unpriced: readonly UnpricedHolding[]): Column<
     ...holdingColumns<Holding>({
       total,
       nameOf: ({ item_id, market_hash_name }) => (
-        <Link href={`/portfolio/items/${item_id}`}>{market_hash_name}</Link>
+        <>
+          <Link href={`/portfolio/items/${item_id}`}>{market_hash_name}</Link>
+          <RowAlertButton id={item_id} name={market_hash_name} />
+        </>
       ),
       reasonOf: ({ item_id }) => reasons.get(item_id),
       mineOf: ({ manual_value }) =>
