@@ -75,6 +75,7 @@ export type {
   PortfolioVolatility,
   RiskContribution,
 } from '../contract/portfolio-risk.js';
+export type { AllocationPart, PortfolioSummary } from '../contract/portfolio-summary.js';
 export type { PriceHistoryPoint } from '../contract/prices.js';
 export type { Rates } from '../contract/rates.js';
 export type { ServiceSetting, ServiceSettings, Setup } from '../contract/service-settings.js';

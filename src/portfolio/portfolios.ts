@@ -2,7 +2,6 @@ import type { Conversion } from '../domain/conversion.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { Lot, UnpricedReason, ValuationBasis } from '../domain/lot.js';
 import type { ManualCounted } from '../domain/manual-value.js';
-import type { LatestPoint } from '../domain/metrics.js';
 import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { RiskHorizon, ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
@@ -13,7 +12,7 @@ import { LotChanges } from './changes/lot-changes.js';
 import { convertLots, valuateIn } from './converted.js';
 import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
-import { dayChange, type ShownPrices } from './day-change.js';
+import { dayChange } from './day-change.js';
 import type { ValuePoint } from './history.js';
 import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
@@ -21,13 +20,15 @@ import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
 import { ManualValues } from './manual-values.js';
-import { type Pricing, type PricingDeps, pricedBy } from './priced-by.js';
+import { type PricingDeps, pricedBy } from './priced-by.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
 import { type RealisedTerms, realisedGains } from './realised/realised-gains.js';
 import { readReturns } from './returns/read-returns.js';
 import type { Returns } from './returns/returns.js';
 import { Shares } from './shares.js';
+import { shownMarkets } from './shown-markets.js';
+import { readSummary, type Summary } from './summary/read-summary.js';
 import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
 import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
@@ -75,6 +76,8 @@ interface Terms {
 export interface Portfolios {
   /** @param terms also which values of the user count; by default none */
   overview(userId: string, terms?: Terms & { readonly manual?: ManualCounted }): Promise<Overview>;
+  /** What is worth knowing today. */
+  summary(userId: string, terms?: Terms): Promise<Summary>;
   history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;
   returns(userId: string, terms?: Terms): Promise<Returns>;
@@ -109,18 +112,24 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const imported = await lastImportedAt(database, userId);
       const now = clock();
       const pricing = pricedBy(deps, basis, now);
-      const shown = onceAnItem((itemId) => pricing.priceOf(itemId));
-      const worthOf = book.unitWorth(manual, shown);
+      const { priceOf, prices } = shownMarkets(engine, pricing);
+      const worthOf = book.unitWorth(manual, priceOf);
       return {
-        ...(await valuateIn(conversion, lots, shown, now, worthOf)),
+        ...(await valuateIn(conversion, lots, priceOf, now, worthOf)),
         lockedValue: await lockedValue(lots, worthOf, now),
-        percentChange24h: await dayChange(lots, shownPrices(engine, shown, pricing), now),
+        percentChange24h: await dayChange(lots, prices, now),
         lastImportedAt: imported,
         basis,
         reasonOf: (itemId) => pricing.reasonOf(itemId),
         manual: await book.worthByItem(lots, now),
         manualCounted: manual,
       };
+    },
+    summary: async (userId, { tag, basis = OFFER } = {}) => {
+      const lots = await lotsOf(userId, tag);
+      const now = clock();
+      const shown = shownMarkets(engine, pricedBy(deps, basis, now));
+      return readSummary(lots, items.directory, shown, now);
     },
     history: async (userId, window, { tag, conversion, basis = OFFER } = {}) => {
       const lots = await convertLots(conversion, await lotsOf(userId, tag));
@@ -156,36 +165,4 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
 /** The lots with a tag; all of them if there is none. */
 function withTag(lots: readonly Lot[], tag: string | undefined): readonly Lot[] {
   return tag === undefined ? lots : lots.filter(({ tags }) => tags.includes(tag));
-}
-
-/** Caches answers, because an item can have many lots. */
-function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
-  const answers = new Map<number, { readonly answer: Answer }>();
-  return (itemId) => {
-    const cached = answers.get(itemId) ?? { answer: ask(itemId) };
-    answers.set(itemId, cached);
-    return cached.answer;
-  };
-}
-
-/** The prices of items, each on the market of its shown price. */
-function shownPrices(
-  engine: Engine,
-  shownOf: (itemId: number) => LatestPoint | undefined,
-  { worthAt }: Pricing,
-): ShownPrices {
-  const worthOf = ({ sourceId }: LatestPoint, price: MinorUnits | undefined) =>
-    price === undefined ? undefined : worthAt(sourceId, price);
-  return {
-    at: (itemId, time) => {
-      const shown = shownOf(itemId);
-      return shown && worthOf(shown, engine.observations.priceAt(itemId, shown.sourceId, time));
-    },
-    firstAfter: (itemId, time) => {
-      const shown = shownOf(itemId);
-      return (
-        shown && worthOf(shown, engine.observations.firstPriceAfter(itemId, shown.sourceId, time))
-      );
-    },
-  };
 }

@@ -85,6 +85,7 @@ onEachDatabase(({ database }) => {
         timezone: null,
         market: null,
         valuation: null,
+        front: null,
         list: null,
       },
       identities: [{ provider: 'provider_c', subject: expect.stringMatching(/^765/) }],
@@ -131,7 +132,7 @@ onEachDatabase(({ database }) => {
       api.clock.now,
       'neighbour@example.com',
     ]);
-    const token = await owner.get<{ share: { token: string } }>('/portfolio/share');
+    const token = await owner.get('/portfolio/shares');
     const rowsOfOther = await rowsOf(database(), other.id);
     // Otherwise the test would not notice a missing table.
     const kept = await rowsOf(database(), owner.id);

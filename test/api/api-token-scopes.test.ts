@@ -68,6 +68,7 @@ const RULES: Readonly<Record<string, string>> = {
   'POST /portfolio/alerts/rehearsal': 'alerts',
   'GET /portfolio/values': 'portfolio:read',
   'GET /portfolio/realised.csv': 'portfolio:read',
+  'GET /portfolio/summary': 'portfolio:read',
   'PUT /portfolio/watchlist/:item_id/target': 'portfolio:write',
   'PUT /portfolio/items/:item_id/value': 'portfolio:write',
   'DELETE /portfolio/items/:item_id/value': 'portfolio:write',

@@ -313,7 +313,6 @@ onEachPortfolioApi(
       const { owner, first } = await withLots();
       const { token } = await owner.done<{ token: string }>('POST', '/portfolio/shares', {
         name: 'Mine',
-        history: true,
       });
       const shared = await json<Portfolio>(api(), `/shared/${token}?currency=EUR`);
       expect(shared).toMatchObject({ currency: 'EUR', total_value: 2_000 });

@@ -107,6 +107,13 @@ onEachDatabase(({ database }) => {
       for (const tick of ticks) store(api, tick);
     });
 
+    // A restart would look for the source of the prices.
+    afterAll(async () => {
+      for (const table of ['price_chunks', 'price_days', 'last_prices']) {
+        await database().query(`DELETE FROM ${table}`);
+      }
+    });
+
     test('tells when a rule would have fired, what came after, and what is not known', async () => {
       const owner = await api.signIn();
       const result = await rehearse(owner, ABOVE.rule);

@@ -4,6 +4,7 @@ import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
+import type { PortfolioSummary } from '../../src/contract/portfolio-summary.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
@@ -169,6 +170,61 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const owner = await api().signIn();
       expect((await owner.send('PUT', path, body)).json()).toEqual({ error });
       expect(await owner.get('/portfolio/values')).toEqual([]);
+    });
+
+    test('tells what changed it today, where it is, what was traded, and what unlocks next', async () => {
+      const unlock = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+      const owner = await api().holder(
+        { ...lotOf(1, 2, 30, 50), tags: ['long', 'gift'] },
+        { ...lotOf(1, 1, 2, 70), tradable_after: unlock(5) },
+        { ...lotOf(2, 10, 3, 900), tradable_after: unlock(2), tags: ['long'] },
+        lotOf(3, 1, 400),
+      );
+      const [first] = await owner.get<Lot[]>('/portfolio/lots?item_id=1');
+      await owner.done('POST', `/portfolio/lots/${first?.id}/sell`, {
+        quantity: 1,
+        unit_price: 500,
+        fee: 20,
+        sold_at: ago(2),
+      });
+      const { percent_change_24h, total_value } = await owner.get<Portfolio>('/portfolio');
+      const summary = await owner.get<PortfolioSummary>('/portfolio/summary');
+      // Item 1 went from 39,900 to 40,000; item 2 has its price of a day ago.
+      expect(summary).toMatchObject({
+        change_24h: 200,
+        movers: [{ item_id: 1, quantity: 2, change_24h: 200 }],
+        locked_lots: 2,
+        unlocks: [
+          { item_id: 2, quantity: 10, tradable_after: unlock(2) },
+          { item_id: 1, quantity: 1, tradable_after: unlock(5), outlook: { days: 5 } },
+        ],
+      });
+      expect((100 * 200) / (2 * 39_900 + 10_000)).toBeCloseTo(percent_change_24h, 10);
+      const { category, tag } = summary.allocation;
+      expect(category.reduce((sum, { value }) => sum + value, 0)).toBe(total_value);
+      expect(category.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(13);
+      expect(tag.map(({ id, value, quantity }) => [id, value, quantity])).toEqual([
+        ['long', 50_000, 11],
+        ['', 40_000, 2],
+        ['gift', 40_000, 1],
+      ]);
+      const day = (days: number) => new Date(startOfDay(NOW - days * DAY_MS)).toISOString();
+      expect(summary.trades).toEqual([
+        { time: day(30), bought: 2, paid: 100, sold: 0, received: 0 },
+        { time: day(3), bought: 10, paid: 9_000, sold: 0, received: 0 },
+        { time: day(2), bought: 1, paid: 70, sold: 1, received: 480 },
+      ]);
+      const net = await owner.get('/portfolio/summary?valuation=net&market=skinport');
+      expect(net).toMatchObject({ valuation: 'net', movers: [{ item_id: 1 }] });
+      const nobody = await api().signIn();
+      expect(await nobody.get('/portfolio/summary')).toEqual({
+        change_24h: 0,
+        movers: [],
+        allocation: { category: [], tag: [] },
+        unlocks: [],
+        locked_lots: 0,
+        trades: [],
+      });
     });
 
     test('is not valued at a market whose fees are not known', async () => {

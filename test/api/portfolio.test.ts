@@ -76,6 +76,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           stale: false,
           cost_basis: 2_900,
           unrealized_pnl: 2_100,
+          manual_value: null,
           unknown_cost_quantity: 1,
           imported_at: null,
         },
@@ -92,6 +93,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           stale: true,
           cost_basis: 1_200,
           unrealized_pnl: -200,
+          manual_value: null,
           unknown_cost_quantity: 0,
           imported_at: null,
         },
@@ -108,6 +110,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           stale: true,
           cost_basis: 500,
           unrealized_pnl: null,
+          manual_value: null,
           unknown_cost_quantity: 0,
           imported_at: null,
         },
@@ -217,10 +220,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/shares')).toContainEqual({ ...stored, ended: false });
       for (const each of [first, second]) {
         const answer = await shared(each.token);
-        expect([answer.status, (answer.json() as SharedPortfolio).name]).toEqual([
-          200,
-          each.name,
-        ]);
+        expect([answer.status, (answer.json() as SharedPortfolio).name]).toEqual([200, each.name]);
       }
       const path = `/portfolio/shares/${first.id}`;
       expect((await owner.send('DELETE', path)).status).toBe(204);

@@ -138,6 +138,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
     return client.undoLotChange({ id: changes[0]?.id ?? '' });
   },
   getPortfolio: (client) => client.getPortfolio(),
+  getPortfolioSummary: (client) => client.getPortfolioSummary(),
   getPortfolioHistory: (client) => client.getPortfolioHistory({ window: '7d' }),
   getPortfolioVolatility: (client) => client.getPortfolioVolatility({ horizon: '1d' }),
   getPortfolioReturns: (client) => client.getPortfolioReturns(),

@@ -381,8 +381,67 @@ test('the watchlist', async () => {
   market.prices.set(KARAMBIT, 125_150);
   await page.getByText('$1,251.50').waitFor();
   market.prices.set(KARAMBIT, 125_050);
+  await page.getByRole('button', { name: /^Set the target/ }).click();
+  await page.getByLabel('Target, in USD').fill('1000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('−20.0% away').waitFor();
+  await expectGoodLooks(page, 'watchlist-target');
+  await page.getByRole('button', { name: `Alert on ${KARAMBIT}` }).click();
+  await page.getByRole('dialog').getByText(KARAMBIT).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByText('Your watchlist is empty').waitFor();
+});
+
+test('what the user thinks it is worth is shown apart, and counts if chosen', async () => {
+  const visitor = await newUser();
+  const { page, open } = visitor;
+  await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 2, unit_cost: 50_000 });
+  await open('/portfolio');
+  await page.getByRole('link', { name: KARAMBIT }).click();
+  await page.getByRole('button', { name: 'Mine is worth' }).click();
+  await page.getByLabel('One is worth, in USD').fill('0');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Must be more than zero.').waitFor();
+  await page.getByLabel('One is worth, in USD').fill('2000');
+  await page.getByLabel('Day').fill('2026-01-02');
+  await page.getByLabel('Note (optional)').fill('the pattern');
+  await expectGoodLooks(page, 'mine-is-worth');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('$4,000.00').waitFor();
+  await page.getByText('older than 90 days').waitFor();
+  await open('/portfolio');
+  await page.getByLabel('My values').selectOption('In place of prices');
+  await expect.poll(() => new URL(page.url()).searchParams.get('manual')).toBe('all');
+  await page.locator('.total[data-main]').getByText('$4,000.00').waitFor();
+  await expectGoodLooks(page, 'portfolio-mine');
+});
+
+test('the front page of a user with lots is the portfolio, unless the market comes first', async () => {
+  const visitor = await newUser();
+  const { page, open } = visitor;
+  await open('/');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await addLot(visitor, {
+    market_hash_name: KARAMBIT,
+    quantity: 2,
+    unit_cost: 50_000,
+    tags: ['long'],
+    tradable_after: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  });
+  await open('/');
+  await page.getByRole('heading', { name: 'My portfolio' }).waitFor();
+  await page.getByRole('heading', { name: 'Unlocks next' }).waitFor();
+  await page.getByText('None has fired today.').waitFor();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.locator('.heat-map').getByRole('link', { name: /long/ }).waitFor();
+  await expectGoodLooks(page, 'home');
+  await page.getByRole('link', { name: 'Market', exact: true }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await open('/account');
+  await page.getByLabel('Shown first, with lots').selectOption('The market');
+  await open('/');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
 });
 
 test('sharing', async () => {

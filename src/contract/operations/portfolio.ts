@@ -4,6 +4,7 @@ import { Portfolio } from '../portfolio.js';
 import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../portfolio-history.js';
 import { PortfolioReturns } from '../portfolio-returns.js';
 import { PortfolioVolatility, RiskQuery } from '../portfolio-risk.js';
+import { PortfolioSummary } from '../portfolio-summary.js';
 import { EnteredCurrency, inCurrency } from '../rates.js';
 import { RealisedQuery } from '../realised.js';
 import * as s from '../schema.js';
@@ -29,6 +30,13 @@ export const portfolioOperations = operationsOf('portfolio', {
     access: 'portfolio:read',
     query: inCurrency(PortfolioQuery),
     result: s.ref(Portfolio),
+  },
+  getPortfolioSummary: {
+    call: 'GET /portfolio/summary',
+    summary: 'The portfolio today: what changed its value, where it is, what unlocks next',
+    access: 'portfolio:read',
+    query: inCurrency(ValuationQuery),
+    result: s.ref(PortfolioSummary),
   },
   getPortfolioHistory: {
     call: 'GET /portfolio/history',

@@ -33,7 +33,8 @@ export function shareRoutes(
   route(app, portfolioOperations.sharePortfolio, async (request, _reply) => {
     const { user } = await requireCaller(accounts, request);
     const { name, ends_at, amounts = true, lots = false, history = false } = request.body;
-    const endsAt = ends_at === undefined || ends_at === null ? undefined : readMoment('ends_at', ends_at);
+    const endsAt =
+      ends_at === undefined || ends_at === null ? undefined : readMoment('ends_at', ends_at);
     const terms = { name, endsAt, amounts, lots, history };
     const { token, ...share } = await shares.open(user.id, terms);
     return { ...shareView(share), token, url: `${settings.frontendUrl}/shared/${token}` };

@@ -140,8 +140,8 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
   );
   // The settings of the remaining user take precedence.
   await transaction.query(
-    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, list)
-     SELECT $2, currency, theme, timezone, market, valuation, list
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, front, list)
+     SELECT $2, currency, theme, timezone, market, valuation, front, list
      FROM user_settings WHERE user_id = $1
      ON CONFLICT (user_id) DO UPDATE
      SET currency = coalesce(user_settings.currency, excluded.currency),
@@ -149,6 +149,7 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
        timezone = coalesce(user_settings.timezone, excluded.timezone),
        market = coalesce(user_settings.market, excluded.market),
        valuation = coalesce(user_settings.valuation, excluded.valuation),
+       front = coalesce(user_settings.front, excluded.front),
        list = coalesce(user_settings.list, excluded.list)`,
     [from, into],
   );

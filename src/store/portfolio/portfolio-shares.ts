@@ -63,6 +63,11 @@ export async function deleteShare(
   return rowCount > 0;
 }
 
+/** Removes all links of a user. */
+export async function deleteShares(database: Queryable, userId: string): Promise<void> {
+  await database.query('DELETE FROM portfolio_shares WHERE user_id = $1', [userId]);
+}
+
 /** A link with the owner of its portfolio. */
 export interface OwnedShare extends Share {
   readonly userId: string;

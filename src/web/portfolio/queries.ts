@@ -101,6 +101,14 @@ export const valueHistoryQuery = (window: ValueHistoryWindow, valuation: Valuati
     refetchInterval: pollInterval,
   });
 
+export const portfolioSummaryQuery = (valuation: Valuation) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'summary', ...Object.values(valuation)],
+    queryFn: ({ signal }) =>
+      asUser(service.getPortfolioSummary({ ...valuation, ...inShownCurrency() }, { signal })),
+    refetchInterval: pollInterval,
+  });
+
 export const returnsQuery = (valuation: Valuation) =>
   queryOptions({
     queryKey: [USER_KEY, 'returns', ...Object.values(valuation)],

@@ -38,7 +38,7 @@ export function HoldingsPart() {
 }
 
 /** Whether the user holds nothing and has sold nothing. */
-function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio): boolean {
+export function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio): boolean {
   return holdings.length === 0 && realized_pnl === 0 && unknown_cost.proceeds === 0;
 }
 

@@ -73,7 +73,9 @@ function checkShare({ name, end }: Readonly<Record<Name, string>>): Checked<Name
   const noName = name.trim() === '';
   const isPast = end !== '' && end < today();
   if (noName || isPast) {
-    return { faults: { ...(noName && { name: texts.noName }), ...(isPast && { end: texts.past }) } };
+    return {
+      faults: { ...(noName && { name: texts.noName }), ...(isPast && { end: texts.past }) },
+    };
   }
   const last = end === '' ? undefined : new Date(startOfDay(end));
   last?.setDate(last.getDate() + 1);

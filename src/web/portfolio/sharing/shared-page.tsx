@@ -54,9 +54,7 @@ function Shared({ portfolio }: { portfolio: SharedPortfolio }) {
   const { holdings, lots, history } = portfolio;
   return (
     <div className="stack-wide">
-      {ends_at !== null && (
-        <p className="soft">{texts.until(formatDate(Date.parse(ends_at)))}</p>
-      )}
+      {ends_at !== null && <p className="soft">{texts.until(formatDate(Date.parse(ends_at)))}</p>}
       <dl className="totals">
         {total_value !== undefined && (
           <Total name={texts.totals.value} main>
@@ -74,7 +72,10 @@ function Shared({ portfolio }: { portfolio: SharedPortfolio }) {
       {history && history.length > 1 && (
         <figure className="shared-history">
           <figcaption className="soft small">{texts.lastYear}</figcaption>
-          <Sparkline values={history.map(({ value, percent }) => value ?? percent)} base={undefined} />
+          <Sparkline
+            values={history.map(({ value, percent }) => value ?? percent)}
+            base={undefined}
+          />
         </figure>
       )}
       {holdings.length === 0 ? (

@@ -84,8 +84,7 @@ function ShareFacts({ share }: { share: ActiveShare }) {
     <span className="lot-story">
       <strong>{name}</strong>
       <span className="soft small">
-        {texts.shows({ amounts, lots, history })}{' '}
-        {texts.since(formatDate(Date.parse(created_at)))}{' '}
+        {texts.shows({ amounts, lots, history })} {texts.since(formatDate(Date.parse(created_at)))}{' '}
         {ends_at !== null && texts.until(formatDate(Date.parse(ends_at)))}
       </span>
       {ended && (
