@@ -66,6 +66,16 @@ export class WindowFigures {
     };
   }
 
+  /** The change of {@link metrics} alone, in percent; undefined if there is no observation in the window. */
+  change(itemId: number, window: Window, now: EpochMs, sourceId: number): number | undefined {
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const source = this.#references.choose(itemId, from, to, sourceId);
+    if (source === undefined) return undefined;
+    this.#reader.read(source, itemId, this.#runs, from);
+    return priceChange(this.#runs, from, to)?.percent;
+  }
+
   /** The volumes of a series; undefined if it has no observation in the window. */
   volume(itemId: number, window: Window, now: EpochMs, sourceId: number): WindowVolume | undefined {
     const to = this.#table.asOf(now);

@@ -1,11 +1,12 @@
 import { observationParts } from '../../analytics/past/observation-parts.js';
 import { canBeShown } from '../../domain/source.js';
 import type { Tick } from '../../domain/tick.js';
-import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import { loadSeriesSince } from '../../store/prices/series-before.js';
+import { Thinned } from './thinned.js';
 
 /** Prices of one rehearsal: more would take seconds of processor time. The oldest are left out. */
 export const MOST_PRICES = 60_000;
@@ -20,18 +21,28 @@ interface KeptDeps {
 
 /** The kept prices of an item. */
 export interface KeptPrices {
-  /** Of all its series whose prices can be shown, ascending by time, then by source. */
+  /** Ascending by time, then by source. */
   readonly ticks: readonly Tick[];
   /** From when on all kept prices are in `ticks`. */
   readonly from: EpochMs;
 }
 
-/** Reads the newest kept prices of an item since a time, at most {@link MOST_PRICES}. */
+/** Which kept prices of an item are read. */
+export interface WantedPrices {
+  readonly itemId: number;
+  readonly from: EpochMs;
+  readonly now: EpochMs;
+  /** The sources of which each observation counts; of others only changes of the price do. */
+  readonly whole: ReadonlySet<number>;
+}
+
+/**
+ * Reads the newest kept prices of an item since a time, at most {@link MOST_PRICES}, of all its sources whose prices
+ * can be shown.
+ */
 export async function readKeptPrices(
   deps: KeptDeps,
-  itemId: number,
-  from: EpochMs,
-  now: EpochMs,
+  { itemId, from, now, whole }: WantedPrices,
 ): Promise<KeptPrices> {
   const sourceIds = await sourcesSince(deps, itemId, from, now);
   const parts: Tick[][] = [];
@@ -41,15 +52,10 @@ export async function readKeptPrices(
     const end = start;
     start = Math.max(from, end - DAYS_AT_ONCE * DAY_MS);
     const ticks: Tick[] = [];
-    const slices = new TimeSlices();
     for (const sourceId of sourceIds) {
+      const gap = whole.has(sourceId) ? 0 : gapOf(deps.engine, sourceId);
       const range = { from: start, to: end };
-      for await (const giveOut of observationParts(deps, { itemId, sourceId }, range, now)) {
-        giveOut((time, price, volume) => {
-          if (price > 0) ticks.push({ itemId, sourceId, time, price, volume });
-        });
-        if (slices.over) await slices.next();
-      }
+      await readSeries(deps, { itemId, sourceId }, range, now, new Thinned(ticks, gap));
     }
     ticks.sort((a, b) => a.time - b.time || a.sourceId - b.sourceId);
     parts.unshift(ticks);
@@ -60,6 +66,26 @@ export async function readKeptPrices(
   if (cut <= 0) return { ticks, from: start };
   const kept = ticks.slice(cut);
   return { ticks: kept, from: kept[0]?.time ?? start };
+}
+
+async function readSeries(
+  deps: KeptDeps,
+  series: { readonly itemId: number; readonly sourceId: number },
+  range: { readonly from: EpochMs; readonly to: EpochMs },
+  now: EpochMs,
+  into: Thinned,
+): Promise<void> {
+  const slices = new TimeSlices();
+  for await (const giveOut of observationParts(deps, series, range, now)) {
+    giveOut((time, price, volume) => into.add({ ...series, time, price, volume }));
+    if (slices.over) await slices.next();
+  }
+  into.end();
+}
+
+/** A price that is seen again so often does not become stale between. */
+function gapOf(engine: Engine, sourceId: number): DurationMs {
+  return engine.series.source(sourceId).traits.staleAfter / 2;
 }
 
 async function sourcesSince(

@@ -1,10 +1,12 @@
 import type { AlertRule } from '../../domain/alert-rules.js';
+import { MAX_PRICE } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
+import { RULES } from '../rules/rules.js';
 import { isRankingRule } from '../watched-alerts.js';
-import { readKeptPrices } from './kept-prices.js';
+import { readKeptPrices, type WantedPrices } from './kept-prices.js';
 import { type Firing, replay, type ShownPrice } from './replay.js';
 
 /** Days that a rehearsal covers. */
@@ -75,7 +77,9 @@ export async function rehearse(
   const nothing = { from: begin, to: now, count: 0, firings: [], line: [] };
   const unknown = [{ from: begin, to: now }];
   if (isRankingRule(rule)) return { ...nothing, reason: 'rankings_not_kept', unknown };
-  const kept = await readKeptPrices(deps, itemId, begin - LEAD_IN, now);
+  const wanted = { itemId, from: begin - LEAD_IN, now };
+  const whole = await countedSources(deps, rule, wanted);
+  const kept = await readKeptPrices(deps, { ...wanted, whole });
   // Prices that were left out are not known: the alert begins with a full window.
   const from = Math.max(begin, kept.from > begin - LEAD_IN ? kept.from + LEAD_IN : begin);
   const { firings, shown } = await replay(deps.engine, kept.ticks, rule, from);
@@ -92,6 +96,26 @@ export async function rehearse(
     unknown: unknownSpans(shown, begin, now),
     line: lineOf(shown, begin, now),
   };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** A rule that never fires. */
+const NEVER = { type: 'price_above', price: MAX_PRICE } as const;
+
+/**
+ * The sources of which each observation counts: for figures of a window those that were shown at some time, for a price
+ * none.
+ */
+async function countedSources(
+  deps: { readonly database: Database; readonly engine: Engine },
+  rule: AlertRule,
+  wanted: Omit<WantedPrices, 'whole'>,
+): Promise<ReadonlySet<number>> {
+  if (RULES[rule.type].evaluated === 'every price') return NONE;
+  const { ticks } = await readKeptPrices(deps, { ...wanted, whole: NONE });
+  const { shown } = await replay(deps.engine, ticks, NEVER, wanted.from);
+  return new Set(shown.map(({ sourceId }) => sourceId));
 }
 
 function aftermathOf({ time }: Firing, shown: readonly ShownPrice[]): Aftermath | undefined {

@@ -17,6 +17,7 @@ export interface Firing {
 /** The price of an item as it was shown at a time. */
 export interface ShownPrice {
   readonly time: EpochMs;
+  readonly sourceId: number;
   readonly price: MinorUnits;
 }
 
@@ -61,8 +62,8 @@ export async function replay(
     for (const { event } of [...watcher.observe([tick], time), ...watcher.turn(time)]) {
       if (event !== undefined) firings.push({ time, value: event.value, price: event.price });
     }
-    const price = engine.latest.shown(ITEM_ID, time)?.price;
-    if (price !== undefined) shown.push({ time, price });
+    const point = engine.latest.shown(ITEM_ID, time);
+    if (point !== undefined) shown.push({ time, price: point.price, sourceId: point.sourceId });
     if (slices.over) await slices.next();
   }
   return { firings, shown };
