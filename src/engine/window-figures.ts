@@ -94,6 +94,19 @@ export class WindowFigures {
   }
 
   /**
+   * The highest number of trades of 24 hours that a series of the item counts; undefined if none counts them.
+   */
+  mostTrades(itemId: number, now: EpochMs): number | undefined {
+    let most: number | undefined;
+    for (const { sourceId } of this.#table.sourcesOf(itemId)) {
+      if (!this.#table.countsTrades(sourceId)) continue;
+      const total = this.volume(itemId, '24h', now, sourceId)?.total ?? 0;
+      most = Math.max(most ?? 0, total);
+    }
+    return most;
+  }
+
+  /**
    * The mean daily trades of a series over the last seven days, or its last count of the trades of 24
    * hours; undefined if it counts none.
    */

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
+import { finder, prepareSearch } from '../../../contract/search-values.js';
 import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
-import { finder, prepareSearch } from '../view/search.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
 
 /** Whether the browser is set to save data; false in browsers that do not tell. */
