@@ -9,7 +9,7 @@ import { loadSeriesSince } from '../../store/prices/series-before.js';
 import { Thinned } from './thinned.js';
 
 /** Prices of one rehearsal: more would take seconds of processor time. The oldest are left out. */
-export const MOST_PRICES = 60_000;
+const MOST_PRICES = 60_000;
 
 /** Prices are read from this many days at a time, the newest first. */
 const DAYS_AT_ONCE = 14;

@@ -10,7 +10,7 @@ import { readKeptPrices, type WantedPrices } from './kept-prices.js';
 import { type Firing, replay, type ShownPrice } from './replay.js';
 
 /** Days that a rehearsal covers. */
-export const REHEARSED_DAYS = 90;
+const REHEARSED_DAYS = 90;
 
 /** The longest window of a rule: its figures need prices from before. */
 const LEAD_IN: DurationMs = 7 * DAY_MS;

@@ -4,6 +4,7 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { Engine } from '../../engine/engine.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { StoredAlert } from '../../store/alerts/alerts.js';
+import { PlainWindows } from './plain-windows.js';
 import { Watcher } from '../watcher.js';
 
 /** An event that an alert would have had. */
@@ -46,7 +47,9 @@ export async function replay(
   putAt: EpochMs,
 ): Promise<Replayed> {
   const engine = emptyLike(model);
-  const watcher = new Watcher(engine);
+  const { latest, rankings } = engine;
+  const windows = new PlainWindows();
+  const watcher = new Watcher({ latest, rankings, windows });
   const firings: Firing[] = [];
   const shown: ShownPrice[] = [];
   let isPut = false;
@@ -58,11 +61,13 @@ export async function replay(
       isPut = true;
     }
     const tick = { ...given, itemId: ITEM_ID };
-    if (!engine.intake.add(tick, time) || !isPut) continue;
+    if (!engine.intake.add(tick, time)) continue;
+    windows.add(tick);
+    if (!isPut) continue;
     for (const { event } of [...watcher.observe([tick], time), ...watcher.turn(time)]) {
       if (event !== undefined) firings.push({ time, value: event.value, price: event.price });
     }
-    const point = engine.latest.shown(ITEM_ID, time);
+    const point = latest.shown(ITEM_ID, time);
     if (point !== undefined) shown.push({ time, price: point.price, sourceId: point.sourceId });
     if (slices.over) await slices.next();
   }

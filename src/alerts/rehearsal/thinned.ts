@@ -3,7 +3,7 @@ import type { DurationMs } from '../../domain/units.js';
 
 /**
  * Keeps the observations of a series at which its price changes, the last one before each change, and between them
- * one in each `gap`: its price at any time, and whether that is stale, stay the same.
+ * those around each `gap`: its price at any time, and whether that is stale, stay the same.
  */
 export class Thinned {
   readonly #kept: Tick[];
@@ -20,11 +20,15 @@ export class Thinned {
 
   /** Adds an observation that is later than all others. */
   add(tick: Tick): void {
-    const last = this.#last;
-    const isSame = last?.price === tick.price;
-    if (!isSame) this.end();
-    if (this.#gap > 0 && isSame && tick.time - last.time < this.#gap) this.#pending = tick;
+    if (!this.#follows(tick)) this.end();
+    if (this.#follows(tick)) this.#pending = tick;
     else this.#keep(tick);
+  }
+
+  /** Whether the price is the same as at the last kept observation, less than a gap ago. */
+  #follows({ time, price }: Tick): boolean {
+    const last = this.#last;
+    return last !== undefined && last.price === price && time - last.time < this.#gap;
   }
 
   /** Keeps the newest observation too. */

@@ -5,8 +5,8 @@ const REARM_PERCENT = 80;
 
 export const percentChange: RuleBehavior<'percent_change'> = {
   evaluated: 'every batch',
-  figure: ({ window }, { engine, itemId, sourceId, now }) =>
-    engine.windows.change(itemId, window, now, sourceId),
+  figure: ({ window }, { windows, itemId, sourceId, now }) =>
+    windows.change(itemId, window, now, sourceId),
   compare: ({ direction, percent }, change) =>
     compare(inDirection(direction, change), percent, (REARM_PERCENT / 100) * percent),
   rearms: `it is at ${REARM_PERCENT} % of the percentage`,
