@@ -384,7 +384,7 @@ test('the watchlist', async () => {
   await page.getByRole('button', { name: /^Set the target/ }).click();
   await page.getByLabel('Target, in USD').fill('1000');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('−20.0% away').waitFor();
+  await page.getByText(/^−20\.\d\s?% away$/).waitFor();
   await expectGoodLooks(page, 'watchlist-target');
   await page.getByRole('button', { name: `Alert on ${KARAMBIT}` }).click();
   await page.getByRole('dialog').getByText(KARAMBIT).waitFor();
