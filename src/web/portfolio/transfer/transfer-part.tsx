@@ -1,6 +1,7 @@
 import * as texts from '../../messages/en/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
 import { ImportInventory } from './inventory-import.js';
+import { RealisedExport } from './realised-export.js';
 
 /** The service sets the file name. */
 const EXPORT = '/api/v1/portfolio/export';
@@ -20,6 +21,7 @@ export function TransferPart() {
           </a>
         </div>
       </section>
+      <RealisedExport />
     </div>
   );
 }
