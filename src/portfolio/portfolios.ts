@@ -9,6 +9,7 @@ import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { LotChanges } from './changes/lot-changes.js';
+import { RecordedChanges } from './changes/recorded-changes.js';
 import { convertLots, valuateIn } from './converted.js';
 import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
@@ -20,6 +21,7 @@ import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
 import { ManualValues } from './manual-values.js';
+import { MarketHistories } from './market-history/market-histories.js';
 import { type PricingDeps, pricedBy } from './priced-by.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
@@ -91,6 +93,8 @@ export interface Portfolios {
   readonly correlations: Correlations;
   readonly lots: Lots;
   readonly lotChanges: LotChanges;
+  readonly recordedChanges: RecordedChanges;
+  readonly marketHistories: MarketHistories;
   readonly lotFiles: LotFiles;
   readonly inventoryImports: InventoryImports;
   readonly manualValues: ManualValues;
@@ -103,6 +107,7 @@ const OFFER: ValuationBasis = { by: 'offer' };
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
   const manualValues = new ManualValues(deps);
+  const recordedChanges = new RecordedChanges(deps);
   const lotsOf = async (userId: string, tag: string | undefined) =>
     withTag(await loadLots(database, userId), tag);
   return {
@@ -153,7 +158,9 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     netMarkets: deps.netMarkets,
     correlations: new Correlations(deps),
     lots: new Lots(deps),
-    lotChanges: new LotChanges(deps),
+    lotChanges: new LotChanges({ ...deps, recordedChanges }),
+    recordedChanges,
+    marketHistories: new MarketHistories({ ...deps, recordedChanges }),
     lotFiles: new LotFiles(deps),
     inventoryImports: new InventoryImports(deps),
     manualValues,
