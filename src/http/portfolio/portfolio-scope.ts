@@ -6,6 +6,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { lotChangeRoutes } from './lot-change-routes.js';
 import { lotFileScope } from './lot-file-routes.js';
 import { lotRoutes } from './lot-routes.js';
+import { manualValueRoutes } from './manual-value-routes.js';
 import { marketHistoryScope } from './market-history-routes.js';
 import { portfolioRoutes } from './portfolio-routes.js';
 import { shareRoutes } from './share-routes.js';
@@ -25,6 +26,7 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     lotRoutes(scope, deps);
     lotChangeRoutes(scope, deps);
     await scope.register(lotFileScope(deps));
+    manualValueRoutes(scope, deps);
     await scope.register(marketHistoryScope(deps));
     watchlistRoutes(scope, deps);
     shareRoutes(scope, deps);

@@ -35,12 +35,12 @@ export async function signIn(service: Service, email: string): Promise<SignedIn>
   const { csrf_token } = (await browser.get('/api/v1/auth/csrf')).json() as { csrf_token: string };
   return {
     browser,
-    send: (method, path, body, type = typeOf(body)) =>
+    send: (method, path, body, type) =>
       browser.ask(`/api/v1${path}`, {
         method,
         headers: {
           'x-csrf-token': csrf_token,
-          ...(body === undefined ? {} : { 'content-type': type }),
+          ...(body === undefined ? {} : { 'content-type': type ?? typeOf(body) }),
         },
         ...(body === undefined
           ? {}

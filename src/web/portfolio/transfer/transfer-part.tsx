@@ -2,6 +2,7 @@ import * as texts from '../../messages/en/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
 import { ImportInventory } from './inventory-import.js';
 import { ImportMarketHistory } from './market-history/import-market-history.js';
+import { RealisedExport } from './realised-export.js';
 
 /** The service sets the file name. */
 const EXPORT = '/api/v1/portfolio/export';
@@ -22,6 +23,7 @@ export function TransferPart() {
           </a>
         </div>
       </section>
+      <RealisedExport />
     </div>
   );
 }

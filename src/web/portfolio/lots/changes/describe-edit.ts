@@ -15,7 +15,8 @@ export function describeEdit({ edit, currency }: LotsChange): string {
     history && texts.history(formatCount(history.purchases), formatCount(history.sales)),
     typeof unit_cost === 'number' && texts.amount(amount(unit_cost)),
     unit_cost === null && texts.unknown,
-    market_percent !== undefined && texts.market(formatDecimal(market_percent, 0)),
+    market_percent !== undefined &&
+      texts.market(formatDecimal(market_percent, decimalsOf(market_percent))),
     acquired_at !== undefined && texts.acquired(formatDate(Date.parse(acquired_at))),
     typeof tradable_after === 'string' && texts.locked(formatDate(Date.parse(tradable_after))),
     tradable_after === null && texts.free,
@@ -26,4 +27,9 @@ export function describeEdit({ edit, currency }: LotsChange): string {
   ]
     .filter((part) => part !== false && part !== undefined)
     .join(', ');
+}
+
+/** As many decimals as were entered. */
+function decimalsOf(number: number): number {
+  return `${number}`.split('.')[1]?.length ?? 0;
 }
