@@ -30,7 +30,7 @@ const EVENTS = '{"events":[{"event_type":1,"listingid":"1"}]}';
 
 /** As JSON, a market history. */
 const HISTORIES: readonly (readonly [string, string, number, string])[] = [
-  ['64 MiB', `{"pages":["${'x'.repeat(64 * MIB)}"]}`, 413, 'the request body is too large'],
+  ['64 MiB', `{"pages":["${'x'.repeat(64 * MIB)}"]}`, 413, 'body is too large'],
   [
     'one page of 23 MiB',
     `{"events":["${'x'.repeat(23 * MIB)}"]}`,
