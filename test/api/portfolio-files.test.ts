@@ -111,9 +111,9 @@ onPortfolioApi([KNIFE, GUN], (service) => {
         [
           `\ufeff${HEADER}`,
           `lot,${lot?.id},${KNIFE},3,1234,2026-11-01T00:00:00.000Z,2026-11-08T00:00:00.000Z,` +
-            '"from ""Bob""; with a,b\nand =1+1",,,,,,,,,,,,',
-          `sale,${lot?.id},${KNIFE},1,,,,,,,,${lot?.sales[0]?.id},2000,30,2026-11-02T00:00:00.000Z,,,,,`,
-          `lot,${other?.id},${GUN},1,,${inDays(0)},${inDays(7)},'=A1,,,,,,,,,,,,`,
+            '"from ""Bob""; with a,b\nand =1+1",,,,,,,,,,,,,,,',
+          `sale,${lot?.id},${KNIFE},1,,,,,,,,${lot?.sales[0]?.id},2000,30,2026-11-02T00:00:00.000Z,,,,,,,,`,
+          `lot,${other?.id},${GUN},1,,${inDays(0)},${inDays(7)},'=A1,,,,,,,,,,,,,,,`,
           '',
         ].join('\r\n'),
       );
