@@ -125,24 +125,27 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(parts).toEqual([{ sourceId: SHOWN, days: 10, until: 100, ratio: 1 }]);
   });
 
-  test('sales come before offers, and bids not at all', async () => {
+  test('sales come before offers, and bids and prices of a demo not at all', async () => {
     api().addSource(3, 'sales', 'sale');
     api().addSource(4, 'bids', 'bid');
+    api().addSource(6, 'simulated');
+    api().engine.series.define(6, { rank: 6, staleAfter: HOUR_MS, demo: true });
     const series = [
       ...daysOf(4, SHOWN, 1_000, [0, 29]),
-      ...daysOf(4, OTHER, 800, [0, 99]),
+      ...daysOf(4, OTHER, 800, [0, 89]),
       ...daysOf(4, 3, 500, [20, 49]),
       ...daysOf(4, 4, 100, [0, 99]),
+      ...daysOf(4, 6, 250, [0, 99]),
     ];
     await api().database.transaction((transaction) => mergePoints(transaction, series));
     for (const tick of series) api().engine.intake.add(tick, NOW);
     const { closes, parts } = await pastOf(4);
     // All parts are on the level of the first.
-    expect([...closes]).toEqual(new Array(100).fill(1_000));
+    expect([...closes]).toEqual([...new Array(10).fill(0), ...new Array(90).fill(1_000)]);
     expect(parts).toEqual([
       { sourceId: SHOWN, days: 30, until: 100, ratio: 1 },
       { sourceId: 3, days: 20, until: 70, ratio: 2 },
-      { sourceId: OTHER, days: 50, until: 50, ratio: 1.25 },
+      { sourceId: OTHER, days: 40, until: 50, ratio: 1.25 },
     ]);
   });
 

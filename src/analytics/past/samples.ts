@@ -11,6 +11,7 @@ import { commonDispersion, estimateSales } from '../sale-chance.js';
 import { type SalesWeekdays, salesWeekdays, withoutWeekdays } from '../sales-weekdays.js';
 import { loadDays } from './days.js';
 import { continuePasts } from './item-pasts.js';
+import type { OlderDays } from './older-days.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 
 export interface SamplesDeps {
@@ -18,6 +19,8 @@ export interface SamplesDeps {
   readonly engine: Engine;
   readonly items: Pick<ItemDirectory, 'all'>;
   readonly clock: Clock;
+  /** Omitted if nothing writes older days. */
+  readonly olderDays?: Pick<OlderDays, 'version'>;
 }
 
 /** What the series of a source have in common, from those that represent it. */
@@ -46,12 +49,16 @@ const LIFETIME = HOUR_MS;
 export class Samples {
   readonly #deps: SamplesDeps;
   readonly #bySource = new Map<number, Kept<SourceSample>>();
+  #version = 0;
 
   constructor(deps: SamplesDeps) {
     this.#deps = deps;
   }
 
   of(sourceId: number): Promise<SourceSample> {
+    const version = this.#deps.olderDays?.version ?? 0;
+    if (version !== this.#version) this.#bySource.clear();
+    this.#version = version;
     const cached = this.#bySource.get(sourceId);
     const kept = cached ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
     this.#bySource.set(sourceId, kept);

@@ -116,7 +116,14 @@ function sellFrom(
     if (price === undefined) throw refused(`${name} has no price to be sold at`);
     left -= part;
     const charged = times(part, fee) + feeOf(times(part, price), sellerFee);
-    const sale = { id: '', quantity: part, unitPrice: price, fee: charged, soldAt: now };
+    const sale: Sale = {
+      id: '',
+      quantity: part,
+      unitPrice: price,
+      fee: charged,
+      soldAt: now,
+      original: undefined,
+    };
     parts.push({ lot, sale });
   }
   if (left > 0) throw refused(`only ${quantity - left} of ${name} are held`);
@@ -137,6 +144,8 @@ function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: Epoch
     importedAt: undefined,
     closedAt: undefined,
     traits: undefined,
+    purchaseId: undefined,
+    original: undefined,
     sales: [],
   };
   checkLot(lot, now);

@@ -91,6 +91,7 @@ export const history = {
   ) =>
     `Over ${WINDOWS[over]}, from ${first} to ${last}, lowest ${lowest.value} at ${lowest.time}, highest ${highest.value} at ${highest.time}.`,
   lines: 'Purchases and sales move the line too. The dashed line is the cost, where it is known.',
+  tradeMarks: 'Dots: large for purchases, small for sales.',
   heldNowLine: 'Thin line: what the items held now were worth.',
   unpricedAtFirst: (count: number) =>
     plural(count, {
