@@ -283,6 +283,7 @@ test('names its schemas', async () => {
     'ReleasedItems',
     'RenamedAsset',
     'ReturnPoint',
+    'ReturnedItem',
     'RiskContribution',
     'Sale',
     'SaleChance',
