@@ -32,14 +32,21 @@ const OTHERS = {
 };
 
 /** Until the year of past of all markets is written, and figures of it are there. */
-const PAST_MS = 20_000;
+const PAST_MS = 12_000;
 /** Until a page has drawn its charts. */
 const DRAWING_MS = 3_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'itemtide-pictures-'));
 const program = spawn(process.execPath, [join(ROOT, 'dist/main.js'), 'serve'], {
   cwd: folder,
-  env: { PATH: process.env.PATH, PORT: '0', ADDRESS_CPU_PERCENT: '0', USER_CPU_PERCENT: '0' },
+  env: {
+    PATH: process.env.PATH,
+    PORT: '0',
+    ADDRESS_CPU_PERCENT: '0',
+    USER_CPU_PERCENT: '0',
+    // Otherwise the first page leads to the setup.
+    ADMIN_EMAILS: 'admin@example.com',
+  },
   stdio: ['ignore', 'ignore', 'pipe'],
 });
 try {
