@@ -75,13 +75,14 @@ async function suffer(
     ...(cookie !== undefined && { cookie }),
   });
   await sleep(SECOND_MS);
-  const { p99, statuses, requests } = await visit(port, LENGTH);
+  const { p99, slowest, statuses, requests } = await visit(port, LENGTH);
   const grown = (residentMemory(pid) - before) / MEGABYTE;
   if (attacker.exitCode !== null) throw new Error(`the attack ended: ${attack}`);
   attacker.kill('SIGKILL');
   check(`${attack}: requests that are answered`, statuses[200] ?? 0, requests);
   const what = `${attack}: p99 of a visitor`;
   report({ what, unit: 'ms', rounds: [p99], target: { atMost: 50 } });
+  report({ what: `${attack}: slowest, ${slowest.path}`, unit: 'ms', rounds: [slowest.time] });
   const memory = `${attack}: memory grows by`;
   report({ what: memory, unit: 'MB', rounds: [grown], target: { atMost: 64 } });
   await sleep(2 * SECOND_MS);

@@ -150,7 +150,7 @@ async function loadService(
   options: Overrides,
   { progress }: Start,
 ): Promise<Service> {
-  const { logger, clock = Date.now } = options;
+  const { logger, version, clock = Date.now } = options;
   const { catalogue, markets } = parts;
   const leftOut = idleDemos(markets);
   const prices = buildPrices(config, {
@@ -160,6 +160,7 @@ async function loadService(
     leftOut,
     clock,
     log: logger,
+    version,
   });
   const { engine, items, replica } = prices;
   Object.assign(progress, { step: 'prices', points: () => engine.intake.taken });

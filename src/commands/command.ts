@@ -28,7 +28,7 @@ export interface OptionHelp {
 
 export interface Command {
   /** The arguments as the help shows them; '' without any. */
-  readonly args: '' | 'FILE' | '[FILE]' | 'SHELL';
+  readonly args: '' | 'FILE' | '[FILE]' | 'SHELL' | '[WORDS]';
   /** What it does, as a sentence. */
   readonly summary: string;
   /** The options of the command. */

@@ -7,8 +7,9 @@ import { abortOnSignals } from './terminal.js';
 
 /** `watch` */
 export const watch: Command = {
-  args: '',
-  summary: 'Shows live prices and the ranking of a running service.',
+  args: '[WORDS]',
+  summary:
+    'Shows live prices and the ranking of a running service; WORDS such as `ak redline ft` choose items.',
   options: {
     items: {
       value: 'IDS',
@@ -26,8 +27,8 @@ export const watch: Command = {
 };
 
 async function showLivePrices({ args, options }: Invocation): Promise<void> {
-  if (args.length > 0) {
-    throw new UsageError('watch takes no arguments but --items, --url and --token.');
+  if (args.length > 0 && options.items !== undefined) {
+    throw new UsageError('watch takes words or --items, not both.');
   }
   const itemIds = readItemIds(options);
   const server = new URL(readUrl(options) ?? serviceUrl(readSettings()));
@@ -38,6 +39,7 @@ async function showLivePrices({ args, options }: Invocation): Promise<void> {
   await watchService({
     server,
     itemIds,
+    query: args.join(' '),
     ...(token !== undefined && { token: await readToken(token) }),
     output: process.stdout,
     signal: stop.signal,

@@ -7,6 +7,9 @@ import * as s from './schema.js';
  */
 export const OVERVIEW_INTERVAL = 5;
 
+/** Maximum age of an overview at the time it is sent, in seconds. */
+export const OVERVIEW_MAX_AGE = 10;
+
 /** Number of hourly prices in the overview, newest last. */
 export const OVERVIEW_HOURS = 24;
 
@@ -55,6 +58,10 @@ export const Overview = s.named('Overview', 'The list data of all tracked items,
   volatility_score: s.listOf(
     s.nullable(Type.Number({ minimum: 0 })),
     'As in the ranking over 24 hours, five decimals; null if the item is not ranked',
+  ),
+  sales_24h: s.listOf(
+    s.nullable(s.count()),
+    'Trades of 24 hours on the market that counts most; null if none counts them',
   ),
   hourly: s.listOf(
     Type.Array(Type.Integer(), { maxItems: OVERVIEW_HOURS, ...s.amountAt('now'), ...s.STEPS }),

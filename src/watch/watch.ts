@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { ApiError, type Client, createClient } from '../client/index.js';
+import { findItems } from '../contract/search-values.js';
 import { MAX_LIVE_ITEMS } from '../contract/values.js';
 import { Board } from './board.js';
 import { LineOutput, type Output, ScreenOutput, type TextStream } from './output.js';
@@ -7,11 +8,16 @@ import { LineOutput, type Output, ScreenOutput, type TextStream } from './output
 /** Maximum number of items shown. */
 export const MAX_ITEMS = MAX_LIVE_ITEMS;
 
+/** Maximum number of items that a query chooses. */
+const FOUND_ITEMS = 10;
+
 export interface WatchOptions {
   /** The origin of the service. */
   readonly server: URL;
   /** At most {@link MAX_ITEMS}; empty: the items of the current ranking. */
   readonly itemIds: readonly number[];
+  /** Watches the first {@link FOUND_ITEMS} items that it finds instead; empty: none. */
+  readonly query: string;
   /** An API token with the scope `alerts`: shows the alerts of its user too. */
   readonly token?: string;
   readonly output: TextStream;
@@ -27,17 +33,19 @@ const REFUSED: readonly number[] = [401, 403];
 
 /**
  * Shows live prices, the ranking and alerts until it is aborted.
- * @throws ApiError if the service refuses the token
+ * @throws ApiError if the service refuses the token; Error if the query finds no item
  */
 export async function watch({
   server,
-  itemIds,
+  itemIds: givenIds,
+  query,
   token,
   output,
   signal,
 }: WatchOptions): Promise<void> {
   const client = createClient({ baseUrl: server, ...(token !== undefined && { token }) });
   if (token !== undefined) await checkToken(client, signal);
+  const itemIds = query === '' ? givenIds : await idsOf(query, client, signal);
   const board = new Board(itemIds);
   const shown: Output = output.isTTY
     ? new ScreenOutput(board, server, output)
@@ -87,6 +95,15 @@ async function checkToken(client: Client, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && REFUSED.includes(error.status)) throw error;
   }
+}
+
+/** The ids of the first items that a query finds. */
+async function idsOf(query: string, client: Client, signal: AbortSignal): Promise<number[]> {
+  const items = await client.listItems({}, { signal });
+  const named = items.map(({ id, market_hash_name }) => ({ id, name: market_hash_name }));
+  const found = findItems(query, named).items.slice(0, FOUND_ITEMS);
+  if (found.length === 0) throw new Error(`No item matches "${query}".`);
+  return found.map(({ id }) => id);
 }
 
 /** Fetches the names of items; an item without one is shown by its id. Stops if the service cannot be reached. */

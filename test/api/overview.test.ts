@@ -29,6 +29,7 @@ describe('GET /api/v1/overview', () => {
       stale: [],
       percent_change: [],
       volatility_score: [],
+      sales_24h: [],
       hourly: [],
     });
   });
@@ -123,6 +124,17 @@ describe('GET /api/v1/overview', () => {
     api.tick(1, 0, 800);
     expect((await read(api)).price).toStrictEqual([700]);
     api.clock.now += 4 * SECOND_MS;
+    // The previous one is sent while the new one is made.
+    await expect.poll(async () => (await read(api)).price).toStrictEqual([800]);
+  });
+
+  test('is at most ten seconds old', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    api.tick(1, 0, 700);
+    expect((await read(api)).price).toStrictEqual([700]);
+    api.clock.now += 10 * SECOND_MS;
+    api.tick(1, 0, 800);
     expect((await read(api)).price).toStrictEqual([800]);
   });
 

@@ -112,7 +112,7 @@ describe('the demo user', () => {
     expect(await user.listWatchlist()).toHaveLength(8);
     expect(await user.listAlerts()).toHaveLength(3);
     expect(await user.listAlertEvents()).toHaveLength(3);
-    expect((await user.getShare()).share).not.toBeNull();
+    expect(await user.listShares()).toHaveLength(1);
     const { holdings, unpriced } = await user.getPortfolio();
     expect(holdings.length).toBeGreaterThan(20);
     expect(unpriced).toEqual([]);

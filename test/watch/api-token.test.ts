@@ -11,7 +11,7 @@ onPortfolioApi(['Item 1'], (service) => {
     const stop = new AbortController();
     onTestFinished(() => stop.abort());
     const server = new URL(`http://127.0.0.1:${service().port}`);
-    return watch({ server, itemIds: [1], token, output, signal: stop.signal });
+    return watch({ server, itemIds: [1], query: '', token, output, signal: stop.signal });
   };
   const price = (value: number) => {
     const api = service();

@@ -4,10 +4,10 @@ import { type Api, item, NOW, startApi } from '../support/api.js';
 import { store } from '../support/live-client.js';
 import { Output } from './output.js';
 
-function start(api: Api, itemIds: readonly number[], output: Output) {
+function start(api: Api, itemIds: readonly number[], output: Output, query = '') {
   const stop = new AbortController();
   const server = new URL(`http://127.0.0.1:${api.port}`);
-  const ended = watch({ server, itemIds, output, signal: stop.signal });
+  const ended = watch({ server, itemIds, query, output, signal: stop.signal });
   onTestFinished(() => stop.abort());
   return { stop: () => stop.abort(), ended };
 }
@@ -45,6 +45,15 @@ describe('into a file', () => {
     stop();
     await ended;
     expect(output.text).not.toContain('\x1b');
+  });
+
+  test('words choose items', async () => {
+    const api = await filled();
+    const output = new Output(false);
+    start(api, [], output, 'ak readline');
+    await output.says(/price 10.20 skinport AK-47/);
+    const { ended } = start(api, [], new Output(false), 'awp dlore');
+    await expect(ended).rejects.toThrow('No item matches "awp dlore".');
   });
 
   test('after a lost connection it subscribes again', async () => {

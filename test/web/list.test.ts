@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LocalNames } from '../../src/domain/local-names.js';
 import { windowAt } from '../../src/web/items/grid/row-window.js';
 import { nameParts, tierOf, wearIn } from '../../src/web/items/item-name.js';
 import type { Row } from '../../src/web/items/rows/row.js';
 import { RowStore } from '../../src/web/items/rows/row-store.js';
 import { arrange } from '../../src/web/items/view/arrange.js';
-import { finder } from '../../src/web/items/view/search.js';
 import { filterCount, readView, type View, writeView } from '../../src/web/items/view/view.js';
 
 const row = (id: number, known: Partial<Row> = {}): Row => ({
@@ -24,80 +22,17 @@ const row = (id: number, known: Partial<Row> = {}): Row => ({
   stale: false,
   change: id,
   volatility: id / 100,
+  sales: undefined,
+  traded: 0,
   hours: [],
   ...known,
 });
 
+const idsOf = (...given: Parameters<typeof arrange>) => arrange(...given).ids;
+
 const view = (part: Partial<View> = {}): View => ({
   ...readView(new URLSearchParams()),
   ...part,
-});
-
-describe('a search', () => {
-  test.each([
-    ['ak redline', 'AK-47 | Redline (Field-Tested)', true],
-    ['ak redline', 'StatTrak™ M4A4 | Redline Copy (Field-Tested)', false],
-    ['ak redline', 'StatTrak™ Glock-18 | Redline', false],
-    ['AK47', 'AK-47 | Redline (Field-Tested)', true],
-    ['ak-47 ft', 'AK-47 | Redline (Field-Tested)', true],
-    ['mw', 'AK-47 | Redline (Field-Tested)', false],
-    ['st', 'StatTrak™ AK-47 | Redline (Field-Tested)', true],
-    ['sv', 'Souvenir AWP | Dragon Lore (Factory New)', true],
-    ['m4a1s', 'M4A1-S | Printstream (Minimal Wear)', true],
-    ['grunfeld', 'Sticker | Grünfeld', true],
-    ['★ |', 'AK-47 | Redline', true],
-    ['', 'AK-47 | Redline', true],
-    ['战队', 'Sticker | 战队', true],
-  ])('for "%s" in "%s": %s', (query, name, found) => {
-    expect(finder(query)(name)).toBe(found);
-  });
-
-  test('finds every item by the beginnings of its own words', () => {
-    const word = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(7), (words, length) => {
-        const query = words.map((each) => each.slice(0, length + 1)).join(' ');
-        return finder(query)(words.join(' | '));
-      }),
-    );
-  });
-});
-
-describe('a search in another language', () => {
-  const german = new LocalNames({
-    parts: { Redline: 'Rote Linie', Sticker: 'Aufkleber', '(Gold)': '(Gold)' },
-    names: { 'M4A4 | Bullet Rain': 'M4A4 | Kugelhagel für Übermütige' },
-  });
-  const chinese = new LocalNames({ parts: { 'Katowice 2014': '2014年卡托维兹锦标赛' }, names: {} });
-  const redline = '★ StatTrak™ AK-47 | Redline (Field-Tested)';
-
-  test.each([
-    ['rote lin', german, redline, true],
-    ['ak rote ft st', german, redline, true],
-    ['redline linie', german, redline, true],
-    ['inie', german, redline, false],
-    ['hagel', german, 'M4A4 | Bullet Rain (Factory New)', true],
-    ['kugelhagel ubermut', german, 'M4A4 | Bullet Rain (Factory New)', true],
-    ['aufkleber', german, 'Sticker | Never Seen', true],
-    ['rote', undefined, redline, false],
-    ['卡托维兹', chinese, 'Sticker | Titan | Katowice 2014', true],
-    ['titan 锦标', chinese, 'Sticker | Titan | Katowice 2014', true],
-  ])('for "%s" in %o: "%s", %s', (query, local, name, found) => {
-    expect(finder(query, local && [local])(name)).toBe(found);
-  });
-});
-
-test('a search in several languages finds each term in any of them', () => {
-  const spanish = new LocalNames({ parts: { 'AK-47': 'AK-47', Redline: 'Línea roja' }, names: {} });
-  const german = new LocalNames({
-    parts: { Sticker: 'Aufkleber', Redline: 'Rote Linie' },
-    names: {},
-  });
-  for (const query of ['linea', 'rote', 'ak roja linie']) {
-    const fits = finder(query, [german, spanish]);
-    expect(fits('AK-47 | Redline (Field-Tested)'), query).toBe(true);
-    expect(fits('AK-47 | Slate (Field-Tested)'), query).toBe(false);
-  }
 });
 
 describe('a name', () => {
@@ -118,13 +53,33 @@ describe('a name', () => {
 describe('the order', () => {
   test('puts unknown values last in both directions', () => {
     const rows = [row(1, { price: undefined }), row(2), row(3)];
-    expect(arrange(rows, view({ sort: 'price', direction: 'asc' }))).toEqual([2, 3, 1]);
-    expect(arrange(rows, view({ sort: 'price', direction: 'desc' }))).toEqual([3, 2, 1]);
+    expect(idsOf(rows, view({ sort: 'price', direction: 'asc' }))).toEqual([2, 3, 1]);
+    expect(idsOf(rows, view({ sort: 'price', direction: 'desc' }))).toEqual([3, 2, 1]);
   });
 
   test('is that of the ids among equal values', () => {
     const rows = [row(3, { price: 5 }), row(1, { price: 5 }), row(2, { price: 5 })];
-    expect(arrange(rows, view())).toEqual([1, 2, 3]);
+    expect(idsOf(rows, view())).toEqual([1, 2, 3]);
+  });
+
+  test('is by relevance while there is a query, then by value traded', () => {
+    const rows = [
+      row(1, { name: 'StatTrak™ AK-47 | Redline (Field-Tested)', traded: 9_000 }),
+      row(2, { name: 'AK-47 | Redline (Battle-Scarred)', traded: 10 }),
+      row(3, { name: 'AK-47 | Redline (Field-Tested)', traded: 5_000 }),
+      row(4, { name: 'AK-47 | Slate (Field-Tested)' }),
+    ];
+    expect(arrange(rows, view({ query: 'ak redline' }))).toEqual({
+      ids: [3, 2, 1],
+      meant: undefined,
+    });
+    expect(arrange(rows, view({ query: 'ak readline' }))).toEqual({
+      ids: [3, 2, 1],
+      meant: 'ak redline',
+    });
+    expect(idsOf(rows, view({ query: 'ak redline', sort: 'price', direction: 'asc' }))).toEqual([
+      1, 2, 3,
+    ]);
   });
 
   test('ignores the prefixes of knives and StatTrak', () => {
@@ -133,7 +88,7 @@ describe('the order', () => {
       row(2, { name: 'AWP' }),
       row(3, { name: 'StatTrak™ AK-47' }),
     ];
-    expect(arrange(rows, view({ sort: 'name', direction: 'asc' }))).toEqual([3, 2, 1]);
+    expect(idsOf(rows, view({ sort: 'name', direction: 'asc' }))).toEqual([3, 2, 1]);
   });
 
   test('leaves out filtered rows', () => {
@@ -142,12 +97,12 @@ describe('the order', () => {
       row(2, { price: undefined }),
       row(3, { rarity: 'Covert' }),
     ];
-    expect(arrange(rows, view({ wear: 'Field-Tested' }))).toEqual([1]);
-    expect(arrange(rows, view({ stattrak: 'without' }))).toEqual([3, 2]);
-    expect(arrange(rows, view({ rarity: 'Covert' }))).toEqual([3]);
-    expect(arrange(rows, view({ min: '2.50' }))).toEqual([3]);
-    expect(arrange(rows, view({ max: '1' }))).toEqual([1]);
-    expect(arrange(rows, view({ max: '.' }))).toEqual([3, 1, 2]);
+    expect(idsOf(rows, view({ wear: 'Field-Tested' }))).toEqual([1]);
+    expect(idsOf(rows, view({ stattrak: 'without' }))).toEqual([3, 2]);
+    expect(idsOf(rows, view({ rarity: 'Covert' }))).toEqual([3]);
+    expect(idsOf(rows, view({ min: '2.50' }))).toEqual([3]);
+    expect(idsOf(rows, view({ max: '1' }))).toEqual([1]);
+    expect(idsOf(rows, view({ max: '.' }))).toEqual([3, 1, 2]);
   });
 });
 
@@ -168,7 +123,7 @@ describe('the address', () => {
       stattrak: fc.constantFrom('any' as const, 'only' as const, 'without' as const),
       min: text,
       max: text,
-      sort: fc.constantFrom('name' as const, 'price' as const, 'change' as const),
+      sort: fc.constantFrom('' as const, 'name' as const, 'price' as const, 'change' as const),
       direction: fc.constantFrom('asc' as const, 'desc' as const),
     });
     fc.assert(

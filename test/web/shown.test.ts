@@ -92,6 +92,7 @@ test('the columns of the overview become rows', () => {
     stale: [0, 1],
     percent_change: [-1.5, null],
     volatility_score: [0.02, null],
+    sales_24h: [4, null],
     hourly: [[1_200, 50], []],
   });
   expect(priced).toEqual({
@@ -109,6 +110,8 @@ test('the columns of the overview become rows', () => {
     stale: false,
     change: -1.5,
     volatility: 0.02,
+    sales: 4,
+    traded: 5_000,
     hours: [1_200, 50],
   });
   expect(unpriced).toMatchObject({ price: undefined, source: '', change: undefined, tier: -1 });

@@ -3,14 +3,14 @@ import { type Category, categoryOf } from '../../domain/category.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { required } from '../../domain/required.js';
 import { type Clock, type EpochMs, MINUTE_MS } from '../../domain/units.js';
-import { MOST_INDEX_DAYS } from '../../domain/window.js';
+import { MOST_HOURLY_DAYS, MOST_INDEX_DAYS } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 import { Kept } from '../../runtime/schedule/kept.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { CARRIED_DAYS, type IndexItem } from '../index/price-index.js';
-import { withoutSpikes } from '../risk/spikes.js';
+import { type SpikeGuard, spikeGuard, withoutSpikes } from '../risk/spikes.js';
 import { loadDays } from './days.js';
 import { continuePasts, type PastPart } from './item-pasts.js';
 import type { OlderDays } from './older-days.js';
@@ -29,6 +29,8 @@ export interface MarketItem extends IndexItem, SeriesName {
   readonly category: Category;
   /** The series of its closes, from the latest to the earliest. */
   readonly parts: readonly PastPart[];
+  /** Of its prices in the last days. */
+  readonly guard: SpikeGuard;
 }
 
 /** The items that represent the whole market, all over the same days. */
@@ -171,6 +173,7 @@ export class MarketPast {
         category,
         countsTrades: engine.series.countsTrades(sourceId),
         closes: withoutSpikes(closes),
+        guard: spikeGuard(closes, MOST_HOURLY_DAYS + 1),
         volumes: withFirstWeek(volumes, parts[1]?.until ?? 0),
         parts,
       };

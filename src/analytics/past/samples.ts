@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../domain/calendar.js';
+import { dayOf, firstDayOf } from '../../domain/calendar.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type Clock, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
@@ -8,6 +8,7 @@ import type { Database } from '../../store/connection/database.js';
 import { type Calibrations, calibrate } from '../outlook/calibrate.js';
 import { followSample, type Market, SAMPLED_DAYS } from '../outlook/sample.js';
 import { commonDispersion, estimateSales } from '../sale-chance.js';
+import { type SalesWeekdays, salesWeekdays, withoutWeekdays } from '../sales-weekdays.js';
 import { loadDays } from './days.js';
 import { continuePasts } from './item-pasts.js';
 import type { OlderDays } from './older-days.js';
@@ -30,6 +31,7 @@ export interface SourceSample {
   readonly calibrations: Calibrations;
   /** The median dispersion of the sales of items; undefined if nothing is sold. */
   readonly dispersion: number | undefined;
+  readonly weekdays: SalesWeekdays;
   /** Whether no item had a price on the last {@link STOPPED_DAYS} days. */
   readonly hasStopped: boolean;
 }
@@ -72,12 +74,17 @@ export class Samples {
     await continuePasts(this.#deps, series, closes, { firstDay, days: SAMPLED_DAYS }, now);
     const sample = await finishInSlices(followSample(days));
     const calibrations = await finishInSlices(calibrate(sample));
-    const sales = await mapInSlices(volumes, estimateSales);
+    const today = dayOf(now);
+    const weekdays = salesWeekdays(volumes, today);
+    const sales = await mapInSlices(volumes, (own) =>
+      estimateSales(withoutWeekdays(own, weekdays, today)),
+    );
     return {
       firstDay,
       market: sample.market,
       calibrations,
       dispersion: commonDispersion(sales),
+      weekdays,
       hasStopped: days.every(({ closes }) =>
         closes.subarray(-STOPPED_DAYS).every((close) => close === 0),
       ),

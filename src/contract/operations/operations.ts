@@ -5,6 +5,7 @@ import { authOperations, healthOperations } from './auth.js';
 import { indexOperations } from './indices.js';
 import { itemOperations } from './items.js';
 import { lotOperations } from './lots.js';
+import { manualValueOperations } from './manual-values.js';
 import { marketOperations, rankingOperations } from './markets.js';
 import { portfolioOperations } from './portfolio.js';
 import { setupOperations } from './setup.js';
@@ -22,5 +23,6 @@ export const OPERATIONS = {
   ...adminOperations,
   ...portfolioOperations,
   ...lotOperations,
+  ...manualValueOperations,
   ...alertOperations,
 };

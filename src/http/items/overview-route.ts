@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { itemOperations } from '../../contract/operations/items.js';
-import { OVERVIEW_INTERVAL } from '../../contract/overview.js';
+import { OVERVIEW_INTERVAL, OVERVIEW_MAX_AGE } from '../../contract/overview.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
@@ -26,6 +26,7 @@ export function overviewRoute(
       isForAll: true,
       minAge: OVERVIEW_INTERVAL * SECOND_MS,
       maxAge: MAX_AGE,
+      staleAge: OVERVIEW_MAX_AGE * SECOND_MS,
     };
     return conversion === undefined
       ? cache.send(request, reply, 'overview', resource)

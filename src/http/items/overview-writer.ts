@@ -38,7 +38,11 @@ export async function* writeOverview(
     conversion === undefined ? cents : exact(roundHalfAway(conversion.at(cents, now)));
   const columns = new Columns(parts.sources, [...items.all()], amountOf);
   await eachInSlices(columns.items.entries(), ([index, { id }]) =>
-    columns.set(index, engine.glances.glance(id, '24h', hours, now)),
+    columns.set(
+      index,
+      engine.glances.glance(id, '24h', hours, now),
+      engine.windows.mostTrades(id, now),
+    ),
   );
   const slices = new TimeSlices();
   for (const part of columns.write(hours.at(-1) ?? now)) {
@@ -87,6 +91,7 @@ class Columns {
   readonly #stale: Uint8Array;
   readonly #percentChanges: Float64Array;
   readonly #scores: Float64Array;
+  readonly #sales: Float64Array;
   /** NaN before the first known price of an item. */
   readonly #hourly: Float64Array;
 
@@ -108,13 +113,15 @@ class Columns {
     this.#stale = new Uint8Array(length).fill(1);
     this.#percentChanges = new Float64Array(length).fill(Number.NaN);
     this.#scores = new Float64Array(length).fill(Number.NaN);
+    this.#sales = new Float64Array(length).fill(Number.NaN);
     this.#hourly = new Float64Array(length * OVERVIEW_HOURS).fill(Number.NaN);
   }
 
-  set(index: number, glance: Glance | undefined): void {
+  set(index: number, glance: Glance | undefined, sales: number | undefined): void {
     const { weaponType, rarity } = required(this.items[index], 'an item');
     this.#typeIndexes[index] = this.#weaponTypes.indexOf(weaponType);
     this.#rarityIndexes[index] = this.#rarities.indexOf(rarity);
+    this.#sales[index] = sales ?? Number.NaN;
     if (glance === undefined) return;
     const { point, percentChange, volatilityScore, prices } = glance;
     this.#prices[index] = this.#amountOf(point.price);
@@ -147,6 +154,7 @@ class Columns {
       stale: (index) => this.#stale[index],
       percent_change: (index) => orNull(this.#percentChanges[index]),
       volatility_score: (index) => orNull(this.#scores[index]),
+      sales_24h: (index) => orNull(this.#sales[index]),
       hourly: (index) => `[${this.#differences(index)}]`,
     } satisfies Partial<Record<keyof Overview, (index: number) => string | number | undefined>>;
     const lists = {

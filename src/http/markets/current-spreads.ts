@@ -23,15 +23,6 @@ export function currentSpreads(
     return { point, trading, volumeMeans: volumeMeaning(sources.sourceName(sourceId), market) };
   }
 
-  /** The highest number of daily trades that any series of the item counts. */
-  function salesOf(itemId: number, now: EpochMs): number | undefined {
-    const counts = engine.latest
-      .all(itemId, now)
-      .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
-      .map(({ sourceId }) => engine.windows.volume(itemId, '24h', now, sourceId)?.total ?? 0);
-    return counts.length === 0 ? undefined : Math.max(...counts);
-  }
-
   return ({ itemId, buySource, sellSource }, now) => {
     const item = items.get(itemId);
     const [buy, sell] = [sideOf(itemId, buySource, now), sideOf(itemId, sellSource, now)];
@@ -39,6 +30,12 @@ export function currentSpreads(
     const latest = engine.latest.all(itemId, now);
     const votes = engine.votes.votes(itemId, now);
     const believed = highestBelieved({ latest, kindOf: sources.priceKind, votes }, now);
-    return spreadView(item, buy, sell, { sales24h: salesOf(itemId, now), believed }, sources);
+    return spreadView(
+      item,
+      buy,
+      sell,
+      { sales24h: engine.windows.mostTrades(itemId, now), believed },
+      sources,
+    );
   };
 }

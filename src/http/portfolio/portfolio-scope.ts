@@ -6,6 +6,8 @@ import type { HttpDeps } from '../server/deps.js';
 import { lotChangeRoutes } from './lot-change-routes.js';
 import { lotFileScope } from './lot-file-routes.js';
 import { lotRoutes } from './lot-routes.js';
+import { manualValueRoutes } from './manual-value-routes.js';
+import { marketHistoryScope } from './market-history-routes.js';
 import { portfolioRoutes } from './portfolio-routes.js';
 import { shareRoutes } from './share-routes.js';
 import { watchlistRoutes } from './watchlist-routes.js';
@@ -24,6 +26,8 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     lotRoutes(scope, deps);
     lotChangeRoutes(scope, deps);
     await scope.register(lotFileScope(deps));
+    manualValueRoutes(scope, deps);
+    await scope.register(marketHistoryScope(deps));
     watchlistRoutes(scope, deps);
     shareRoutes(scope, deps);
     alertRoutes(scope, deps);

@@ -14,7 +14,7 @@ import { arrange } from './view/arrange.js';
 import { Filters } from './view/filters.js';
 import { SearchBar } from './view/search-bar.js';
 import { useView } from './view/use-view.js';
-import { NO_FILTERS, writeView } from './view/view.js';
+import { NO_FILTERS, sortedBy, writeView } from './view/view.js';
 
 const ListDialog = lazyComponent(
   texts.form,
@@ -29,7 +29,10 @@ export function ItemsPage() {
   const [view, change] = useView();
   const shown = useDeferredValue(view);
   const languages = useLocalNames(shown.query, rows);
-  const ids = useMemo(() => arrange(rows, shown, namesOf(languages)), [rows, shown, languages]);
+  const { ids, meant } = useMemo(
+    () => arrange(rows, shown, namesOf(languages)),
+    [rows, shown, languages],
+  );
   const loaded = version !== undefined;
   return (
     <div className="items-page fills-window">
@@ -45,11 +48,12 @@ export function ItemsPage() {
         <Filters rows={rows} view={view} onChange={change} />
         <ListButton search={writeView(shown).toString()} />
       </SearchBar>
+      {meant !== undefined && <p className="soft">{texts.meant(meant)}</p>}
       {ids.length > 0 && (
         <ItemsGrid
           ids={ids}
           search={writeView(shown).toString()}
-          sort={view.sort}
+          sort={sortedBy(view)}
           direction={view.direction}
           onSort={(sort, direction) => change({ sort, direction })}
         />

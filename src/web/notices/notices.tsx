@@ -115,7 +115,7 @@ function NotSetUp() {
 const dismissed = textPreference('welcome');
 
 /** The pages that show the welcome message. */
-const WELCOMING: readonly string[] = [PAGES.market, PAGES.items, PAGES.board];
+const WELCOMING: readonly string[] = [PAGES.front, PAGES.market, PAGES.items, PAGES.board];
 
 /** Introduces the service to visitors, until they dismiss it. */
 function Welcome() {

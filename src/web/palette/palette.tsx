@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { finder } from '../../contract/search-values.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { type FoundIn, foundIn, LocalName } from '../items/names/local-name.js';
@@ -7,7 +8,6 @@ import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import type { Row } from '../items/rows/row.js';
 import { rowStore } from '../items/rows/row-store.js';
-import { finder } from '../items/view/search.js';
 import { list } from '../messages/en/items.js';
 import * as texts from '../messages/en/palette.js';
 import { loading, notLoaded } from '../messages/en/ui.js';

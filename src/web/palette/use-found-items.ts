@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
+import { findItems } from '../../contract/search-values.js';
 import { compareAddress, readIds } from '../compare/compared-ids.js';
 import { type NamesInLanguage, namesOf } from '../items/names/use-local-names.js';
 import type { Row } from '../items/rows/row.js';
-import { finder } from '../items/view/search.js';
 import * as texts from '../messages/en/palette.js';
 import type { EntryGroup } from './entries.js';
 
@@ -21,13 +21,8 @@ export function useFoundItems(
   const search = useSearch();
   const isComparing = location === PAGES.compare;
   const items = useMemo(() => {
-    const fits = finder(typed, namesOf(languages));
-    const matches = [];
-    for (const { id, name } of typed.trim() === '' ? [] : rows) {
-      if (fits(name)) matches.push({ id, name });
-      if (matches.length === MOST) break;
-    }
-    return matches;
+    if (typed.trim() === '') return [];
+    return findItems(typed, rows, namesOf(languages)).items.slice(0, MOST);
   }, [rows, typed, languages]);
   if (items.length === 0) return [];
   const compared = readIds(new URLSearchParams(search).get('items') ?? '');

@@ -44,7 +44,8 @@ export function ItemsGrid({
   ids: readonly number[];
   /** The query string of the shown list; the address is updated with a delay. */
   search: string;
-  sort: Sort;
+  /** Undefined: by relevance. */
+  sort: Sort | undefined;
   direction: Direction;
   onSort: (sort: Sort, direction: Direction) => void;
 }) {

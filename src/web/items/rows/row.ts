@@ -24,9 +24,16 @@ export interface Row {
   readonly change: number | undefined;
   /** Over 24 hours; robust, as a fraction of the price. */
   readonly volatility: number | undefined;
+  /** Trades of a day; undefined if no market counts them. */
+  readonly sales: number | undefined;
+  /** Price times trades of a day, in cents; an item whose trades nobody counts is taken to be rare. */
+  readonly traded: number;
   /** Hourly prices in cents, the newest last: the first price, then differences. */
   readonly hours: readonly number[];
 }
+
+/** Trades of a day that are assumed where none are counted. */
+const UNCOUNTED_TRADES = 0.1;
 
 /** Turns the columns of the service into rows. */
 export function rowsOf(overview: Overview): Row[] {
@@ -36,6 +43,8 @@ export function rowsOf(overview: Overview): Row[] {
     const name = overview.market_hash_name[index] ?? '';
     const rarity = overview.rarity[index] ?? -1;
     const weapon = overview.weapon_type[index] ?? -1;
+    const price = overview.price[index] || undefined;
+    const sales = overview.sales_24h[index] ?? undefined;
     return {
       id,
       name,
@@ -45,12 +54,14 @@ export function rowsOf(overview: Overview): Row[] {
       rarity: overview.rarities[rarity] ?? '',
       tier: tiers[rarity] ?? -1,
       stattrak: overview.stattrak[index] === 1,
-      price: overview.price[index] || undefined,
+      price,
       source: overview.sources[overview.source[index] ?? -1] ?? '',
       time: (overview.price_updated_at[index] ?? 0) * 1_000,
       stale: overview.stale[index] === 1,
       change: overview.percent_change[index] ?? undefined,
       volatility: overview.volatility_score[index] ?? undefined,
+      sales,
+      traded: (price ?? 0) * (sales ?? UNCOUNTED_TRADES),
       hours: overview.hourly[index] ?? [],
     };
   });

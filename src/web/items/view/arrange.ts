@@ -1,10 +1,17 @@
 import type { LocalNames } from '../../../contract/name-values.js';
+import { findItems } from '../../../contract/search-values.js';
 import { sourceTitle } from '../../source-title.js';
 import { readBound } from '../../ui/form/amounts.js';
 import { WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
-import { finder } from './search.js';
-import type { Sort, View } from './view.js';
+import { type Sort, sortedBy, type View } from './view.js';
+
+/** Rows in the order of a view. */
+export interface Arranged {
+  readonly ids: readonly number[];
+  /** The query that was searched instead, if the one that was typed matches nothing. */
+  readonly meant: string | undefined;
+}
 
 /**
  * The ids of the rows that match the view, in its order. Unknown values come last in both
@@ -15,9 +22,15 @@ export function arrange(
   rows: readonly Row[],
   view: View,
   languages?: readonly LocalNames[],
-): number[] {
-  const shown = rows.filter(matcher(view, languages));
-  const keyOf = KEYS[view.sort];
+): Arranged {
+  const { items, meant } = findItems(view.query, rows, languages);
+  return { ids: sorted(items.filter(matcher(view)), view), meant };
+}
+
+function sorted(shown: readonly Row[], view: View): number[] {
+  const sort = sortedBy(view);
+  if (sort === undefined) return shown.map(({ id }) => id);
+  const keyOf = KEYS[sort];
   const keyed = shown.map((row) => ({ row, key: keyOf(row) }));
   const sign = view.direction === 'asc' ? 1 : -1;
   keyed.sort((a, b) => {
@@ -41,12 +54,10 @@ const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
   time: ({ time, price }) => (price === undefined ? undefined : time),
 };
 
-function matcher(view: View, languages: readonly LocalNames[] | undefined): (row: Row) => boolean {
-  const isFound = finder(view.query, languages);
+function matcher(view: View): (row: Row) => boolean {
   const [min, max] = [readBound(view.min), readBound(view.max)];
   const { category, weapon, rarity, wear, stattrak } = view;
   return (row) =>
-    isFound(row.name) &&
     (category === '' || row.category === category) &&
     (weapon === '' || row.weapon === weapon) &&
     (rarity === '' || row.rarity === rarity) &&

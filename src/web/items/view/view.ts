@@ -31,7 +31,8 @@ export interface View {
   /** As typed, in the shown currency; empty for no limit. */
   readonly min: string;
   readonly max: string;
-  readonly sort: Sort;
+  /** Empty: the most relevant first while there is a query, else the most expensive. */
+  readonly sort: Sort | '';
   readonly direction: Direction;
 }
 
@@ -46,7 +47,7 @@ export const NO_FILTERS = {
   max: '',
 } as const satisfies Partial<View>;
 
-const FIRST_VIEW: View = { ...NO_FILTERS, sort: 'price', direction: 'desc' };
+const FIRST_VIEW: View = { ...NO_FILTERS, sort: '', direction: 'desc' };
 
 /** The query parameter of each part. */
 const PARAMETERS = {
@@ -80,7 +81,7 @@ export function readView(search: URLSearchParams): View {
     min: given('min'),
     max: given('max'),
     sort,
-    direction: direction === 'asc' || direction === 'desc' ? direction : SORTS[sort].first,
+    direction: direction === 'asc' || direction === 'desc' ? direction : firstDirection(sort),
   };
 }
 
@@ -88,7 +89,7 @@ export function readView(search: URLSearchParams): View {
 export function writeView(view: View): URLSearchParams {
   const search = new URLSearchParams();
   for (const part of PARTS) {
-    const usual = part === 'direction' ? SORTS[view.sort].first : FIRST_VIEW[part];
+    const usual = part === 'direction' ? firstDirection(view.sort) : FIRST_VIEW[part];
     if (view[part] !== usual) search.set(PARAMETERS[part], view[part]);
   }
   return search;
@@ -103,6 +104,15 @@ export function hasView(search: URLSearchParams): boolean {
 export function filterCount(view: View): number {
   const { query: _, ...filters } = NO_FILTERS;
   return keysOf(filters).filter((part) => view[part] !== filters[part]).length;
+}
+
+/** The column by which the list is sorted; undefined if it is by relevance. */
+export function sortedBy({ sort, query }: Pick<View, 'sort' | 'query'>): Sort | undefined {
+  return sort !== '' ? sort : query.trim() === '' ? 'price' : undefined;
+}
+
+function firstDirection(sort: View['sort']): Direction {
+  return sort === '' ? FIRST_VIEW.direction : SORTS[sort].first;
 }
 
 function isSort(name: string): name is Sort {

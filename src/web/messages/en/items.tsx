@@ -13,6 +13,8 @@ export const list = {
   clearAll: 'Clear search and filters',
   search: 'Search items',
   searchExample: 'Search: ak redline ft',
+  /** @param query the corrected search */
+  meant: (query: string) => `Showing results for “${query}”`,
   filters: 'Filters',
   filtersSet: (count: number) => `Filters (${count})`,
   clear: 'Clear',

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { findItems } from '../../../contract/search-values.js';
 import { useQuery } from '../../api/use-query.js';
 import { foundIn, LocalName } from '../../items/names/local-name.js';
 import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
 import { Pictured } from '../../items/pictured.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
-import { finder } from '../../items/view/search.js';
 import * as texts from '../../messages/en/forms.js';
 import { useStore } from '../../store.js';
 import { Field } from '../../ui/form/field.js';
@@ -48,8 +48,7 @@ export function ItemPicker({
   const languages = useLocalNames(searched ? text : '', items);
   const local = useMemo(() => foundIn(text, languages), [text, languages]);
   const matches = useMemo(() => {
-    const fits = finder(text, namesOf(languages));
-    return searched ? items.filter(({ name }) => fits(name)) : [];
+    return searched ? findItems(text, items, namesOf(languages)).items : [];
   }, [items, text, searched, languages]);
   const offered = matches.slice(0, MOST);
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Portfolio } from '../../../client/index.js';
+import { finder } from '../../../contract/search-values.js';
 import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
-import { finder } from '../../items/view/search.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import { useAddressText } from '../../ui/address-state.js';

@@ -1,0 +1,134 @@
+import type { LocalNames } from '../local-names.js';
+import { ALIASES } from './aliases.js';
+import { corrections } from './corrections.js';
+import { beginsKnownWord, folded, localWords, wordsOf } from './searched-name.js';
+
+/** Letters that a name must have. */
+export interface Term {
+  readonly letters: string;
+  /** Whether they must begin a word: in scripts with spaces between words. */
+  readonly beginsWord: boolean;
+}
+
+/** One reading of a typed word. */
+interface Alternative {
+  /** A name must have all. */
+  readonly terms: readonly Term[];
+  /** How close it is to what was typed; higher is closer. */
+  readonly weight: number;
+}
+
+/** A typed word, and all that it may mean. */
+export interface SearchedWord {
+  readonly alternatives: readonly Alternative[];
+  /** The parts of names whose translation has the word. */
+  readonly parts: ReadonlySet<string>;
+}
+
+const TYPED = 2;
+const ALIAS = 2.5;
+const CORRECTED = 1;
+
+/** Scripts without spaces between words: letters may match anywhere. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+
+/** Years of names, `2014`, of which players type the last two digits. */
+const SHORT_YEAR = /^(\p{L}{3,})?(1[3-9]|2\d)$/u;
+
+/** Terms of at least this length also match within words: the German `Jagdmesser` is a `Messer`. */
+const ENOUGH_WITHIN = 5;
+
+/** The words of a query, read as they stand and as players abbreviate. */
+export function readQuery(query: string, languages: readonly LocalNames[]): SearchedWord[] {
+  return wordsOf(query).map((word) => ({
+    alternatives: [typed(word), ...abbreviated(word)],
+    parts: partsWith(word, languages),
+  }));
+}
+
+/** Another reading of a query that finds nothing as it stands. */
+export interface CorrectedQuery {
+  readonly words: readonly SearchedWord[];
+  /** As text, for the user. */
+  readonly text: string;
+}
+
+/**
+ * The query with its mistakes corrected: words that were divided are joined, and words that begin no known word are
+ * replaced by the nearest known ones.
+ * @returns undefined if nothing can be corrected
+ */
+export function correctQuery(query: string): CorrectedQuery | undefined {
+  const words = joinedWords(wordsOf(query));
+  const corrected = words.map((word) => {
+    const known = isKnown(word) ? [] : corrections(word);
+    return { word, known };
+  });
+  const text = corrected.map(({ word, known: [first = word] }) => first).join(' ');
+  if (text === wordsOf(query).join(' ')) return undefined;
+  const read = corrected.map(({ word, known }) => ({
+    alternatives: [
+      typed(word),
+      ...abbreviated(word),
+      ...known.map((one) => ({ terms: termsOf(one), weight: CORRECTED })),
+    ],
+    parts: new Set<string>(),
+  }));
+  return { words: read, text };
+}
+
+function typed(word: string): Alternative {
+  return { terms: termsOf(word), weight: TYPED };
+}
+
+function abbreviated(word: string): Alternative[] {
+  const alias = Object.hasOwn(ALIASES, word) ? (ALIASES[word] ?? []) : [];
+  const [, letters, digits] = SHORT_YEAR.exec(word) ?? [];
+  const year = digits === undefined ? [] : [`${letters ?? ''} 20${digits}`];
+  return [
+    ...alias.map((words) => ({ terms: termsOf(words), weight: ALIAS })),
+    ...year.flatMap((words) => yearTerms(words)),
+  ];
+}
+
+/** `kato 2014`, in which the first word may be an alias. */
+function yearTerms(words: string): Alternative[] {
+  const [first = '', second] = wordsOf(words);
+  if (second === undefined) return [{ terms: termsOf(words), weight: ALIAS }];
+  const alias = Object.hasOwn(ALIASES, first) ? (ALIASES[first] ?? []) : [];
+  return [first, ...alias].map((one) => ({ terms: termsOf(`${one} ${second}`), weight: ALIAS }));
+}
+
+function termsOf(words: string): Term[] {
+  return wordsOf(words).map((letters) => ({ letters, beginsWord: !UNSPACED.test(letters) }));
+}
+
+function isKnown(word: string): boolean {
+  return UNSPACED.test(word) || abbreviated(word).length > 0 || beginsKnownWord(word);
+}
+
+/** Two words that are one: `red line`. */
+function joinedWords(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const [word = '', next] = [words[index], words[index + 1]];
+    const both = `${word}${next ?? ''}`;
+    if (next !== undefined && beginsKnownWord(both)) {
+      joined.push(both);
+      index += 1;
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+/** The parts of names whose words contain the letters in one of the languages. */
+function partsWith(word: string, languages: readonly LocalNames[]): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const letters = folded(word);
+  const sought =
+    letters.length < ENOUGH_WITHIN && !UNSPACED.test(letters) ? ` ${letters}` : letters;
+  for (const names of languages) {
+    for (const [part, words] of localWords(names)) if (words.includes(sought)) parts.add(part);
+  }
+  return parts;
+}
