@@ -97,8 +97,8 @@ async function takeAll(origin) {
         if (name === 'item') await page.getByText('1y', { exact: true }).click();
         await sleep(DRAWING_MS);
         // Alerts of the demo user lie over its chart.
-        for (const notice of await page.getByRole('button', { name: 'Dismiss', exact: true }).all())
-          await notice.click();
+        const dismiss = page.getByRole('button', { name: /^Dismiss(?! the welcome)/ });
+        while ((await dismiss.count()) > 0) await dismiss.first().click();
         const kind = viewport === PHONE ? `${name}-phone` : name;
         const drawn = await page.screenshot({ fullPage: trial !== undefined });
         if (trial === undefined) {
