@@ -4,8 +4,8 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { Engine } from '../../engine/engine.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { StoredAlert } from '../../store/alerts/alerts.js';
-import { PlainWindows } from './plain-windows.js';
 import { Watcher } from '../watcher.js';
+import { PlainWindows } from './plain-windows.js';
 
 /** An event that an alert would have had. */
 export interface Firing {

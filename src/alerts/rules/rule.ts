@@ -19,9 +19,7 @@ export interface RuleWindows {
     window: Window,
     now: EpochMs,
     sourceId: number,
-  ):
-    | { readonly samples: number; readonly mean: number; readonly deviation: number }
-    | undefined;
+  ): { readonly samples: number; readonly mean: number; readonly deviation: number } | undefined;
   volume(
     itemId: number,
     window: Window,
