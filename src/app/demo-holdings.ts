@@ -94,6 +94,8 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
     importedAt: undefined,
     closedAt: undefined,
     traits: undefined,
+    purchaseId: undefined,
+    original: undefined,
     sales:
       index === SOLD
         ? [
@@ -103,6 +105,7 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
               unitPrice: soldFor,
               fee: Math.round(soldFor * 0.06),
               soldAt,
+              original: undefined,
             },
           ]
         : [],

@@ -61,6 +61,14 @@ export type {
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
 export type { ManualValue, ManualWorth, NewManualValue } from '../contract/manual-values.js';
+export type {
+  CandidateLot,
+  DoubtfulTrade,
+  LeftOutTrade,
+  MarketHistoryImport,
+  MatchedTrade,
+  TradeWithoutLot,
+} from '../contract/market-history.js';
 export type { CategorySummary, MarketSummary, Mover, NewItem } from '../contract/market-summary.js';
 export type { Disagreement, Market, MarketFees, MarketSeries } from '../contract/markets.js';
 export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
@@ -69,7 +77,12 @@ export type { ItemOutlook, LotOutlook, SaleChance } from '../contract/outlook.js
 export type { Overview } from '../contract/overview.js';
 export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
 export type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
-export type { PeriodReturn, PortfolioReturns, ReturnPoint } from '../contract/portfolio-returns.js';
+export type {
+  PeriodReturn,
+  PortfolioReturns,
+  ReturnedItem,
+  ReturnPoint,
+} from '../contract/portfolio-returns.js';
 export type {
   LeftOutHolding,
   PortfolioVolatility,

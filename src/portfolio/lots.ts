@@ -84,6 +84,8 @@ export class Lots {
       importedAt: undefined,
       closedAt: undefined,
       traits: undefined,
+      purchaseId: undefined,
+      original: undefined,
       sales: [],
     };
     checkLot(lot, now);
@@ -139,6 +141,7 @@ export class Lots {
         unitPrice: this.#cents(unitPrice, currency, soldAt),
         fee: this.#cents(fee, currency, soldAt),
         soldAt,
+        original: undefined,
       };
       const lot = { ...current, sales: [...current.sales, sale] };
       checkLot(lot, now);

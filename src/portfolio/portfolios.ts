@@ -9,6 +9,7 @@ import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { LotChanges } from './changes/lot-changes.js';
+import { RecordedChanges } from './changes/recorded-changes.js';
 import { convertLots, valuateIn } from './converted.js';
 import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
@@ -20,12 +21,12 @@ import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
 import { ManualValues } from './manual-values.js';
+import { MarketHistories } from './market-history/market-histories.js';
 import { type PricingDeps, pricedBy } from './priced-by.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
 import { type RealisedTerms, realisedGains } from './realised/realised-gains.js';
-import { readReturns } from './returns/read-returns.js';
-import type { Returns } from './returns/returns.js';
+import { type ReturnsWithPasts, readReturns } from './returns/read-returns.js';
 import { Shares } from './shares.js';
 import { shownMarkets } from './shown-markets.js';
 import { readSummary, type Summary } from './summary/read-summary.js';
@@ -80,10 +81,11 @@ export interface Portfolios {
   summary(userId: string, terms?: Terms): Promise<Summary>;
   history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;
-  returns(userId: string, terms?: Terms): Promise<Returns>;
+  returns(userId: string, terms?: Terms): Promise<ReturnsWithPasts>;
   /** The gains of sales, as CSV. */
   realisedGains(userId: string, terms: RealisedTerms): Promise<AsyncGenerator<string>>;
-  whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
+  /** Of lots with a tag: as if purchases had it too. */
+  whatIf(userId: string, orders: WhatIfOrders, terms?: Terms): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   /** The markets by whose net proceeds holdings can be valued. */
@@ -91,6 +93,8 @@ export interface Portfolios {
   readonly correlations: Correlations;
   readonly lots: Lots;
   readonly lotChanges: LotChanges;
+  readonly recordedChanges: RecordedChanges;
+  readonly marketHistories: MarketHistories;
   readonly lotFiles: LotFiles;
   readonly inventoryImports: InventoryImports;
   readonly manualValues: ManualValues;
@@ -103,6 +107,7 @@ const OFFER: ValuationBasis = { by: 'offer' };
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
   const manualValues = new ManualValues(deps);
+  const recordedChanges = new RecordedChanges(deps);
   const lotsOf = async (userId: string, tag: string | undefined) =>
     withTag(await loadLots(database, userId), tag);
   return {
@@ -147,13 +152,15 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
     },
     realisedGains: (userId, terms) => realisedGains(deps, userId, terms),
-    whatIf: async (userId, orders, conversion) =>
-      readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
+    whatIf: async (userId, orders, { tag, conversion, basis = OFFER } = {}) =>
+      readWhatIf(deps, await lotsOf(userId, tag), orders, { basis, conversion }, clock()),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     netMarkets: deps.netMarkets,
     correlations: new Correlations(deps),
     lots: new Lots(deps),
-    lotChanges: new LotChanges(deps),
+    lotChanges: new LotChanges({ ...deps, recordedChanges }),
+    recordedChanges,
+    marketHistories: new MarketHistories({ ...deps, recordedChanges }),
     lotFiles: new LotFiles(deps),
     inventoryImports: new InventoryImports(deps),
     manualValues,

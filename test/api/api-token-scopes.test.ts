@@ -57,6 +57,7 @@ const RULES: Readonly<Record<string, string>> = {
   'POST /portfolio/lots/:id/sell': 'portfolio:write',
   'DELETE /portfolio/lots/:id/sales/:sale_id': 'portfolio:write',
   'POST /portfolio/lots/import': 'portfolio:write',
+  'POST /portfolio/market-history': 'portfolio:write',
   'POST /portfolio/lots/changes': 'portfolio:write',
   'POST /portfolio/changes/:id/undo': 'portfolio:write',
   'POST /portfolio/import': 'portfolio:write',

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Share } from '../../src/contract/share.js';
 import { type Route, routesOf } from '../auth/support/routes.js';
+import { NOW } from '../support/api.js';
+import { historyFile } from '../support/market-history.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
 /** The body that the other user sends to each route with a body. */
@@ -10,6 +12,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /portfolio/lots/:id': { quantity: 9, note: 'taken' },
   'POST /portfolio/lots/:id/sell': { quantity: 1, unit_price: 1 },
   'POST /portfolio/lots/import': { csv: true },
+  'POST /portfolio/market-history': { json: true },
   'POST /portfolio/lots/changes': { edit: { note: 'taken' } },
   'POST /portfolio/what-if': { sell: [{ item_id: 1, quantity: 1 }] },
   'POST /portfolio/alerts': { item_id: 1, rule: { type: 'price_above', price: 1 } },
@@ -99,6 +102,11 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
       return visitor.send(route.method, address, file, 'text/csv');
     }
     const body = BODIES[named(route)];
+    if (named(route) === 'POST /portfolio/market-history') {
+      const bought = { soldAsset: '1', boughtAsset: '2', listing: '3', amount: 1, time: NOW };
+      const file = historyFile([{ type: 'purchase', name: 'Item 1', ...bought }]);
+      return visitor.send(route.method, `${address}?version=0`, file);
+    }
     if (named(route) === 'POST /portfolio/lots/changes') {
       return visitor.send(route.method, address, { ids: [lot.id], ...Object(body) });
     }

@@ -5,6 +5,7 @@ import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history
 import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
 import type { PortfolioSummary } from '../../src/contract/portfolio-summary.js';
+import type { WhatIfResult } from '../../src/contract/what-if.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
@@ -13,9 +14,12 @@ import { type Owner, onEachPricedApi } from '../support/portfolio.js';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-const NAMES = ['Item 1', 'Item 2', 'Item 3'];
+const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
 
-/** Item 1 costs what the day of the year is, in dollars; item 2 goes up and down by the hour. */
+/**
+ * Item 1 costs what the day of the year is, in dollars; item 2 goes up and down by the hour. Item 3 has no price.
+ * Item 4 costs 20 cents, a cent two days ago, and 30 cents since.
+ */
 function ticks(): Tick[] {
   const daily = Array.from({ length: 400 }, (_, day) => ({
     itemId: 1,
@@ -31,7 +35,14 @@ function ticks(): Tick[] {
     price: hour % 2 === 0 ? 1_000 : 1_100,
     volume: 1,
   }));
-  return [...daily, ...hourly];
+  const cheap = Array.from({ length: 10 }, (_, day) => ({
+    itemId: 4,
+    sourceId: 1,
+    time: NOW - 10 * MINUTE_MS - day * DAY_MS,
+    price: day < 2 ? 30 : day === 2 ? 1 : 20,
+    volume: 1,
+  }));
+  return [...daily, ...hourly, ...cheap];
 }
 
 onEachPricedApi(NAMES, ticks(), (api) => {
@@ -96,6 +107,67 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const asOffered = await owner.get<PortfolioReturns>('/portfolio/returns');
       expect(asOffered).not.toHaveProperty('valuation');
       expect(asOffered.sentence).not.toContain('fees');
+    });
+
+    test('is tried out in the same valuation: sales bring what is left after the fee', async () => {
+      const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(2, 1, 5));
+      const query = 'valuation=net&market=skinport';
+      const portfolio = await owner.get<Portfolio>(`/portfolio?${query}`);
+      const risk = await owner.get<PortfolioVolatility>(`/portfolio/volatility?${query}`);
+      const tryOut = (orders: object, of = query) =>
+        owner.done<WhatIfResult>('POST', `/portfolio/what-if?${of}`, orders);
+      // Item 1 costs 40,000 on Skinport, which keeps 8 %; item 2 is not there.
+      const sold = await tryOut({ sell: [{ item_id: 1, quantity: 1 }] });
+      expect(sold).toMatchObject({
+        valuation: 'net',
+        sale: { proceeds: 36_800, fees: 3_200, realized_pnl: 36_750 },
+        cash: 36_800,
+        before: {
+          value: portfolio.total_value,
+          value_at_risk: risk.value_at_risk,
+          volatility: risk.volatility,
+        },
+        after: { value: portfolio.total_value - 36_800, cost: 50 },
+      });
+      expect(sold.sentence).toMatch(/ Computed with today's fees\.$/);
+      const bought = await tryOut({ buy: [{ item_id: 1, quantity: 1 }] });
+      expect(bought).toMatchObject({
+        purchase: { cost: 40_000 },
+        after: { value: portfolio.total_value + 36_800 },
+      });
+      const asOffered = await tryOut({}, 'valuation=offer');
+      expect(asOffered).not.toHaveProperty('valuation');
+      expect(asOffered).toEqual(await owner.done('POST', '/portfolio/what-if', {}));
+
+      for (const [orders, error] of [
+        [{ sell: [{ item_id: 2, quantity: 1 }] }, 'Item 2 has no price to be sold at'],
+        [{ seller_fee_percent: 8 }, /^seller_fee_percent must be 0/],
+      ] as const) {
+        const refused = await owner.send('POST', `/portfolio/what-if?${query}`, orders);
+        expect(refused).toMatchObject({ status: 400 });
+        expect((refused.json() as { error: string }).error).toMatch(error);
+      }
+    });
+
+    test('is tried out for the lots with a tag', async () => {
+      const owner = await api().holder({ ...lotOf(1, 2, 30), tags: ['kept'] }, lotOf(1, 3, 30));
+      const path = '/portfolio/what-if?tag=kept';
+      const sell = (quantity: number) => ({ sell: [{ item_id: 1, quantity }] });
+      const { before, after } = await owner.done<WhatIfResult>('POST', path, sell(2));
+      expect([before.quantity, after.quantity]).toEqual([2, 0]);
+      expect(await owner.send('POST', path, sell(3))).toMatchObject({ status: 400 });
+    });
+
+    test('has returns although nothing was left after the fee on a day', async () => {
+      const owner = await api().holder(lotOf(4, 100, 8));
+      const query = 'valuation=net&market=skinport';
+      const net = await owner.get<PortfolioReturns>(`/portfolio/returns?${query}`);
+      const all = await owner.get<PortfolioReturns>('/portfolio/returns');
+      expect(all.time_weighted.return).toBeCloseTo(30 / 20 - 1, 9);
+      // Of a cent nothing is left: that day has no return, and neither has the one after it.
+      expect(net.time_weighted.return).toBeCloseTo(0, 9);
+      expect(net.priced_days).toBe(all.priced_days - 2);
+      expect(net.gain).toBe(100 * (27 - 18));
     });
 
     test.each(['history', 'volatility', 'returns'])(
@@ -336,7 +408,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const owner = await api().holder(lotOf(2, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       // $10: the typical week of its prices, and three sevenths for the noise.
-      expect(risk.volatility).toBeCloseTo(0.065 * Math.sqrt(10 / 7), 9);
+      expect(risk.volatility).toBeCloseTo(0.068 * Math.sqrt(10 / 7), 9);
       expect(risk).toMatchObject({ own_share: 0, days: 0, returns: 0, past_returns: [] });
     });
 

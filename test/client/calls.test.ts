@@ -166,6 +166,8 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   exportLots: (client) => client.exportLots(),
   importLots: async (client) =>
     client.importLots({ file: await client.exportLots(), preview: 'true' }),
+  importMarketHistory: (client) =>
+    client.importMarketHistory({ file: '{"events":[]}', preview: 'true' }),
   addAlert: (client) => client.addAlert({ item_id: 1, rule: { type: 'price_above', price: 1 } }),
   listManualValues: (client) => client.listManualValues(),
   valueItem: (client) => client.valueItem({ item_id: 1, unit_value: 500 }),

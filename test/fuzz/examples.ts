@@ -103,6 +103,7 @@ const MADE: Readonly<Record<string, Make>> = {
   importLots: async (_person, { itemName }) => ({
     body: `market_hash_name,quantity\n"${itemName}",2\n`,
   }),
+  importMarketHistory: async () => ({ body: '{"pages":[{"events":[]}]}' }),
   requestMagicLink: async () => ({ body: { email: newAddress() } }),
   makeApiToken: async () => ({ body: newApiToken() }),
   unlinkProvider: (_person, surroundings) => signInAtB(surroundings),

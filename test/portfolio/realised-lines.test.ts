@@ -38,6 +38,7 @@ function randomLedger(seed: number): Lot[] {
         unitPrice,
         fee: Math.floor(random() * 0.15 * sold * unitPrice),
         soldAt: acquiredAt + Math.floor(random() * 300) * DAY_MS,
+        original: undefined,
       });
       left -= sold;
     }
@@ -54,6 +55,8 @@ function randomLedger(seed: number): Lot[] {
       importedAt: undefined,
       closedAt: random() < 0.15 ? acquiredAt + 400 * DAY_MS : undefined,
       traits: undefined,
+      purchaseId: undefined,
+      original: undefined,
       sales,
     };
   });

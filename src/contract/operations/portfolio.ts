@@ -80,9 +80,10 @@ export const portfolioOperations = operationsOf('portfolio', {
     call: 'POST /portfolio/what-if',
     summary: 'The effects of hypothetical sales and purchases; nothing is stored',
     description:
-      'With `currency`, the amounts of the body are also in that currency, at the rate of today',
+      'With `currency`, the amounts of the body are also in that currency, at the rate of today. Both sides are in the ' +
+      '`valuation`; purchases cost the shown price unless they have one. With `tag`, of the lots with it and the purchases.',
     access: 'portfolio:read',
-    query: inCurrency(),
+    query: inCurrency(ValuationQuery),
     body: WhatIf,
     result: s.ref(WhatIfResult),
     errors: { item_not_found: NO_ITEM },

@@ -67,7 +67,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     accounts.own.sessions(session),
     accounts.apiTokens.all(user.id),
     portfolios.lots.list(user.id),
-    portfolios.lotChanges.list(user.id),
+    portfolios.recordedChanges.list(user.id),
     portfolios.manualValues.all(user.id),
     portfolios.watchlist.all(user.id),
     portfolios.shares.all(user.id),

@@ -93,8 +93,8 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   route(app, portfolioOperations.getPortfolioReturns, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
     const terms = termsOf(request);
-    const view = await returnsView(await portfolios.returns(user.id, terms), terms.basis);
-    return sendWritten(reply, await writeReturns(view));
+    const returns = await portfolios.returns(user.id, terms);
+    return sendWritten(reply, await writeReturns(await returnsView(returns, terms.basis, names)));
   });
 
   route(app, portfolioOperations.exportRealisedGains, async (request, reply) => {
@@ -116,9 +116,10 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
 
   route(app, portfolioOperations.tryPortfolioChange, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const { body, conversion } = request;
-    const whatIf = await portfolios.whatIf(user.id, ordersOf(body, conversion), conversion);
-    return sendWritten(reply, await writeWhatIf(await whatIfView(whatIf, names)));
+    const terms = termsOf(request);
+    const orders = ordersOf(request.body, request.conversion);
+    const whatIf = await portfolios.whatIf(user.id, orders, terms);
+    return sendWritten(reply, await writeWhatIf(await whatIfView(whatIf, terms.basis, names)));
   });
 
   route(app, portfolioOperations.importInventory, async (request) => {

@@ -147,6 +147,8 @@ export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName, rarityOf }:
     pattern: lot.traits?.pattern ?? null,
     name_tag: lot.traits?.nameTag ?? null,
     stickers: [...(lot.traits?.stickers ?? [])],
+    purchase_id: lot.purchaseId ?? null,
+    original: lot.original ?? null,
     realized_pnl: realizedByLot(lot) ?? null,
     sales: lot.sales.map((sale) => saleView(lot, sale)),
   };
@@ -159,6 +161,7 @@ function saleView(lot: Lot, sale: Sale): lots.Sale {
     unit_price: sale.unitPrice,
     fee: sale.fee,
     sold_at: timestamp(sale.soldAt),
+    original: sale.original ?? null,
     realized_pnl: realizedBySale(lot, sale) ?? null,
   };
 }

@@ -20,6 +20,8 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
     importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
     closedAt: assetId === undefined ? undefined : entry.closedAt,
     traits: assetId === undefined ? undefined : entry.traits,
+    purchaseId: entry.purchaseId,
+    original: entry.original,
     sales: [],
   };
 }
@@ -37,14 +39,17 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
   }
   const { quantity, unitCost = lot.unitCost, acquiredAt, note, tags } = entry;
   const { tradableAfter = lot.tradableAfter } = entry;
+  const newCost = unitCost === 'unknown' ? undefined : unitCost;
+  const costChanged = newCost !== lot.unitCost;
   return {
     ...lot,
     itemId,
     quantity,
-    unitCost: unitCost === 'unknown' ? undefined : unitCost,
+    unitCost: newCost,
     acquiredAt: acquiredAt ?? lot.acquiredAt,
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
     tags: tags ?? lot.tags,
+    original: entry.original ?? (costChanged ? undefined : lot.original),
   };
 }

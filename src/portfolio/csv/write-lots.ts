@@ -47,6 +47,8 @@ function lotLine(lot: Lot, name: string): Line {
     name_tag: lot.traits?.nameTag ?? '',
     stickers: lot.traits?.stickers.join('; ') ?? '',
     tags: lot.tags.join('; '),
+    purchase_id: lot.purchaseId ?? '',
+    ...originalFields(lot),
   };
 }
 
@@ -60,6 +62,14 @@ function saleLine(lot: Lot, sale: Sale, name: string): Line {
     unit_price: `${sale.unitPrice}`,
     fee: `${sale.fee}`,
     sold_at: moment(sale.soldAt),
+    ...originalFields(sale),
+  };
+}
+
+function originalFields({ original }: Pick<Lot | Sale, 'original'>): Line {
+  return {
+    original_amount: `${original?.amount ?? ''}`,
+    original_currency: original?.currency ?? '',
   };
 }
 

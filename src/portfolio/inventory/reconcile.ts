@@ -116,6 +116,8 @@ function newLot(
     importedAt: now,
     closedAt: undefined,
     traits,
+    purchaseId: undefined,
+    original: undefined,
     sales: [],
   };
 }

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { CategorySummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import * as texts from '../messages/en/market.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
@@ -7,11 +6,12 @@ import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount } from '../ui/format.js';
 import type { Column } from '../ui/table.js';
 import { fullColorAt, legendChanges } from './heat-color.js';
+import type { MovedCategory } from './moved-category.js';
 import { tileTexts } from './tile-texts.js';
 import { heatOf, type MapTile, Tiles } from './tiles.js';
 
 /** The categories as tiles, sized by the value on offer and coloured by the change of prices. */
-export function HeatMap({ categories }: { categories: readonly CategorySummary[] }) {
+export function HeatMap({ categories }: { categories: readonly MovedCategory[] }) {
   const priced = categories.filter(({ priced }) => priced > 0);
   const byValue = priced.every(({ value }) => value !== null);
   const full = fullColorAt(priced.flatMap(({ change_24h }) => change_24h ?? []));
@@ -38,7 +38,7 @@ export function HeatMap({ categories }: { categories: readonly CategorySummary[]
   );
 }
 
-function tileOf(category: CategorySummary, byValue: boolean): MapTile[] {
+function tileOf(category: MovedCategory, byValue: boolean): MapTile[] {
   const { id, value, priced, change_24h } = category;
   const size = byValue ? (value ?? 0) : priced;
   if (size === 0) return [];
@@ -59,7 +59,7 @@ function HeatLegend({ full }: { full: number }) {
   );
 }
 
-const COLUMNS: readonly Column<CategorySummary>[] = [
+const COLUMNS: readonly Column<MovedCategory>[] = [
   {
     name: texts.heatMap.columns.category,
     sortBy: ({ name }) => name,

@@ -1,6 +1,7 @@
 import * as texts from '../../messages/en/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
 import { ImportInventory } from './inventory-import.js';
+import { ImportMarketHistory } from './market-history/import-market-history.js';
 import { RealisedExport } from './realised-export.js';
 
 /** The service sets the file name. */
@@ -11,6 +12,7 @@ export function TransferPart() {
   return (
     <div className="transfer stack-wide">
       <ImportInventory />
+      <ImportMarketHistory />
       <ImportFile />
       <section className="panel stack" aria-labelledby="export">
         <h2 id="export">{texts.exporting}</h2>
