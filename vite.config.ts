@@ -143,9 +143,7 @@ export default defineConfig({
   root: WEB,
   define: {
     SOURCE_TITLES: JSON.stringify(SOURCE_TITLES),
-    DEMO_MARKETS: JSON.stringify(
-      MARKET_TRAITS.filter(({ demo }) => demo).map(({ name }) => name),
-    ),
+    DEMO_MARKETS: JSON.stringify(MARKET_TRAITS.filter(({ demo }) => demo).map(({ name }) => name)),
   },
   plugins: [
     writtenCalls(),
