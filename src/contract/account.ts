@@ -3,6 +3,7 @@ import { AccountSettings } from './account-settings.js';
 import { Alert, AlertEvent } from './alerts.js';
 import { ApiToken } from './api-tokens.js';
 import { User } from './auth.js';
+import { GameAccount } from './game-accounts.js';
 import { LotsChange } from './lot-changes.js';
 import { Lot } from './lots.js';
 import * as s from './schema.js';
@@ -71,6 +72,7 @@ export const AccountExport = s.named(
     api_tokens: Type.Array(s.ref(ApiToken)),
     lots: Type.Array(s.ref(Lot)),
     lot_changes: Type.Array(s.ref(LotsChange)),
+    game_accounts: Type.Array(s.ref(GameAccount)),
     last_imported_at: s.nullable(
       s.Timestamp,
       'When the inventory was imported last; null if never',

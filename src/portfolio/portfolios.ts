@@ -8,13 +8,13 @@ import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
+import { GameAccounts, type GameAccountsDeps } from './accounts/game-accounts.js';
 import { LotChanges } from './changes/lot-changes.js';
 import { convertLots, valuateIn } from './converted.js';
 import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange, type ShownPrices } from './day-change.js';
 import type { ValuePoint } from './history.js';
-import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
@@ -25,11 +25,12 @@ import { readRisk, type TimedRisk } from './read-risk.js';
 import { readReturns } from './returns/read-returns.js';
 import type { Returns } from './returns/returns.js';
 import { Shares } from './shares.js';
+import { UnitFiles } from './units/unit-files.js';
 import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
 import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
 
-export interface PortfoliosDeps extends InventorySettings, PricingDeps {
+export interface PortfoliosDeps extends GameAccountsDeps, PricingDeps {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemNames;
@@ -57,6 +58,8 @@ interface Terms {
   readonly basis?: ValuationBasis;
   /** Only lots with this tag. */
   readonly tag?: string | undefined;
+  /** Only lots of this account on the game platform. */
+  readonly account?: string | undefined;
   readonly conversion?: Conversion | undefined;
 }
 
@@ -78,7 +81,9 @@ export interface Portfolios {
   readonly lots: Lots;
   readonly lotChanges: LotChanges;
   readonly lotFiles: LotFiles;
+  readonly gameAccounts: GameAccounts;
   readonly inventoryImports: InventoryImports;
+  readonly unitFiles: UnitFiles;
   readonly watchlist: Watchlist;
   readonly shares: Shares;
 }
@@ -87,11 +92,12 @@ const OFFER: ValuationBasis = { by: 'offer' };
 
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
-  const lotsOf = async (userId: string, tag: string | undefined) =>
-    withTag(await loadLots(database, userId), tag);
+  const lotsOf = async (userId: string, { tag, account }: Terms) =>
+    withTag(await loadLots(database, userId, { accountId: account }), tag);
   return {
-    overview: async (userId, { tag, conversion, basis = OFFER } = {}) => {
-      const lots = await lotsOf(userId, tag);
+    overview: async (userId, terms = {}) => {
+      const { conversion, basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
       const imported = await lastImportedAt(database, userId);
       const now = clock();
       const pricing = pricedBy(deps, basis, now);
@@ -105,18 +111,21 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
         reasonOf: (itemId) => pricing.reasonOf(itemId),
       };
     },
-    history: async (userId, window, { tag, conversion, basis = OFFER } = {}) => {
-      const lots = await convertLots(conversion, await lotsOf(userId, tag));
+    history: async (userId, window, terms = {}) => {
+      const { conversion, basis = OFFER } = terms;
+      const lots = await convertLots(conversion, await lotsOf(userId, terms));
       const now = clock();
       return readHistory(deps, lots, window, pricedBy(deps, basis, now), now);
     },
-    risk: async (userId, horizon, { tag, basis = OFFER } = {}) => {
-      const lots = await lotsOf(userId, tag);
+    risk: async (userId, horizon, terms = {}) => {
+      const { basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
       const now = clock();
       return readRisk(deps, lots, horizon, pricedBy(deps, basis, now), now);
     },
-    returns: async (userId, { tag, conversion, basis = OFFER } = {}) => {
-      const lots = await lotsOf(userId, tag);
+    returns: async (userId, terms = {}) => {
+      const { conversion, basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
       const now = clock();
       return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
     },
@@ -128,7 +137,9 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     lots: new Lots(deps),
     lotChanges: new LotChanges(deps),
     lotFiles: new LotFiles(deps),
+    gameAccounts: new GameAccounts(deps),
     inventoryImports: new InventoryImports(deps),
+    unitFiles: new UnitFiles(deps),
     watchlist: new Watchlist(database, items, clock),
     shares: new Shares(database, clock),
   };

@@ -49,6 +49,8 @@ const lot: fc.Arbitrary<Lot> = fc.record(
     assetId: fc.constant(undefined),
     importedAt: fc.constant(undefined),
     closedAt: fc.constant(undefined),
+    accountId: fc.option(fc.constantFrom('76561198000000001', '0'), { nil: undefined }),
+    place: fc.option(fc.constantFrom('=1+1', 'Cases, old', '"Unit"'), { nil: undefined }),
     traits: fc.constant(undefined),
     sales: fc.uniqueArray(sale, { maxLength: 5, selector: ({ id }) => id }),
   },

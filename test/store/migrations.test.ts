@@ -19,6 +19,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0005_accuracy.sql': 'fe7df3baf2eeef4659cb5b05fc92f9ab8b07215f435f3e266ad6ce0a38b5a3e6',
   '0006_settings.sql': '02599190202d65cedee074ba410c6cd23fb73d12114ef14595407ef0eede7a10',
   '0007_lot_changes.sql': '456bea101208287679a68eb2f461f8162d1e85cf1be8a63e7351c87a500e2a58',
+  '0008_game_accounts.sql': 'df23d85cf94cf6e97a6cf6f488c22c0b0cf0ee544eaaaae980ce05e8aaff7c08',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */

@@ -6,6 +6,7 @@ import { required } from '../../domain/required.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
 import { userView } from '../auth/user-view.js';
+import { gameAccountView } from '../portfolio/game-account-routes.js';
 import { lotsChangeView } from '../portfolio/lot-change-views.js';
 import { lotOutlooks } from '../portfolio/lot-outlooks.js';
 import { namesOf } from '../portfolio/names.js';
@@ -54,6 +55,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     tokens,
     lots,
     changes,
+    gameAccounts,
     watchlist,
     share,
     lastImportedAt,
@@ -65,6 +67,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     accounts.apiTokens.all(user.id),
     portfolios.lots.list(user.id),
     portfolios.lotChanges.list(user.id),
+    portfolios.gameAccounts.all(user.id),
     portfolios.watchlist.all(user.id),
     portfolios.shares.find(user.id),
     portfolios.lastImportedAt(user.id),
@@ -87,6 +90,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
       lotView(lot, required(outlooks[index], 'an outlook'), names),
     ),
     lot_changes: changes.map(lotsChangeView),
+    game_accounts: gameAccounts.map(gameAccountView),
     last_imported_at: optionalTimestamp(lastImportedAt),
     watchlist: watchlist.map(({ itemId, addedAt }) => ({
       item_id: itemId,

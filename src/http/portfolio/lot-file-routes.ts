@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { LotsImport } from '../../contract/lots-csv.js';
 import { lotOperations } from '../../contract/operations/lots.js';
-import { DomainError } from '../../domain/errors.js';
 import type { FileReport } from '../../portfolio/csv/lot-files.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { requireCaller } from '../security/caller.js';
 import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
-import { HttpError } from '../server/errors.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
+import { takeTextAlone } from './take-text.js';
 
-const { type: CSV, maxMebibytes } = lotOperations.importLots.file;
+const { type: CSV } = lotOperations.importLots.file;
 
 const writeReport = slicedJsonWriter(LotsImport);
 
@@ -23,7 +22,7 @@ export function lotFileScope({
 }: Pick<HttpDeps, 'accounts' | 'portfolios'>): FastifyPluginAsync {
   const { lotFiles } = portfolios;
   return async (scope) => {
-    takeCsvAlone(scope);
+    takeTextAlone(scope, lotOperations.importLots.file);
 
     route(scope, lotOperations.exportLots, async (request, reply) => {
       const { user } = await requireCaller(accounts, request);
@@ -48,27 +47,6 @@ export function lotFileScope({
       { preParsing: oneAtATime(accounts, 'another import of yours is running') },
     );
   };
-}
-
-function takeCsvAlone(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    CSV,
-    { parseAs: 'buffer', bodyLimit: maxMebibytes * 1_048_576 },
-    async (_request: FastifyRequest, bytes: Buffer) => decode(bytes),
-  );
-  app.addContentTypeParser('*', async () => {
-    throw new HttpError(415, `content type must be ${CSV}`);
-  });
-}
-
-/** Removes a byte order mark. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new DomainError('invalid_parameter', 'the file must be text in UTF-8', { cause });
-  }
 }
 
 async function reportView(preview: boolean, { lines, errors }: FileReport): Promise<LotsImport> {

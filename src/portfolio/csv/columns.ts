@@ -23,6 +23,8 @@ export const COLUMNS = [
   'name_tag',
   'stickers',
   'tags',
+  'account_id',
+  'place',
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];

@@ -19,6 +19,8 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
     assetId,
     importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
     closedAt: assetId === undefined ? undefined : entry.closedAt,
+    accountId: entry.accountId,
+    place: entry.place,
     traits: assetId === undefined ? undefined : entry.traits,
     sales: [],
   };
@@ -46,5 +48,7 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
     tags: tags ?? lot.tags,
+    accountId: entry.accountId ?? lot.accountId,
+    place: entry.place ?? lot.place,
   };
 }

@@ -29,6 +29,8 @@ export interface LotEntry extends Entry {
   readonly assetId: string | undefined;
   readonly importedAt: EpochMs | undefined;
   readonly closedAt: EpochMs | undefined;
+  readonly accountId: string | undefined;
+  readonly place: string | undefined;
   readonly traits: AssetTraits | undefined;
 }
 
@@ -104,9 +106,11 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
       : undefined,
     note: fields.text('note'),
     tags: fields.tags(),
-    assetId: fields.assetId(),
+    assetId: fields.platformId('asset_id'),
     importedAt: fields.moment('imported_at'),
     closedAt: fields.moment('closed_at'),
+    accountId: fields.platformId('account_id'),
+    place: fields.nonEmpty('place'),
     traits: fields.traits(),
   };
 }
@@ -138,14 +142,14 @@ class Fields {
   }
 
   uuid(column: Column): string | undefined {
-    const text = this.#nonEmpty(column)?.toLowerCase();
+    const text = this.nonEmpty(column)?.toLowerCase();
     if (text === undefined || UUID.test(text)) return text;
     return this.refuse(`${column} must be a UUID, or empty`);
   }
 
   /** Only decimal digits. Money is in cents, so that a point or comma needs no interpretation. */
   integer(column: Column): number | undefined {
-    const text = this.#nonEmpty(column);
+    const text = this.nonEmpty(column);
     if (text === undefined) return undefined;
     const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isSafeInteger(number)) return number;
@@ -154,7 +158,7 @@ class Fields {
   }
 
   moment(column: Column): EpochMs | undefined {
-    const text = this.#nonEmpty(column);
+    const text = this.nonEmpty(column);
     if (text === undefined) return undefined;
     return (
       parseMoment(text) ??
@@ -162,18 +166,19 @@ class Fields {
     );
   }
 
-  assetId(): string | undefined {
-    const text = this.#nonEmpty('asset_id');
+  /** An id of the game platform. */
+  platformId(column: 'asset_id' | 'account_id'): string | undefined {
+    const text = this.nonEmpty(column);
     if (text === undefined || /^\d{1,20}$/.test(text)) return text;
-    return this.refuse('asset_id must be a whole number of up to 20 digits');
+    return this.refuse(`${column} must be a whole number of up to 20 digits`);
   }
 
   /** Undefined if all of its fields are empty. */
   traits(): AssetTraits | undefined {
     const wear = this.#wear();
     const pattern = this.#pattern();
-    const nameTag = this.#nonEmpty('name_tag');
-    const stickers = this.#nonEmpty('stickers')?.split('; ') ?? [];
+    const nameTag = this.nonEmpty('name_tag');
+    const stickers = this.nonEmpty('stickers')?.split('; ') ?? [];
     const isNone = wear === undefined && pattern === undefined && nameTag === undefined;
     return isNone && stickers.length === 0 ? undefined : { wear, pattern, nameTag, stickers };
   }
@@ -185,14 +190,14 @@ class Fields {
   }
 
   #wear(): number | undefined {
-    const text = this.#nonEmpty('wear');
+    const text = this.nonEmpty('wear');
     if (text === undefined) return undefined;
     const wear = Number(text);
     return wear >= 0 && wear <= 1 ? wear : this.refuse('wear must be a number from 0 to 1');
   }
 
   #pattern(): number | undefined {
-    const text = this.#nonEmpty('pattern');
+    const text = this.nonEmpty('pattern');
     if (text === undefined) return undefined;
     return /^\d{1,9}$/.test(text) ? Number(text) : this.refuse('pattern must be a whole number');
   }
@@ -206,7 +211,7 @@ class Fields {
     throw new Unreadable(sentence);
   }
 
-  #nonEmpty(column: Column): string | undefined {
+  nonEmpty(column: Column): string | undefined {
     const text = this.#line[column];
     return text === '' ? undefined : text;
   }

@@ -47,6 +47,8 @@ function lotLine(lot: Lot, name: string): Line {
     name_tag: lot.traits?.nameTag ?? '',
     stickers: lot.traits?.stickers.join('; ') ?? '',
     tags: lot.tags.join('; '),
+    account_id: lot.accountId ?? '',
+    place: lot.place ?? '',
   };
 }
 

@@ -1,6 +1,8 @@
 import * as texts from '../../messages/en/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
+import { GameAccounts } from './game-accounts.js';
 import { ImportInventory } from './inventory-import.js';
+import { ImportUnits } from './units-import.js';
 
 /** The service sets the file name. */
 const EXPORT = '/api/v1/portfolio/export';
@@ -10,6 +12,8 @@ export function TransferPart() {
   return (
     <div className="transfer stack-wide">
       <ImportInventory />
+      <GameAccounts />
+      <ImportUnits />
       <ImportFile />
       <section className="panel stack" aria-labelledby="export">
         <h2 id="export">{texts.exporting}</h2>
