@@ -10,7 +10,7 @@ const GUN = 'StatTrak™ AK-47 | Redline (Field-Tested)';
 const IMPORT = '/portfolio/lots/import';
 const HEADER =
   'type,lot_id,market_hash_name,quantity,unit_cost,acquired_at,tradable_after,note,asset_id,imported_at,' +
-  'closed_at,sale_id,unit_price,fee,sold_at,wear,pattern,name_tag,stickers,tags,account_id,place';
+  'closed_at,sale_id,unit_price,fee,sold_at,wear,pattern,name_tag,stickers,tags,account,place';
 
 onPortfolioApi([KNIFE, GUN], (service) => {
   const send = (owner: Owner, file: string, query = '') =>

@@ -102,7 +102,7 @@ const entry = (known: Partial<UnitItem> = {}): UnitItem => ({
 const context = { accountId: ACCOUNT, now: NOW };
 
 /** The lots after a file, in any order. */
-async function after(lots: readonly Lot[], entries: readonly UnitItem[]) {
+async function planned(lots: readonly Lot[], entries: readonly UnitItem[]) {
   const plan = await planUnits(lots, entries, context);
   const changed = new Map(plan.lots.map((one) => [one.id, one]));
   const kept = lots.filter(({ id }) => !plan.deleted.includes(id));
@@ -115,7 +115,7 @@ describe('a unit', () => {
 
   test('takes a known asset in with its cost, and opens its lot again', async () => {
     const known = lot({ assetId: '7', importedAt: 0, closedAt: 5, accountId: ACCOUNT });
-    const { all, units } = await after([known], [entry({ assetIds: ['7', '8'] })]);
+    const { all, units } = await planned([known], [entry({ assetIds: ['7', '8'] })]);
     expect(all).toMatchObject([
       { id: known.id, place: 'Cases', closedAt: undefined, unitCost: 100 },
       { assetId: '8', place: 'Cases', unitCost: undefined, accountId: ACCOUNT },
@@ -139,7 +139,7 @@ describe('a unit', () => {
       inUnit(3, { place: 'Other' }),
       inUnit(4, { accountId: '9' }),
     ];
-    const { all, units } = await after(lots, [entry({ assetIds: ['1'] })]);
+    const { all, units } = await planned(lots, [entry({ assetIds: ['1'] })]);
     expect(all.map(({ closedAt, place }) => [closedAt, place])).toEqual([
       [undefined, 'Cases'],
       [NOW, undefined],
@@ -161,17 +161,17 @@ describe('a unit', () => {
       });
     const sale = { id: id(9), quantity: 4, unitPrice: 1, fee: 0, soldAt: 9 };
     const lots = [counted(1, {}), counted(2, { sales: [sale] }), counted(3, {})];
-    const fewer = await after(lots, [entry({ quantity: 12 })]);
+    const fewer = await planned(lots, [entry({ quantity: 12 })]);
     expect(fewer.all.map(({ quantity }) => quantity)).toEqual([10, 6]);
     expect(fewer.units).toMatchObject([{ items: 12, added: 0, removed: 14 }]);
-    const more = await after(lots, [entry({ quantity: 20 }), entry({ quantity: 11 })]);
+    const more = await planned(lots, [entry({ quantity: 20 }), entry({ quantity: 11 })]);
     expect(more.all.map(({ quantity }) => quantity)).toEqual([10, 10, 10, 5]);
     expect(more.units).toMatchObject([{ items: 31, added: 5, removed: 0 }]);
   });
 
   test('keeps cost and tags of counted items that get ids', async () => {
     const counted = lot({ quantity: 3, accountId: ACCOUNT, place: 'Cases', tags: ['old'] });
-    const { all, units } = await after([counted], [entry({ assetIds: ['1', '2'] })]);
+    const { all, units } = await planned([counted], [entry({ assetIds: ['1', '2'] })]);
     expect(all).toMatchObject([
       { assetId: '1', unitCost: 100, tags: ['old'] },
       { assetId: '2', unitCost: 100, tags: ['old'] },
@@ -200,8 +200,8 @@ describe('a unit', () => {
       fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 4 }), async (files) => {
         let lots: readonly Lot[] = [];
         for (const entries of files) {
-          const first = await after(lots, entries);
-          const again = await after(first.all, entries);
+          const first = await planned(lots, entries);
+          const again = await planned(first.all, entries);
           expect([again.lots, again.deleted]).toEqual([[], []]);
           for (const { unit: name, items } of first.units) {
             const listed = entries.filter((one) => one.unit === name);

@@ -23,7 +23,7 @@ export const COLUMNS = [
   'name_tag',
   'stickers',
   'tags',
-  'account_id',
+  'account',
   'place',
 ] as const;
 
@@ -34,3 +34,6 @@ export const REQUIRED_COLUMNS: readonly Column[] = ['market_hash_name', 'quantit
 
 /** The fields of one line by column; missing columns are left out. */
 export type Line = Readonly<Partial<Record<Column, string>>>;
+
+/** Begins the id of an account in a file: spreadsheets would round a number of 17 digits. */
+export const ACCOUNT_PREFIX = 'profiles/';

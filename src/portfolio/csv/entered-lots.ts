@@ -48,7 +48,5 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
     tags: tags ?? lot.tags,
-    accountId: entry.accountId ?? lot.accountId,
-    place: entry.place ?? lot.place,
   };
 }

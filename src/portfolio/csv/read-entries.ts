@@ -5,7 +5,7 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { excess } from '../lot-rules.js';
 import { cleanTags, tagCount } from '../tags.js';
-import type { Column, Line } from './columns.js';
+import { ACCOUNT_PREFIX, type Column, type Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 
 interface Entry {
@@ -106,11 +106,11 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
       : undefined,
     note: fields.text('note'),
     tags: fields.tags(),
-    assetId: fields.platformId('asset_id'),
+    assetId: fields.assetId(),
     importedAt: fields.moment('imported_at'),
     closedAt: fields.moment('closed_at'),
-    accountId: fields.platformId('account_id'),
-    place: fields.nonEmpty('place'),
+    accountId: fields.accountId(),
+    place: fields.place(),
     traits: fields.traits(),
   };
 }
@@ -142,14 +142,14 @@ class Fields {
   }
 
   uuid(column: Column): string | undefined {
-    const text = this.nonEmpty(column)?.toLowerCase();
+    const text = this.#nonEmpty(column)?.toLowerCase();
     if (text === undefined || UUID.test(text)) return text;
     return this.refuse(`${column} must be a UUID, or empty`);
   }
 
   /** Only decimal digits. Money is in cents, so that a point or comma needs no interpretation. */
   integer(column: Column): number | undefined {
-    const text = this.nonEmpty(column);
+    const text = this.#nonEmpty(column);
     if (text === undefined) return undefined;
     const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isSafeInteger(number)) return number;
@@ -158,7 +158,7 @@ class Fields {
   }
 
   moment(column: Column): EpochMs | undefined {
-    const text = this.nonEmpty(column);
+    const text = this.#nonEmpty(column);
     if (text === undefined) return undefined;
     return (
       parseMoment(text) ??
@@ -166,19 +166,29 @@ class Fields {
     );
   }
 
-  /** An id of the game platform. */
-  platformId(column: 'asset_id' | 'account_id'): string | undefined {
-    const text = this.nonEmpty(column);
+  place(): string | undefined {
+    return this.#nonEmpty('place');
+  }
+
+  assetId(): string | undefined {
+    const text = this.#nonEmpty('asset_id');
     if (text === undefined || /^\d{1,20}$/.test(text)) return text;
-    return this.refuse(`${column} must be a whole number of up to 20 digits`);
+    return this.refuse('asset_id must be a whole number of up to 20 digits');
+  }
+
+  accountId(): string | undefined {
+    const text = this.#nonEmpty('account');
+    const id = text?.startsWith(ACCOUNT_PREFIX) ? text.slice(ACCOUNT_PREFIX.length) : text;
+    if (id === undefined || /^\d{1,20}$/.test(id)) return id;
+    return this.refuse(`account must be ${ACCOUNT_PREFIX} and a whole number of up to 20 digits`);
   }
 
   /** Undefined if all of its fields are empty. */
   traits(): AssetTraits | undefined {
     const wear = this.#wear();
     const pattern = this.#pattern();
-    const nameTag = this.nonEmpty('name_tag');
-    const stickers = this.nonEmpty('stickers')?.split('; ') ?? [];
+    const nameTag = this.#nonEmpty('name_tag');
+    const stickers = this.#nonEmpty('stickers')?.split('; ') ?? [];
     const isNone = wear === undefined && pattern === undefined && nameTag === undefined;
     return isNone && stickers.length === 0 ? undefined : { wear, pattern, nameTag, stickers };
   }
@@ -190,14 +200,14 @@ class Fields {
   }
 
   #wear(): number | undefined {
-    const text = this.nonEmpty('wear');
+    const text = this.#nonEmpty('wear');
     if (text === undefined) return undefined;
     const wear = Number(text);
     return wear >= 0 && wear <= 1 ? wear : this.refuse('wear must be a number from 0 to 1');
   }
 
   #pattern(): number | undefined {
-    const text = this.nonEmpty('pattern');
+    const text = this.#nonEmpty('pattern');
     if (text === undefined) return undefined;
     return /^\d{1,9}$/.test(text) ? Number(text) : this.refuse('pattern must be a whole number');
   }
@@ -211,7 +221,7 @@ class Fields {
     throw new Unreadable(sentence);
   }
 
-  nonEmpty(column: Column): string | undefined {
+  #nonEmpty(column: Column): string | undefined {
     const text = this.#line[column];
     return text === '' ? undefined : text;
   }
