@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, perEnvironmentPlugin } from 'vite';
-import { SOURCE_TITLES } from './src/market/registry.js';
+import { MARKET_TRAITS, SOURCE_TITLES } from './src/market/registry.js';
 
 const SOURCES = pathOf('src/');
 const WEB = pathOf('src/web/');
@@ -141,7 +141,10 @@ const client: EnvironmentOptions = {
 /** `vite build` makes all of them, in this order: the program contains TypeBox as bundled. */
 export default defineConfig({
   root: WEB,
-  define: { SOURCE_TITLES: JSON.stringify(SOURCE_TITLES) },
+  define: {
+    SOURCE_TITLES: JSON.stringify(SOURCE_TITLES),
+    DEMO_MARKETS: JSON.stringify(MARKET_TRAITS.filter(({ demo }) => demo).map(({ name }) => name)),
+  },
   plugins: [
     writtenCalls(),
     react(),

@@ -41,13 +41,15 @@ export function makeLots({ lots, items, days, now }: LotPlan): Lot[] {
       accountId: undefined,
       place: undefined,
       traits: undefined,
+      purchaseId: undefined,
+      original: undefined,
       sales: place % 10 === 0 ? [makeSale(acquiredAt)] : [],
     };
   });
 }
 
 function makeSale(soldAt: EpochMs): Sale {
-  return { id: randomUUID(), quantity: 1, unitPrice: 500, fee: 25, soldAt };
+  return { id: randomUUID(), quantity: 1, unitPrice: 500, fee: 25, soldAt, original: undefined };
 }
 
 /** @throws Error unless the answer is that of the lots */

@@ -5,6 +5,9 @@ import {
   type Sales,
   shrunk,
 } from '../analytics/sale-chance.js';
+import { averageDays, salesWeekdays, withoutWeekdays } from '../analytics/sales-weekdays.js';
+import { dayOf } from '../domain/calendar.js';
+import { DAY_MS } from '../domain/units.js';
 import { dailyPrices } from './daily-prices.js';
 import { quick, report } from './report.js';
 
@@ -21,9 +24,16 @@ const FIRST_DAY = 14;
 const ESTIMATED_DAYS = 60;
 const POISSON = 1e-6;
 
-const { prices } = await dailyPrices(quick ? { items: 80, days: 60 } : { items: 300, days: 200 });
+const { prices, firstDay } = await dailyPrices(
+  quick ? { items: 80, days: 60 } : { items: 300, days: 200 },
+);
 const days = prices[0]?.closes.length ?? 0;
-const scores = { negativeBinomial: [] as number[], own: [] as number[], poisson: [] as number[] };
+const scores = {
+  weekdays: [] as number[],
+  negativeBinomial: [] as number[],
+  own: [] as number[],
+  poisson: [] as number[],
+};
 
 for (let day = FIRST_DAY; day < days; day += days < 100 ? 1 : 7) {
   const past = prices.map(({ volumes }) =>
@@ -31,12 +41,23 @@ for (let day = FIRST_DAY; day < days; day += days < 100 ? 1 : 7) {
   );
   const sales = past.map(estimateSales);
   const common = commonDispersion(sales) ?? 1;
+  const end = dayOf(firstDay) + day;
+  const weekdays = salesWeekdays(past.slice(0, 400), end);
+  const average = past.map((own) => estimateSales(withoutWeekdays(own, weekdays, end)));
+  const commonAverage = commonDispersion(average) ?? 1;
+  const averageDaysOf = (span: number) =>
+    averageDays(end * DAY_MS, (end + span) * DAY_MS, weekdays);
   for (const [item, own] of sales.entries()) {
     const later = prices[item]?.volumes.subarray(day) ?? new Int32Array();
-    if (own.mean > 0) score(own, common, later);
+    const ofWeek = average[item];
+    if (own.mean === 0 || ofWeek === undefined) continue;
+    score(own, common, later, (span, needed) =>
+      chanceOfSales(shrunk(ofWeek, commonAverage), averageDaysOf(span), needed),
+    );
   }
 }
 const all = [
+  ['negative binomial, with weekdays', scores.weekdays],
   ['negative binomial, dispersion shrunk halfway', scores.negativeBinomial],
   ["negative binomial, each item's own dispersion", scores.own],
   ['Poisson', scores.poisson],
@@ -46,13 +67,19 @@ for (const [what, some] of all) {
   report({ what: `Brier score of ${some.length} chances: ${what}`, unit: '', rounds: [mean] });
 }
 
-function score(own: Sales, common: number, later: Int32Array): void {
+function score(
+  own: Sales,
+  common: number,
+  later: Int32Array,
+  withWeekdays: (span: number, needed: number) => number,
+): void {
   for (const span of DAYS.filter((span) => span <= later.length)) {
     const sold = later.subarray(0, span).reduce((sum, volume) => sum + volume, 0);
     for (const part of IN_FRONT) {
       const needed = 1 + Math.floor(part * own.mean * span);
       const outcome = sold >= needed ? 1 : 0;
       const off = (sales: Sales) => (chanceOfSales(sales, span, needed) - outcome) ** 2;
+      scores.weekdays.push((withWeekdays(span, needed) - outcome) ** 2);
       scores.negativeBinomial.push(off(shrunk(own, common)));
       scores.own.push(off(own));
       scores.poisson.push(off({ mean: own.mean, dispersion: POISSON }));

@@ -3,7 +3,10 @@ import { dollars } from '../portfolio/amounts.js';
 import { happeningOf, RULES } from './rules/rules.js';
 
 /** The event in a sentence. */
-export function messageOf({ rule, value, price }: AlertEvent, itemName: string): string {
+export function messageOf(
+  { rule, value, price }: Pick<AlertEvent, 'rule' | 'value' | 'price'>,
+  itemName: string,
+): string {
   const isAboutPrice = RULES[rule.type].evaluated === 'every price';
   return `${itemName} ${happeningOf(rule, value)}${isAboutPrice ? '' : `; it costs ${dollars(price)}`}.`;
 }

@@ -4,9 +4,8 @@ import type { RankingEntry } from '../domain/metrics.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Window } from '../domain/window.js';
-import type { Engine } from '../engine/engine.js';
 import type { StoredAlert } from '../store/alerts/alerts.js';
-import { evaluateRule, type Reading, RULES, readNow } from './rules/rules.js';
+import { evaluateRule, type Reading, RULES, readNow, type WatchedPrices } from './rules/rules.js';
 import { step } from './step.js';
 import { isRankingRule, type Watched, WatchedAlerts } from './watched-alerts.js';
 
@@ -28,15 +27,15 @@ const RANKS_READ = 1.25;
  * memory, and stores nothing.
  */
 export class Watcher {
-  readonly #engine: Engine;
+  readonly #prices: WatchedPrices;
   readonly #alerts = new WatchedAlerts();
   /** By item that was ever watched: the time of the newest evaluated price. */
   readonly #seen = new Map<number, EpochMs>();
   /** By item that was ever watched: the source of its price at the last turn. */
   readonly #sources = new Map<number, number>();
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
+  constructor(prices: WatchedPrices) {
+    this.#prices = prices;
   }
 
   /** Removes all alerts. */
@@ -59,7 +58,7 @@ export class Watcher {
     if (isRankingRule(rule)) return this.#evaluateRanking(rule.window, [watched], now);
     // Prices from before the alert was watched count as evaluated.
     if (!isItemWatched) {
-      const latest = this.#engine.latest.shown(itemId, now)?.time;
+      const latest = this.#prices.latest.shown(itemId, now)?.time;
       this.#seen.set(itemId, latest ?? Number.NEGATIVE_INFINITY);
     }
     return this.#evaluateNow(watched, now);
@@ -94,7 +93,7 @@ export class Watcher {
   polled(sourceId: number, now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
     for (const [itemId, alerts] of this.#alerts.ofItems()) {
-      const shown = this.#engine.latest.shown(itemId, now);
+      const shown = this.#prices.latest.shown(itemId, now);
       if (shown?.sourceId !== sourceId || shown.time <= this.#seenAt(itemId)) continue;
       this.#seen.set(itemId, shown.time);
       for (const watched of alerts) steps.push(...this.#evaluateNow(watched, now));
@@ -106,7 +105,7 @@ export class Watcher {
   turn(now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
     for (const [itemId, alerts] of this.#alerts.ofItems()) {
-      const sourceId = this.#engine.latest.shownSource(itemId, now);
+      const sourceId = this.#prices.latest.shownSource(itemId, now);
       if (sourceId === undefined || sourceId === this.#sources.get(itemId)) continue;
       this.#sources.set(itemId, sourceId);
       for (const watched of alerts) steps.push(...this.#evaluateNow(watched, now));
@@ -123,7 +122,7 @@ export class Watcher {
     ticks: readonly Tick[],
     now: EpochMs,
   ): AlertStep[] {
-    const sourceId = this.#engine.latest.shown(itemId, now)?.sourceId;
+    const sourceId = this.#prices.latest.shown(itemId, now)?.sourceId;
     const seen = this.#seenAt(itemId);
     // Prices of other markets and late prices are not the item's current price.
     const shown = ticks.filter((tick) => tick.sourceId === sourceId && tick.time > seen);
@@ -151,20 +150,20 @@ export class Watcher {
 
   #evaluateNow(watched: Watched, now: EpochMs): AlertStep[] {
     const { itemId, settings } = watched.alert;
-    const reading = readNow(this.#engine, itemId, settings.rule, now);
+    const reading = readNow(this.#prices, itemId, settings.rule, now);
     return reading === undefined ? [] : this.#step(watched, reading, now);
   }
 
   #evaluateRanking(window: Window, alerts: Iterable<Watched>, now: EpochMs): AlertStep[] {
     const all = [...alerts];
     const ranks = Math.max(...all.map(({ alert }) => rankOf(alert)));
-    const entries = this.#engine.rankings.ranking(window, Math.ceil(RANKS_READ * ranks) + 1, now);
+    const entries = this.#prices.rankings.ranking(window, Math.ceil(RANKS_READ * ranks) + 1, now);
     const byItem = new Map(entries.map((entry, index) => [entry.itemId, { entry, index }]));
     return all.flatMap((watched) => {
       const { itemId } = watched.alert;
       const ranked = byItem.get(itemId);
       // An item without prices for a while has not fallen behind.
-      if (ranked === undefined && this.#engine.rankings.isPlaceUnknown(itemId, window, now))
+      if (ranked === undefined && this.#prices.rankings.isPlaceUnknown(itemId, window, now))
         return [];
       const value = ranked === undefined ? Number.POSITIVE_INFINITY : ranked.index + 1;
       return this.#step(watched, { value, price: priceOf(ranked?.entry), sourceId: RANKING }, now);

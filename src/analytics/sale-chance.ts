@@ -26,20 +26,15 @@ const DECAY = 0.5 ** (1 / 7);
  * weights v of sum 1, the variance is Σ v (x - mean)² / (1 - Σ v²), which is unbiased.
  * @param volumes the sales of consecutive days, at least two
  */
-export function estimateSales(volumes: Int32Array): Sales {
+export function estimateSales(volumes: Float64Array | Int32Array): Sales {
   const weights = Float64Array.from(volumes, (_, day) => DECAY ** (volumes.length - 1 - day));
   const total = sum(weights);
   // Distances from the newest day, so that the mean of equal days is exactly their value.
   const newest = required(volumes.at(-1), 'a day');
-  const mean =
-    newest +
-    dot(
-      weights,
-      volumes.map((volume) => volume - newest),
-    ) /
-      total;
-  const squares = volumes.reduce(
-    (all, volume, day) => all + required(weights[day], 'a weight') * (volume - mean) ** 2,
+  const distances = Float64Array.from(volumes, (volume) => volume - newest);
+  const mean = newest + dot(weights, distances) / total;
+  const squares = weights.reduce(
+    (all, weight, day) => all + weight * (required(volumes[day], 'a day') - mean) ** 2,
     0,
   );
   const variance = squares / (total - dot(weights, weights) / total);
@@ -66,10 +61,11 @@ export function shrunk({ mean, dispersion }: Sales, common: number): Sales {
  * The probability that at least `count` items are sold in `days`: 1 - F(count - 1) of the negative
  * binomial with mean `mean * days`. The rate of the whole period varies like that of a day, because
  * busy days follow each other.
+ * @param days 0 if it cannot be sold in that time
  * @param count at least 1
  */
 export function chanceOfSales({ mean, dispersion }: Sales, days: number, count: number): number {
-  if (mean === 0) return 0;
+  if (mean === 0 || days === 0) return 0;
   const size = 1 / dispersion;
   const expected = mean * days;
   const more = Math.log(expected / (size + expected));

@@ -83,5 +83,11 @@ async function store(
       await addAlertEvent(transaction, { ...event, userId });
     }
   });
-  await portfolios.shares.open(userId);
+  await portfolios.shares.open(userId, {
+    name: 'Demo portfolio',
+    endsAt: undefined,
+    amounts: true,
+    lots: false,
+    history: true,
+  });
 }

@@ -96,6 +96,8 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
     accountId: undefined,
     place: undefined,
     traits: undefined,
+    purchaseId: undefined,
+    original: undefined,
     sales:
       index === SOLD
         ? [
@@ -105,6 +107,7 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
               unitPrice: soldFor,
               fee: Math.round(soldFor * 0.06),
               soldAt,
+              original: undefined,
             },
           ]
         : [],

@@ -17,6 +17,7 @@ import { loadBackupState } from '../store/service/backup-state.js';
 import type { AlertParts } from './alerts.js';
 import type { BackupParts } from './backups.js';
 import type { Base } from './base.js';
+import { buildEventReader } from './events.js';
 import type { IngestParts } from './ingest.js';
 import type { LiveParts } from './live.js';
 import type { TradingParts } from './markets.js';
@@ -54,7 +55,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
   const { trading, ingest, live, accounts, portfolios, pictures, alerts, backups } = services;
   const { database, engine, items, names, replica, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
-  const past = { database, engine, items, clock };
+  const past = { database, engine, items, clock, olderDays: prices.olderDays };
   const marketPast = new MarketPast(past);
   const indices = new Indices(engine, marketPast);
   return {
@@ -90,6 +91,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     trading,
     rates: base.rates.table,
     pictures,
+    readEvents: buildEventReader(base),
     outlooks: services.outlooks,
     indices,
     moves: new Moves(past, marketPast, indices),

@@ -71,7 +71,17 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     pastNames: (market) => pastNames(market, config, [...items.all()], priceOf),
   });
   const startBackfill = (market: string, days: number) => backfills.start(market, days);
-  const pasts = new GeneratedPasts({ ...common, markets, names, sources, replica, writer });
+  const pasts = new GeneratedPasts({
+    ...common,
+    markets,
+    names,
+    sources,
+    replica,
+    writer,
+    polledOnce: () =>
+      Promise.all(loops.filter(({ isDemo }) => isDemo).map((loop) => loop.polledOnce())),
+    onWritten: () => prices.olderDays.note(),
+  });
   return {
     prepare: async () => {
       if (await pasts.prepare()) prices.groupUpdates.update();

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { OlderDays } from '../analytics/past/older-days.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import { ItemDirectory } from '../domain/item-directory.js';
@@ -5,9 +7,11 @@ import type { Log } from '../domain/log.js';
 import type { Clock } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { NameWriter } from '../ingest/record/name-writer.js';
+import { Checkpoints } from '../ingest/replica/checkpoint/checkpoints.js';
 import { GroupUpdates } from '../ingest/replica/group-updates.js';
 import { type Loaded, Replica } from '../ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../ingest/replica/source-tracker.js';
+import type { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Database } from '../store/connection/database.js';
 import { openSharing, type Sharing } from './sharing.js';
 
@@ -21,6 +25,8 @@ export interface PricesOptions {
   readonly leftOut?: ReadonlySet<string>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Of the program, to keep checkpoints in the folder of an embedded database; without it there are none. */
+  readonly version?: string;
 }
 
 /** The stored prices in memory; empty until they are loaded. */
@@ -32,10 +38,15 @@ export interface Prices {
   readonly replica: Replica;
   readonly sharing: Sharing;
   readonly names: NameWriter;
+  readonly olderDays: OlderDays;
   /** Keeps the groups of markets up to date once the prices are loaded. */
   readonly groupUpdates: GroupUpdates;
+  /** Writes checkpoints. */
+  readonly checkpointLoop: PeriodicLoop | undefined;
   /** Loads everything that is stored. */
   load(): Promise<Loaded>;
+  /** Writes a last checkpoint. Must be called when the follower is stopped. */
+  saveCheckpoint(): Promise<void>;
   /** Leaves the objects shared with other processes, and closes the database. */
   close(): Promise<void>;
 }
@@ -47,9 +58,12 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
   const items = new ItemDirectory();
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
   const describe = (name: string) => catalogue.describe(name);
-  const replica = new Replica({ database, engine, items, describe, sources, leftOut, clock });
+  const checkpoints = openCheckpoints(config, options);
+  const stored = { database, engine, items, describe, sources, leftOut, clock };
+  const replica = new Replica({ ...stored, ...(checkpoints && { checkpoints }) });
   const sharing = openSharing(config, { database, replica, log });
   const names = new NameWriter({ database, items, sources, writer: sharing.writer });
+  const { follower } = sharing;
   return {
     database,
     engine,
@@ -58,11 +72,24 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
     replica,
     sharing,
     names,
+    olderDays: new OlderDays(),
     groupUpdates: new GroupUpdates(engine, clock),
-    load: () => sharing.follower.load(),
+    checkpointLoop: checkpoints?.loop(follower, replica.pass),
+    load: () => follower.load(),
+    saveCheckpoint: async () => checkpoints?.save(follower, replica.pass),
     close: async () => {
       await sharing.close();
       await database.close();
     },
   };
+}
+
+/** Processes on PostgreSQL have no folder of their own. */
+function openCheckpoints(
+  { database: location }: Config,
+  { database, leftOut = new Set(), log, version }: PricesOptions,
+): Checkpoints | undefined {
+  if (version === undefined || location.kind !== 'embedded') return undefined;
+  const path = join(location.directory, 'checkpoint');
+  return new Checkpoints({ path, database, version, leftOut, log });
 }

@@ -7,6 +7,8 @@ type Start = (restart: () => void) => Promise<App>;
 export class RestartableApp {
   readonly #start: Start;
   #app: Promise<App> | undefined;
+  /** The last app that was told to stop. */
+  #stopping: { readonly app: App; readonly done: Promise<void> } | undefined;
   #stopped = false;
 
   constructor(start: Start) {
@@ -34,13 +36,20 @@ export class RestartableApp {
         throw error;
       }
       await restarted;
-      if (!this.#stopped) await app.stop();
+      if (!this.#stopped) await this.#end(app);
     }
   }
 
   /** Stops the app; may be called during its start. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    await (await this.#app?.catch(() => undefined))?.stop();
+    const app = await this.#app?.catch(() => undefined);
+    if (app !== undefined) await this.#end(app);
+  }
+
+  /** An app is stopped once, also if the signal to stop comes during a restart. */
+  #end(app: App): Promise<void> {
+    if (this.#stopping?.app !== app) this.#stopping = { app, done: app.stop() };
+    return this.#stopping.done;
   }
 }

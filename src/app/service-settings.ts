@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { normaliseEmail } from '../domain/email.js';
@@ -8,6 +8,7 @@ import type { SettingChanges } from '../domain/setting.js';
 import { errorMessage } from '../domain/unknown-values.js';
 import type { AdminSettings } from '../http/server/deps.js';
 import { MarketError } from '../market/source.js';
+import { nearestExisting } from '../runtime/files/nearest-existing.js';
 import { MailError } from '../runtime/mail/mailer.js';
 import { testMail } from '../runtime/mail/templates/test-mail.js';
 import {
@@ -17,6 +18,7 @@ import {
   type StoredSettings,
 } from '../store/service/settings.js';
 import type { Base, Overrides } from './base.js';
+import { isDemoByDefault, refuseDemoOverPrices } from './demo-check.js';
 import { linkWayOf, openMailer } from './mailer.js';
 import { openMarkets } from './markets.js';
 
@@ -50,6 +52,8 @@ export function buildServiceSettings(base: Base, { print, restart }: Overrides):
   /** Tries all that could make the next start fail. @throws DomainError `invalid_parameter` */
   const refuseUnstartable = async (stored: StoredSettings) => {
     const config = await configWith(stored);
+    if (isDemoByDefault(settings, stored))
+      await refusing(() => refuseDemoOverPrices(database, config));
     await refusing(() => openMarkets(config, base.catalogue.builtIn, network, base));
     const mailer = await mailerOf(config);
     await mailer.close();
@@ -116,11 +120,13 @@ async function refusing<Result>(check: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** The first backup makes the folder. @throws DomainError `invalid_parameter` */
 async function refuseUnwritable(directory: string | undefined): Promise<void> {
   if (directory === undefined) return;
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    await access(directory, constants.W_OK);
+    const existing = nearestExisting(directory);
+    if (!(await stat(existing)).isDirectory()) throw new Error(`${existing} is not a folder`);
+    await access(existing, constants.W_OK);
   } catch (error) {
     throw invalid(`BACKUP_DIR cannot be written: ${errorMessage(error)}`);
   }

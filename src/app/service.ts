@@ -53,6 +53,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     alerts.feed,
   ];
   for (const loop of loops) loop.start();
+  prices.checkpointLoop?.start();
 }
 
 /** Stops polling and serving, then the parts that these use, and closes the database last. */
@@ -81,6 +82,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
   await parts.pictures?.stop();
   await alerts.alerts.stop();
   await ingest.disk?.stop();
+  await prices.checkpointLoop?.stop();
   const { follower } = prices.sharing;
   const others = [
     accounts,
@@ -96,5 +98,6 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
   ];
   await Promise.all(others.map((part) => part.stop()));
   await Promise.all([backups.service.close(), backups.scheduled?.stop()]);
+  await prices.saveCheckpoint();
   await prices.close();
 }

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { RenewedCatalogue } from '../catalogue/renewed-catalogue.js';
 import type { Config } from '../config/config.js';
-import { ConfigError } from '../config/config-error.js';
 import type { ServiceSettings } from '../config/service-settings.js';
 import { clockTroubleText } from '../domain/clock-trouble.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { type StartProgress, startingHealth } from '../http/health/starting-health.js';
 import { MARKET_TRAITS } from '../market/registry.js';
 import type { Database } from '../store/connection/database.js';
-import { loadSettings, type StoredSettings } from '../store/service/settings.js';
 import type { Foundation, Overrides } from './base.js';
 import type { Service } from './build.js';
+import { isDemoByDefault, refuseDemoOverPrices } from './demo-check.js';
 import { idleDemos, openMarkets } from './markets.js';
 import { openNetwork } from './network/network.js';
 import { openPorts } from './ports.js';
 import { buildPrices } from './prices.js';
 import { openRates } from './rates.js';
 import { openStore } from './store.js';
+import { readStoredConfig } from './stored-settings.js';
 
 /** How long a stop waits for a running start; the whole stop has ten seconds. */
 const STOP_PATIENCE: DurationMs = 5 * SECOND_MS;
@@ -125,8 +125,8 @@ async function openService(
   const { openDatabase } = options;
   const database = await openStore(settings.read(), logger, { clock, stopped, openDatabase });
   const openParts = async () => {
-    const stored = await loadSettings(database);
-    const config = readStored(settings, stored);
+    const { config, stored } = await readStoredConfig(settings, database);
+    if (isDemoByDefault(settings, stored)) await refuseDemoOverPrices(database, config);
     start.progress.markets = config.markets.map(({ name }) => name);
     const network = openNetwork({ servers: config.dnsServers });
     const rates = openRates(config, network.fetch);
@@ -141,17 +141,6 @@ async function openService(
   return { config, service: await loadService(config, parts, options, start) };
 }
 
-/** @throws ConfigError that says how to start nevertheless */
-function readStored(settings: ServiceSettings, stored: StoredSettings): Config {
-  try {
-    return settings.read(stored);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const hint = 'The settings of the environment win over those that are stored.';
-    throw new ConfigError(`${error.message}\n${hint}`, { cause: error });
-  }
-}
-
 type Opened = Omit<Foundation, 'prices'> & { readonly database: Database };
 
 /** Begins to read the log; everything else is loaded and built meanwhile. */
@@ -161,7 +150,7 @@ async function loadService(
   options: Overrides,
   { progress }: Start,
 ): Promise<Service> {
-  const { logger, clock = Date.now } = options;
+  const { logger, version, clock = Date.now } = options;
   const { catalogue, markets } = parts;
   const leftOut = idleDemos(markets);
   const prices = buildPrices(config, {
@@ -171,6 +160,7 @@ async function loadService(
     leftOut,
     clock,
     log: logger,
+    version,
   });
   const { engine, items, replica } = prices;
   Object.assign(progress, { step: 'prices', points: () => engine.intake.taken });

@@ -18,7 +18,7 @@ import {
 } from '../store/accounts/users.js';
 import { deleteAlertsOfUser, lockAlerts } from '../store/alerts/alerts.js';
 import type { Transaction } from '../store/connection/database.js';
-import { deleteShare } from '../store/portfolio/portfolio-shares.js';
+import { deleteShares } from '../store/portfolio/portfolio-shares.js';
 import { invalidLink } from './sign-in-errors.js';
 import type { EmailClaim, VerifiedIdentity } from './verified-identity.js';
 
@@ -121,7 +121,7 @@ async function reclaimAccount(
   await takeIdentities(transaction, userId);
   await endSessionsOfUser(transaction, userId);
   await deleteApiTokensOfUser(transaction, userId);
-  await deleteShare(transaction, userId);
+  await deleteShares(transaction, userId);
   await lockAlerts(transaction);
   await deleteAlertsOfUser(transaction, userId, now);
 }

@@ -24,7 +24,7 @@ import {
 } from '../store/accounts/users.js';
 import { lockAlerts } from '../store/alerts/alerts.js';
 import type { Database, Queryable } from '../store/connection/database.js';
-import { deleteShare } from '../store/portfolio/portfolio-shares.js';
+import { deleteShares } from '../store/portfolio/portfolio-shares.js';
 import { MERGE_AGE } from './cookies.js';
 import type { Session, Sessions } from './sessions.js';
 import { hashToken, isToken, newToken } from './tokens.js';
@@ -135,7 +135,7 @@ export class Merging {
       const { refusal } = await sourceOf(transaction, user, session.user);
       if (refusal !== undefined) throw new DomainError('accounts_conflict', refusal);
       await moveRows(transaction, pair);
-      await deleteShare(transaction, pair.into);
+      await deleteShares(transaction, pair.into);
       await deleteUser(transaction, pair.from);
       await fillUser(transaction, pair.into, user, clock());
     });

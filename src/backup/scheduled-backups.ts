@@ -60,7 +60,11 @@ export class ScheduledBackups {
   constructor(options: ScheduleOptions) {
     this.#options = options;
     this.#loop = new PeriodicLoop(async (signal) => {
-      if (!options.isLeader()) return UNTIL_LEADER;
+      if (!options.isLeader()) {
+        // Another leader stores its own state meanwhile.
+        this.#stored = undefined;
+        return UNTIL_LEADER;
+      }
       const pause = await this.#turn(signal);
       await this.#store();
       return pause;

@@ -19,6 +19,8 @@ export type {
   AlertDelivery,
   AlertEvent,
   AlertInput,
+  AlertRehearsal,
+  AlertRehearsalInput,
   AlertWebhook,
 } from '../contract/alerts.js';
 export type { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
@@ -59,6 +61,15 @@ export type {
 } from '../contract/lot-changes.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
+export type { ManualValue, ManualWorth, NewManualValue } from '../contract/manual-values.js';
+export type {
+  CandidateLot,
+  DoubtfulTrade,
+  LeftOutTrade,
+  MarketHistoryImport,
+  MatchedTrade,
+  TradeWithoutLot,
+} from '../contract/market-history.js';
 export type { CategorySummary, MarketSummary, Mover, NewItem } from '../contract/market-summary.js';
 export type { Disagreement, Market, MarketFees, MarketSeries } from '../contract/markets.js';
 export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
@@ -67,21 +78,28 @@ export type { ItemOutlook, LotOutlook, SaleChance } from '../contract/outlook.js
 export type { Overview } from '../contract/overview.js';
 export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
 export type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
-export type { PeriodReturn, PortfolioReturns, ReturnPoint } from '../contract/portfolio-returns.js';
+export type {
+  PeriodReturn,
+  PortfolioReturns,
+  ReturnedItem,
+  ReturnPoint,
+} from '../contract/portfolio-returns.js';
 export type {
   LeftOutHolding,
   PortfolioVolatility,
   RiskContribution,
 } from '../contract/portfolio-risk.js';
+export type { AllocationPart, PortfolioSummary } from '../contract/portfolio-summary.js';
 export type { PriceHistoryPoint } from '../contract/prices.js';
 export type { Rates } from '../contract/rates.js';
 export type { ServiceSetting, ServiceSettings, Setup } from '../contract/service-settings.js';
 export type {
   ActiveShare,
+  NewShare,
   Share,
   SharedHolding,
+  SharedLot,
   SharedPortfolio,
-  ShareState,
 } from '../contract/share.js';
 export type { MarketSpread, MarketSpreads, SpreadsQuery } from '../contract/spreads.js';
 export type { StorageUnit, UnitsImport } from '../contract/storage-units.js';

@@ -1,7 +1,7 @@
 import { backfillPrices } from './backfill-prices.js';
 import { type Command, type Invocation, type Options, UsageError } from './command.js';
 import { countsText } from './counts.js';
-import { readSettings } from './settings.js';
+import { givenSettings } from './settings.js';
 import { abortOnSignals, print, say } from './terminal.js';
 
 /** In days. */
@@ -20,11 +20,11 @@ export const backfill: Command = {
 
 async function backfillMarket({ args, options, version }: Invocation): Promise<void> {
   const { market, days } = readArguments(args, options);
-  const config = readSettings();
+  const settings = givenSettings();
   const stop = abortOnSignals();
   let begun = false;
   try {
-    const done = await backfillPrices(config, {
+    const done = await backfillPrices(settings, {
       market,
       version,
       days,

@@ -5,7 +5,7 @@ import { type Command, type Invocation, UsageError } from './command.js';
 import { countsText } from './counts.js';
 import { sizeOf } from './file-size.js';
 import { drawBar, type ProgressBar } from './progress-bar.js';
-import { readSettings } from './settings.js';
+import { givenSettings } from './settings.js';
 import { abortOnSignals, isTerminal, print, say } from './terminal.js';
 import { withRecorder } from './with-recorder.js';
 
@@ -22,7 +22,7 @@ export const importCommand: Command = {
 
 async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void> {
   if (file === undefined || rest.length > 0) throw new UsageError('import takes one file.');
-  const config = readSettings();
+  const settings = givenSettings();
   const size = await sizeOf(file);
   const begun = performance.now();
   const { signal } = abortOnSignals();
@@ -35,7 +35,7 @@ async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void
   };
   try {
     const parts = { catalogue: loadCatalogue(), clock: Date.now };
-    const { added, known, rejected } = await withRecorder(config, parts, ({ recorder }) =>
+    const { added, known, rejected } = await withRecorder(settings, parts, ({ recorder }) =>
       importFile(file, recorder, options),
     );
     bar.stop();

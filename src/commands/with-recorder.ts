@@ -2,8 +2,10 @@ import { createLogger } from '../app/logger.js';
 import { REAL_MARKETS } from '../app/markets.js';
 import { buildPrices } from '../app/prices.js';
 import { openStore } from '../app/store.js';
+import { readStoredConfig } from '../app/stored-settings.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
+import type { ServiceSettings } from '../config/service-settings.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Log } from '../domain/log.js';
 import type { Clock } from '../domain/units.js';
@@ -13,6 +15,8 @@ import type { Database } from '../store/connection/database.js';
 
 /** The recorder of prices and its parts. */
 interface OpenRecorder {
+  /** That of the environment and of stored settings. */
+  readonly config: Config;
   readonly database: Database;
   readonly items: ItemDirectory;
   readonly recorder: Recorder;
@@ -28,12 +32,17 @@ interface OpenRecorder {
  * Everything stored is read first, so that known prices are recognized in memory.
  */
 export async function withRecorder<Result>(
-  config: Config,
+  settings: ServiceSettings,
   { catalogue, clock }: { readonly catalogue: Catalogue; readonly clock: Clock },
   work: (open: OpenRecorder) => Promise<Result>,
 ): Promise<Result> {
-  const log = createLogger(config.logLevel);
-  const database = await openStore(config, log, { clock });
+  const given = settings.read();
+  const log = createLogger(given.logLevel);
+  const database = await openStore(given, log, { clock });
+  const { config } = await readStoredConfig(settings, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const prices = buildPrices(config, { database, catalogue, markets: [], clock, log });
   const { items, sourceTracker, engine, replica, names } = prices;
   const { follower, writer } = prices.sharing;
@@ -51,7 +60,7 @@ export async function withRecorder<Result>(
     });
     const storedLists = storedListsIn({ engine, items, sources: sourceTracker }, REAL_MARKETS);
     const priceOf = (id: number) => engine.latest.shown(id, clock())?.price;
-    return await work({ database, items, recorder, storedLists, log, priceOf });
+    return await work({ config, database, items, recorder, storedLists, log, priceOf });
   } finally {
     await follower.stop();
     await prices.close();

@@ -1,7 +1,13 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
 import { CURRENCIES } from '../domain/money.js';
-import { DEFAULT_VALUATIONS, MAX_SAVED_FILTERS, OPTIONAL_COLUMNS, THEMES } from '../domain/user.js';
+import {
+  DEFAULT_VALUATIONS,
+  FRONT_PAGES,
+  MAX_SAVED_FILTERS,
+  OPTIONAL_COLUMNS,
+  THEMES,
+} from '../domain/user.js';
 import * as s from './schema.js';
 
 const currency = s.nullable(
@@ -20,6 +26,11 @@ const market = s.nullable(
 const valuation = s.nullable(
   s.oneOf(DEFAULT_VALUATIONS),
   'The valuation that the web UI starts with; null: not chosen',
+);
+
+const front = s.nullable(
+  s.oneOf(FRONT_PAGES),
+  'What the web UI shows first to a user with lots; null: not chosen',
 );
 
 const list = s.nullable(
@@ -43,7 +54,7 @@ const list = s.nullable(
 export const AccountSettings = s.named(
   'AccountSettings',
   'The settings of the user for all browsers. If one is null, each browser keeps its own',
-  { currency, theme, timezone, market, valuation, list },
+  { currency, theme, timezone, market, valuation, front, list },
 );
 export type AccountSettings = Static<typeof AccountSettings>;
 
@@ -57,6 +68,7 @@ export const AccountSettingsChanges = s.named(
     timezone: Type.Optional(timezone),
     market: Type.Optional(market),
     valuation: Type.Optional(valuation),
+    front: Type.Optional(front),
     list: Type.Optional(list),
   },
 );

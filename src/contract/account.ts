@@ -6,7 +6,9 @@ import { User } from './auth.js';
 import { GameAccount } from './game-accounts.js';
 import { LotsChange } from './lot-changes.js';
 import { Lot } from './lots.js';
+import { ManualValue } from './manual-values.js';
 import * as s from './schema.js';
+import { ActiveShare } from './share.js';
 
 const provider = s.oneOf(['provider_a', 'provider_b', 'provider_c']);
 
@@ -58,6 +60,7 @@ const watched = Type.Object({
   item_id: s.positive(),
   market_hash_name: Type.String(),
   added_at: s.Timestamp,
+  target_price: s.nullable(s.usCents(), 'The price that the user waits for; null if none'),
 });
 
 export const AccountExport = s.named(
@@ -73,12 +76,13 @@ export const AccountExport = s.named(
     lots: Type.Array(s.ref(Lot)),
     lot_changes: Type.Array(s.ref(LotsChange)),
     game_accounts: Type.Array(s.ref(GameAccount)),
+    manual_values: Type.Array(s.ref(ManualValue)),
     last_imported_at: s.nullable(
       s.Timestamp,
       'When the inventory was imported last; null if never',
     ),
     watchlist: Type.Array(watched),
-    share_created_at: s.nullable(s.Timestamp, 'Null while nothing is shared'),
+    shares: Type.Array(s.ref(ActiveShare)),
     alerts: Type.Array(s.ref(Alert)),
     alert_events: Type.Array(s.ref(AlertEvent)),
   },

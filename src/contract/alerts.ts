@@ -120,6 +120,54 @@ export const AlertEvent = s.named('AlertEvent', 'An alert that fired', {
 });
 export type AlertEvent = Static<typeof AlertEvent>;
 
+export const AlertRehearsalInput = s.named(
+  'AlertRehearsalInput',
+  {
+    description: 'An alert that is tried on the past',
+    examples: [{ item_id: 42, rule: { type: 'price_above', price: 1250 } }],
+  },
+  { item_id: item.item_id, rule },
+);
+export type AlertRehearsalInput = Static<typeof AlertRehearsalInput>;
+
+/** What an alert would have done. */
+export const AlertRehearsal = s.named('AlertRehearsal', 'What an alert would have done', {
+  from: s.timestamp('90 days ago'),
+  to: s.timestamp('Now'),
+  reason: s.nullable(
+    s.oneOf(['no_prices', 'rankings_not_kept']),
+    'Why nothing could be rehearsed; null if it was',
+  ),
+  count: s.count('How often it would have fired'),
+  firings: s.listOf(
+    Type.Object({
+      time: s.Timestamp,
+      value: alertEventFields.value,
+      price: alertEventFields.price,
+      message: alertEventFields.message,
+      after: s.nullable(
+        Type.Object({
+          low: s.usCents('The lowest price'),
+          high: s.usCents('The highest price'),
+          last: s.usCents('The last price'),
+          until: s.timestamp('The time of the last price'),
+        }),
+        'The price in the seven days after it; null without a later price',
+      ),
+    }),
+    'The newest 500, the newest first',
+  ),
+  unknown: s.listOf(
+    Type.Object({ from: s.Timestamp, to: s.Timestamp }),
+    'Spans of more than a day without a price, in which it could not fire',
+  ),
+  line: s.listOf(
+    s.nullable(s.usCents()),
+    'The price at equal intervals from `from` to `to`; null where it is not known',
+  ),
+});
+export type AlertRehearsal = Static<typeof AlertRehearsal>;
+
 export const AlertWebhook = s.named('AlertWebhook', 'The body of a webhook request', {
   type: s.oneOf(['alert']),
   ...alertEventFields,

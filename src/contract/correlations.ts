@@ -23,6 +23,10 @@ const item = { item_id: s.positive(), market_hash_name: Type.String() };
 export const CorrelatedItem = s.named('CorrelatedItem', 'An item of a correlation map', {
   ...item,
   source: s.text('The market of the current price'),
+  has_own_past: Type.Boolean({
+    description:
+      'Whether it has 60 days of prices. Correlations of an item without are those of pairs with similar prices',
+  }),
   past: pastParts,
 });
 export type CorrelatedItem = Static<typeof CorrelatedItem>;

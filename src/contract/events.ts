@@ -14,11 +14,11 @@ export type EventsQuery = Static<typeof EventsQuery>;
 
 export const GameEvent = s.named(
   'GameEvent',
-  'A post of the makers of the game, or of the platform',
+  'A post of the makers of the game or of the platform, or an event of the demo',
   {
     time: s.timestamp('When it was published; of a sale the day of its begin'),
     title: s.text('As its author wrote it'),
-    link: Type.String({ format: 'uri', description: 'Its page' }),
+    link: s.nullable(Type.String({ format: 'uri' }), 'Its page; null for an event of the demo'),
     kind: s.oneOf(
       EVENT_KINDS,
       'A new case, a Major or items sold for it, another update, a summer or autumn sale of the platform, or other news',

@@ -39,8 +39,8 @@ export const IndexQuery = Type.Object({
   interval: s.defaulted(
     s.oneOf(
       INDEX_INTERVALS,
-      'Between two levels. `1h`: the first is of `days` times 24 hours ago, the others of each full hour ' +
-        `and of \`computed_at\`, over up to ${MOST_HOURLY_DAYS} days`,
+      'Between two levels. `1h`: the first is of `days` times 24 hours ago, or when half of the items had a price; the ' +
+        `others are of each full hour and of \`computed_at\`, over up to ${MOST_HOURLY_DAYS} days`,
     ),
     '1d',
   ),
@@ -75,10 +75,10 @@ const basis = {
   ),
 };
 
-const change = (days: string) =>
+const change = (since: string) =>
   s.nullable(
     Type.Number(),
-    `In percent, to the last prices of the UTC day ${days} before today; null if the index is shorter`,
+    `In percent, from the last prices at or before ${since}: that of the index that begins then. Null if there are none`,
   );
 
 /** An index in the list of all. */
@@ -86,13 +86,9 @@ export const IndexSummary = s.named('IndexSummary', 'An index of item prices', {
   id: s.oneOf(ID),
   name: Type.String(),
   level: s.number('100 on its first day'),
-  change_1d: change('one'),
-  change_7d: change('7'),
-  change_30d: change('30'),
-  change_24h: s.nullable(
-    Type.Number(),
-    'In percent, to the last prices at or before 24 hours ago; null if there are none',
-  ),
+  change_24h: change('24 hours ago'),
+  change_7d: change('7 times 24 hours ago'),
+  change_30d: change('the beginning of the UTC day 30 days ago'),
   ...basis,
 });
 export type IndexSummary = Static<typeof IndexSummary>;

@@ -111,7 +111,8 @@ export const NewLotsChange = s.named('NewLotsChange', 'A change of many lots', {
 });
 export type NewLotsChange = Static<typeof NewLotsChange>;
 
-const cost = (description: string) =>
+/** The cost of all that is held. */
+export const portfolioCost = (description: string) =>
   Type.Object(
     {
       amount: Type.Integer({
@@ -135,8 +136,8 @@ export const LotsChanged = s.named('LotsChanged', 'The effects of a change of ma
   unchanged: s.count('Lots that already are like that'),
   without_price: s.count('Lots without a market price on their day, which keep their cost'),
   currency: s.oneOf(CURRENCIES),
-  cost_before: cost('The cost of the portfolio'),
-  cost_after: cost('The cost of the portfolio after the change'),
+  cost_before: portfolioCost('The cost of the portfolio'),
+  cost_after: portfolioCost('The cost of the portfolio after the change'),
   refused: s.listOf(
     Type.Object({ lot_id: Type.String(), reason: Type.String() }),
     'Only in a preview: a change with such lots is refused as a whole',
@@ -144,11 +145,25 @@ export const LotsChanged = s.named('LotsChanged', 'The effects of a change of ma
 });
 export type LotsChanged = Static<typeof LotsChanged>;
 
+/** What a change did: an edit, or the import of a market history. */
+const ListedEdit = Type.Object(
+  {
+    ...LotsEdit.properties,
+    market_history: Type.Optional(
+      Type.Object({
+        purchases: s.count('That set cost and date of a lot'),
+        sales: s.count('That were added'),
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 export const LotsChange = s.named('LotsChange', 'A change of many lots that was made', {
   id: Type.String({ format: 'uuid' }),
   made_at: s.Timestamp,
   currency: s.oneOf(CURRENCIES, 'Of the amounts in `edit`'),
-  edit: LotsEdit,
+  edit: ListedEdit,
   lots: s.positive('How many were changed'),
   undone_at: s.nullable(s.Timestamp, 'Null if it is not undone'),
   undo_until: s.nullable(

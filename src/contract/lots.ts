@@ -1,5 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS_OF_LOT } from '../domain/lot.js';
+import { CURRENCIES } from '../domain/money.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import { accountId } from './game-accounts.js';
 import { LotOutlook } from './outlook.js';
@@ -30,12 +31,26 @@ export const tags = (description: string) =>
   Type.Array(tag, { maxItems: MAX_TAGS_OF_LOT, description });
 const enteredTags = Type.Optional(tags('Without commas and semicolons'));
 
+const Original = Type.Object(
+  {
+    amount: s.integer(
+      0,
+      Number.MAX_SAFE_INTEGER,
+      'Of one item, in minor units of its own currency',
+    ),
+    currency: s.oneOf(CURRENCIES),
+  },
+  { description: 'An amount as it was paid or received, before its conversion to US cents' },
+);
+const original = (description: string) => s.nullable(Original, description);
+
 export const Sale = s.named('Sale', 'A sale of a part of a lot', {
   id: Type.String({ format: 'uuid' }),
   quantity,
   unit_price: perItem('Price of one item'),
   fee: s.minorUnits("The market's fee for the whole sale", 'lots'),
   sold_at: s.Timestamp,
+  original: original('What the market paid out; null unless it was read from a market history'),
   realized_pnl: s.nullable(
     s.minorUnits('', 'lots'),
     'Proceeds minus fee and cost; null if the cost is unknown',
@@ -90,6 +105,11 @@ export const Lot = s.named('Lot', 'Equal items that were acquired together', {
   pattern: s.nullable(s.count(), 'The pattern of the asset; null if unknown'),
   name_tag: s.nullable(Type.String(), 'The name tag of the asset; null without one'),
   stickers: s.listOf(Type.String(), 'Names of the stickers of the asset'),
+  purchase_id: s.nullable(
+    Type.String(),
+    'The purchase on the platform’s market that set its cost; null if none did',
+  ),
+  original: original('What that purchase cost; null if it was changed since'),
   realized_pnl: s.nullable(s.minorUnits('', 'lots'), 'Over all sales; null if the cost is unknown'),
   sales: s.listOf(s.ref(Sale), 'First sold first'),
   entered: Type.Optional(s.ref(EnteredIn)),

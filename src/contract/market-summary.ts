@@ -13,11 +13,9 @@ const figures = {
     s.minorUnits('The sum of prices times numbers of offers'),
     'Null while the offers of less than half of the priced items are known',
   ),
-  change_24h: s.nullable(
-    Type.Number(),
-    'Mean change of the prices over 24 hours, in percent; null while none is known',
+  counted: s.count(
+    'Items whose change over 24 hours is known. That of all together is in `/indices`',
   ),
-  counted: s.count('Number of items from which the change is computed'),
 };
 
 /** Items of one kind, together. */

@@ -3,6 +3,7 @@ import Type from '#typebox';
 import { CATEGORIES } from '../domain/category.js';
 import { MOVE_WINDOWS } from '../domain/window.js';
 import { sourceOrCurrent } from './parameters.js';
+import { pastParts } from './past-part.js';
 import * as s from './schema.js';
 
 /** `/items/:id/move` */
@@ -50,6 +51,7 @@ export const ItemMove = s.named(
       'Own parts over periods of the same length, one ending on each of up to 120 past days',
     ),
     source: s.text('The market whose prices were used'),
+    past: pastParts,
     from: s.Timestamp,
     computed_at: s.Timestamp,
   },

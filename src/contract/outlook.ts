@@ -73,6 +73,11 @@ export const SaleChanceQuery = Type.Object({
       'Number of cheaper offers; default: 0 up to the current price and 1 above it, because at least the current one is cheaper',
     ),
   ),
+  tradable_after: Type.Optional(
+    s.timestamp(
+      'When the trade lock of the item ends: it is not sold before. Default: it has none',
+    ),
+  ),
   source: sourceOrCurrent,
 });
 export type SaleChanceQuery = Static<typeof SaleChanceQuery>;
@@ -86,7 +91,7 @@ export const SaleChance = s.named('SaleChance', 'The chance that an offer of an 
       days: s.positive(),
       chance: Type.Number({ minimum: 0, maximum: 1 }),
     }),
-    'Within 1, 3 and 7 days',
+    'Within 1, 3 and 7 days from now. Weekdays count; float, stickers and offers that come later do not',
   ),
   sales_a_day: Type.Number({ exclusiveMinimum: 0, description: 'The mean of the past days' }),
   dispersion: s.number(

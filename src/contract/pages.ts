@@ -3,7 +3,8 @@
  * the page. Addresses other than pages, files and the API are not found.
  */
 export const PAGES = {
-  market: '/',
+  front: '/',
+  market: '/market',
   items: '/items',
   item: '/items/:id',
   board: '/volatility',

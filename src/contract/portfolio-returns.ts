@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { pastParts } from './past-part.js';
 import * as s from './schema.js';
 import { answeredValuation } from './valuation.js';
 
@@ -104,6 +105,14 @@ export const ReturnPoint = s.named('ReturnPoint', 'The growth of 1 by the end of
 });
 export type ReturnPoint = Static<typeof ReturnPoint>;
 
+/** What the prices of an item are from. */
+export const ReturnedItem = s.named('ReturnedItem', 'An item in the returns, and its past', {
+  item_id: s.positive(),
+  market_hash_name: Type.String(),
+  past: pastParts,
+});
+export type ReturnedItem = Static<typeof ReturnedItem>;
+
 export const PortfolioReturns = s.named('PortfolioReturns', 'The returns of a portfolio', {
   sentence: s.text('A summary in English'),
   valuation: answeredValuation,
@@ -111,7 +120,9 @@ export const PortfolioReturns = s.named('PortfolioReturns', 'The returns of a po
   to: day('The last day: today, with the prices so far'),
   computed_at: s.Timestamp,
   days: s.positive('Number of days from the first to the last'),
-  priced_days: s.count('Days on which a priced item was held: each has a return'),
+  priced_days: s.count(
+    'Days that began with priced items and ended with a value above 0: each has a return. Others have none',
+  ),
   priced_from: Type.Optional(
     day('The first day on which a held item has a price; missing if there is none'),
   ),
@@ -129,6 +140,7 @@ export const PortfolioReturns = s.named('PortfolioReturns', 'The returns of a po
       'and the money-weighted return',
   ),
   max_drawdown: Type.Optional(GreatestDrawdown),
+  items: s.listOf(s.ref(ReturnedItem), 'All items ever held that have a price'),
   years: s.listOf(s.ref(PeriodReturn), 'Ascending'),
   months: s.listOf(s.ref(PeriodReturn), 'Ascending'),
   series: s.listOf(s.ref(ReturnPoint), 'Each day from `priced_from`, ascending'),

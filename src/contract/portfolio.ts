@@ -1,7 +1,9 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
 import { UNPRICED_REASONS } from '../domain/lot.js';
+import { MANUAL_COUNTED } from '../domain/manual-value.js';
 import { CURRENCIES } from '../domain/money.js';
+import { ManualWorth } from './manual-values.js';
 import { PriceChangedAt } from './prices.js';
 import * as s from './schema.js';
 import { answeredValuation } from './valuation.js';
@@ -16,7 +18,7 @@ export const valuedHoldingFields = {
   rarity: s.Rarity,
   quantity,
   current_price: s.minorUnits('Of one item; 0 without a price'),
-  total_value: s.minorUnits('`quantity` times `current_price`'),
+  total_value: s.minorUnits('`quantity` times `current_price`, or values of the user that count'),
   price_source: s.nullable(Type.String(), 'The market; null without a price'),
   price_updated_at: s.nullable(s.Timestamp, 'Null without a price'),
   price_changed_at: s.nullable(PriceChangedAt, 'Null without a price'),
@@ -38,6 +40,10 @@ export const Holding = s.named('Holding', 'The holdings of one item', {
     s.minorUnits('', 'lots'),
     'Their value minus their cost; null without a known cost or without a price',
   ),
+  manual_value: s.nullable(
+    s.ref(ManualWorth),
+    'What the user thinks that they are worth, whether it counts or not; null if unknown',
+  ),
   unknown_cost_quantity: s.count(
     'Items with unknown cost, which are excluded from cost and profit',
   ),
@@ -47,7 +53,7 @@ export type Holding = Static<typeof Holding>;
 
 export const UnpricedHolding = s.named(
   'UnpricedHolding',
-  'A held item without a price, whose value counts as 0',
+  'A held item without a price, whose value counts as 0 unless that of the user counts',
   {
     item_id: itemId,
     market_hash_name: Type.String(),
@@ -55,9 +61,12 @@ export const UnpricedHolding = s.named(
     reason: Type.Optional(
       s.oneOf(
         UNPRICED_REASONS,
-        'The reason; absent if the valuation is `offer`. `not_offered`: not on the market; ' +
+        'The reason; absent if the valuation is `offer` and the user has no value for it. `not_offered`: not on the market; ' +
           '`fees_unknown`: only on markets whose fees are unknown or that do not pay cash',
       ),
+    ),
+    manual_value: Type.Optional(
+      s.minorUnits('What the user thinks that it is worth, whether it counts or not'),
     ),
   },
 );
@@ -72,17 +81,20 @@ export const portfolioValueFields = {
   total_value: s.minorUnits('Of all holdings with a price'),
   percent_change_24h: s.number('Change by prices over 24 hours, excluding purchases and sales'),
   item_count: s.count('Distinct items'),
-  unpriced: s.listOf(s.ref(UnpricedHolding), 'Holdings that count 0'),
+  unpriced: s.listOf(s.ref(UnpricedHolding), 'Holdings without a price'),
 };
 
 export const Portfolio = s.named('Portfolio', 'The holdings of a user and their value', {
   user_id: Type.String({ format: 'uuid' }),
   valuation: answeredValuation,
+  manual: Type.Optional(
+    s.oneOf(MANUAL_COUNTED, 'The values of the user that count; absent if it is `none`'),
+  ),
   ...portfolioValueFields,
   free_value: s.minorUnits('The part of `total_value` that can be sold now'),
   locked_value: s.minorUnits('The part of `total_value` under trade locks'),
   total_cost: s.minorUnits('Cost of the holdings with a known cost', 'lots'),
-  unrealized_pnl: s.minorUnits('Over holdings with a known cost and a price', 'lots'),
+  unrealized_pnl: s.minorUnits('Over holdings with a known cost and a value', 'lots'),
   realized_pnl: s.minorUnits('Of all sales from lots with a known cost, minus fees', 'lots'),
   unknown_cost: Type.Object(
     {

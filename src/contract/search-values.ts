@@ -1,3 +1,3 @@
 /** The search for items, so that the web UI and the command line search alike. */
-export { type Found, finder, findItems, type Searchable } from '../domain/search/find-items.js';
+export { finder, findItems } from '../domain/search/find-items.js';
 export { prepareSearch } from '../domain/search/searched-name.js';

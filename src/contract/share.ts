@@ -1,48 +1,122 @@
 import Type, { type Static } from '#typebox';
+import { MAX_SHARE_NAME } from '../domain/share.js';
+import { Lot } from './lots.js';
 import { portfolioValueFields, valuedHoldingFields } from './portfolio.js';
 import * as s from './schema.js';
 
-/** The stored state of a shared link. */
-export const ActiveShare = s.named('ActiveShare', 'An existing link; its token is not stored', {
+const id = Type.String({ format: 'uuid' });
+const amounts = Type.Boolean({
+  description: 'Whether it shows amounts and quantities; otherwise shares in percent alone',
+});
+const lots = Type.Boolean({ description: 'Whether it shows each lot, without its cost' });
+const history = Type.Boolean({ description: 'Whether it shows the value over the last year' });
+
+/** What a new link shows. */
+export const NewShare = s.named(
+  'NewShare',
+  {
+    description: 'What a new link shows, and for how long',
+    examples: [{ name: 'For friends', amounts: false }],
+  },
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: MAX_SHARE_NAME,
+      description: 'Also the title of its page',
+    }),
+    ends_at: Type.Optional(
+      s.nullable(
+        Type.String({
+          description:
+            'When it stops working, at most ten years ahead: ISO 8601 with a zone, or a date alone, which begins in UTC',
+          examples: ['2027-01-01'],
+        }),
+        'Null, or missing: never',
+      ),
+    ),
+    amounts: Type.Optional({ ...amounts, default: true }),
+    lots: Type.Optional({ ...lots, default: false }),
+    history: Type.Optional({ ...history, default: false }),
+  },
+);
+export type NewShare = Static<typeof NewShare>;
+
+const shareFields = {
+  id,
+  name: Type.String(),
   created_at: s.Timestamp,
+  ends_at: s.nullable(s.Timestamp, 'When it stops working; null for never'),
+  amounts,
+  lots,
+  history,
+};
+
+/** The stored state of a shared link. */
+export const ActiveShare = s.named('ActiveShare', 'A link; its token is not stored', {
+  ...shareFields,
+  ended: Type.Boolean({ description: 'Whether it has stopped working' }),
 });
 export type ActiveShare = Static<typeof ActiveShare>;
 
 /** A new read-only link. */
-export const Share = s.named(
-  'Share',
-  'A link that shows holdings and their value, and nothing else',
-  {
-    token: s.text('For `GET /api/v1/shared/:token`; shown only now'),
-    url: Type.String({ format: 'uri', description: 'The page to send to others' }),
-    created_at: s.Timestamp,
-  },
-);
+export const Share = s.named('Share', 'A new link that shows what its owner chose', {
+  ...shareFields,
+  token: s.text('For `GET /api/v1/shared/:token`; shown only now'),
+  url: Type.String({ format: 'uri', description: 'The page to send to others' }),
+});
 export type Share = Static<typeof Share>;
 
-export const ShareState = s.named(
-  'ShareState',
-  'The public link to the portfolio, if there is one',
-  {
-    share: s.nullable(s.ref(ActiveShare), 'Null while nothing is shared'),
-  },
-);
-export type ShareState = Static<typeof ShareState>;
+/** `/portfolio/shares/:id` */
+export const OwnSharePath = Type.Object({ id: s.text('Id of a link') });
 
-export const SharedHolding = s.named(
-  'SharedHolding',
-  'The holdings of one item',
-  valuedHoldingFields,
-);
+const sharePercent = s.number('Of the value of the portfolio');
+const { quantity, total_value, ...priceFields } = valuedHoldingFields;
+
+export const SharedHolding = s.named('SharedHolding', 'The holdings of one item', {
+  ...priceFields,
+  share_percent: sharePercent,
+  quantity: Type.Optional(quantity),
+  total_value: Type.Optional(total_value),
+});
 export type SharedHolding = Static<typeof SharedHolding>;
+
+const { item_id, market_hash_name, rarity, acquired_at, tradable_after, wear, pattern, stickers } =
+  Lot.properties;
+
+export const SharedLot = s.named('SharedLot', 'Held items that were acquired together', {
+  ...{ item_id, market_hash_name, rarity, acquired_at, tradable_after, wear, pattern, stickers },
+  share_percent: sharePercent,
+  remaining: Type.Optional(s.positive('Held items')),
+});
+export type SharedLot = Static<typeof SharedLot>;
+
+const { currency, percent_change_24h, item_count } = portfolioValueFields;
 
 /** The portfolio as anyone with the link sees it: without its owner, costs and notes. */
 export const SharedPortfolio = s.named(
   'SharedPortfolio',
   'The portfolio as shown to anyone with the link',
   {
-    ...portfolioValueFields,
+    name: s.text('Of the link'),
+    ends_at: shareFields.ends_at,
+    amounts,
+    currency,
+    total_value: Type.Optional(portfolioValueFields.total_value),
+    percent_change_24h,
+    item_count,
+    unpriced_count: s.count('Holdings without a price'),
     holdings: s.listOf(s.ref(SharedHolding), 'Most valuable first'),
+    lots: Type.Optional(s.listOf(s.ref(SharedLot), 'Held, the first acquired first')),
+    history: Type.Optional(
+      s.listOf(
+        Type.Object({
+          time: s.Timestamp,
+          value: Type.Optional(s.minorUnits('Without `amounts`: missing', 'time')),
+          percent: s.number('Of the highest value of the year'),
+        }),
+        'The value over the last year, ascending by time',
+      ),
+    ),
   },
 );
 export type SharedPortfolio = Static<typeof SharedPortfolio>;

@@ -1,6 +1,7 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
 import { MAX_TAG_LENGTH, VALUATIONS } from '../domain/lot.js';
+import { MANUAL_COUNTED } from '../domain/manual-value.js';
 import { accountId } from './game-accounts.js';
 import * as s from './schema.js';
 
@@ -27,6 +28,19 @@ export const ValuationQuery = Type.Object({
   account: Type.Optional(accountId('Only lots of this account on the game platform')),
 });
 export type ValuationQuery = Static<typeof ValuationQuery>;
+
+/** Of the portfolio itself, whose values can include those of the user. */
+export const PortfolioQuery = Type.Object({
+  ...ValuationQuery.properties,
+  manual: s.defaulted(
+    s.oneOf(
+      MANUAL_COUNTED,
+      'Which values of the user count in place of prices: `none`; `unpriced`: those of items without a price; `all`',
+    ),
+    'none',
+  ),
+});
+export type PortfolioQuery = Static<typeof PortfolioQuery>;
 
 /** The valuation of an answer. */
 export const answeredValuation = Type.Optional(

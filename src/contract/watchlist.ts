@@ -1,5 +1,7 @@
 import Type, { type Static } from '#typebox';
+import { MAX_PRICE } from '../domain/tick.js';
 import { PriceChangedAt } from './prices.js';
+import { EnteredIn } from './rates.js';
 import * as s from './schema.js';
 
 /** An item on a user's watchlist, with its current price. */
@@ -17,8 +19,33 @@ export const WatchedItem = s.named('WatchedItem', 'An item on the watchlist', {
     'Over 24 hours, on the market of the price; null without a price in them',
   ),
   stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
+  week: s.listOf(
+    s.nullable(s.minorUnits()),
+    'On the market of the price: its prices each 4 hours over 7 days, the last one now; null before the first',
+  ),
+  target_price: s.nullable(
+    s.minorUnits(),
+    'The price that the user waits for; null if there is none',
+  ),
+  target_percent: s.nullable(
+    Type.Number(),
+    'From the price to `target_price`, in percent of the price; null without one of them',
+  ),
+  entered: Type.Optional(s.ref(EnteredIn)),
 });
 export type WatchedItem = Static<typeof WatchedItem>;
+
+export const WatchTarget = s.named('WatchTarget', 'The price that the user waits for', {
+  target_price: s.nullable(
+    s.integer(
+      1,
+      Number.MAX_SAFE_INTEGER,
+      `Minor units of \`currency\`, at most ${MAX_PRICE} US cents`,
+    ),
+    'Null for none',
+  ),
+});
+export type WatchTarget = Static<typeof WatchTarget>;
 
 /** `/portfolio/watchlist/:item_id` */
 export const WatchedItemPath = Type.Object({

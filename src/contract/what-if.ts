@@ -5,6 +5,7 @@ import { MAX_PRICE } from '../domain/tick.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../domain/window.js';
 import { MISSING_REASONS } from './portfolio-risk.js';
 import * as s from './schema.js';
+import { answeredValuation } from './valuation.js';
 
 /** Sales, and purchases, of one request. */
 const MOST_ORDERS = 500;
@@ -20,8 +21,8 @@ export const WhatIf = s.named('WhatIf', 'Hypothetical sales and purchases', {
     Type.Array(Type.Object({ item_id: s.positive(), quantity }), {
       maxItems: MOST_ORDERS,
       description:
-        'At the current price. Lots are sold in the order of acquisition, those without ' +
-        'a trade lock before the others',
+        'At the current price, in a valuation after fees that of its market. Lots are sold in ' +
+        'the order of acquisition, those without a trade lock before the others',
     }),
   ),
   buy: Type.Optional(
@@ -34,7 +35,7 @@ export const WhatIf = s.named('WhatIf', 'Hypothetical sales and purchases', {
           s.integer(
             0,
             Number.MAX_SAFE_INTEGER,
-            'Of one item, before fees; default: the current price. Minor units of ' +
+            'Of one item, before fees; default: the shown price. Minor units of ' +
               `\`currency\`, at most ${MAX_PRICE} US cents`,
           ),
         ),
@@ -42,7 +43,9 @@ export const WhatIf = s.named('WhatIf', 'Hypothetical sales and purchases', {
       { maxItems: MOST_ORDERS },
     ),
   ),
-  seller_fee_percent: fee('The fee of the market for a sale'),
+  seller_fee_percent: fee(
+    'The fee of the market for a sale. Valuations after fees have their own: it must be 0',
+  ),
   buyer_fee_percent: fee('The fee of a purchase in addition to its price'),
   horizon: Type.Optional({
     ...s.oneOf(RISK_HORIZONS, 'Of the risk'),
@@ -102,6 +105,7 @@ export type WhatIfHolding = Static<typeof WhatIfHolding>;
 
 export const WhatIfResult = s.named('WhatIfResult', 'The effects of sales and purchases', {
   sentence: s.text('A summary in English'),
+  valuation: answeredValuation,
   horizon: s.oneOf(RISK_HORIZONS),
   computed_at: s.Timestamp,
   sale: Type.Object({

@@ -30,6 +30,11 @@ export class Conversion {
     this.#parts = minorUnitsPerCent(this.today) >= 100 ? 1 : 1_000;
   }
 
+  /** The decimals of a part of a minor unit. */
+  get extraDigits(): number {
+    return Math.log10(this.#parts);
+  }
+
   /**
    * Minor units of the currency, not rounded.
    * @throws DomainError `no_exchange_rate`

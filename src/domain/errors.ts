@@ -44,6 +44,8 @@ export const ERROR_CODES = [
   'too_early',
   'too_many_requests',
   'alert_not_found',
+  'not_watched',
+  'too_many_shares',
   'too_many_alerts',
   'api_token_not_found',
   'too_many_api_tokens',

@@ -1,4 +1,4 @@
-import { sumOf, times } from './money.js';
+import { type Currency, sumOf, times } from './money.js';
 import { required } from './required.js';
 import { MAX_PRICE } from './tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
@@ -50,6 +50,13 @@ export const UNDO_PERIOD: DurationMs = 30 * DAY_MS;
 /** The earliest allowed time of a purchase or sale: 2000-01-01. */
 export const EARLIEST_TRADE: EpochMs = 946_684_800_000;
 
+/** An amount in the currency in which it was paid or received, before its conversion. */
+export interface OriginalAmount {
+  /** 0 or more, per item, in minor units of the currency. */
+  readonly amount: MinorUnits;
+  readonly currency: Currency;
+}
+
 /** A sale of a part of a lot. */
 export interface Sale {
   /** A UUID, unique per user. */
@@ -61,6 +68,8 @@ export interface Sale {
   /** The market's fee for the whole sale, at most the proceeds. */
   readonly fee: MinorUnits;
   readonly soldAt: EpochMs;
+  /** What the seller received for each item; undefined unless it was read from a market history. */
+  readonly original: OriginalAmount | undefined;
 }
 
 /** Facts of the single asset of a lot. */
@@ -103,6 +112,13 @@ export interface Lot {
   readonly place: string | undefined;
   /** Undefined for lots that were not imported, and if the platform states none. */
   readonly traits: AssetTraits | undefined;
+  /**
+   * The purchase of the platform's market that set its cost, so that reading the market history again
+   * changes nothing. Undefined if none did.
+   */
+  readonly purchaseId: string | undefined;
+  /** What that purchase cost; undefined once the cost is changed. */
+  readonly original: OriginalAmount | undefined;
   /** In the order of creation. */
   readonly sales: readonly Sale[];
 }

@@ -30,6 +30,10 @@ type Theme = (typeof THEMES)[number];
 export const DEFAULT_VALUATIONS = ['offer', 'best_net', 'bid'] as const;
 type DefaultValuation = (typeof DEFAULT_VALUATIONS)[number];
 
+/** What the web UI shows first to a user with lots. */
+export const FRONT_PAGES = ['portfolio', 'market'] as const;
+type FrontPage = (typeof FRONT_PAGES)[number];
+
 /** The columns of the list of items that can be hidden; item and price are always shown. */
 export const OPTIONAL_COLUMNS = [
   'wear',
@@ -62,6 +66,7 @@ export interface UserSettings {
   /** The market whose prices an item page shows first. */
   readonly market: string | null;
   readonly valuation: DefaultValuation | null;
+  readonly front: FrontPage | null;
   readonly list: ListChoices | null;
 }
 

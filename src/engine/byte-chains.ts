@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import { grown } from '../domain/sequences.js';
 
 /** Bytes of a block, including the number of the next block. */
@@ -14,8 +15,8 @@ const NO_BLOCK = -1;
  * moves data; freed blocks are reused.
  */
 export class ByteChains {
-  #pages: Uint8Array[] = [];
-  #links: Int32Array[] = [];
+  readonly #pages: Uint8Array<ArrayBuffer>[] = [];
+  readonly #links: Int32Array[] = [];
   /** Blocks allocated so far, including free ones. */
   #blocks = 0;
   /** The first free block; each one holds the number of the next. */
@@ -115,6 +116,24 @@ export class ByteChains {
       block = next;
     }
     this.#clear(chain);
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#blocks = columns.number(this.#blocks);
+    this.#free = columns.number(this.#free);
+    this.#count = columns.number(this.#count);
+    this.#first = columns.ints(this.#first);
+    this.#last = columns.ints(this.#last);
+    this.#skip = columns.bytes(this.#skip);
+    this.#used = columns.bytes(this.#used);
+    this.#length = columns.ints(this.#length);
+    const pages = columns.number(this.#pages.length);
+    for (let index = 0; index < pages; index += 1) {
+      const page = columns.bytes(this.#pages[index] ?? new Uint8Array());
+      this.#pages[index] = page;
+      this.#links[index] = new Int32Array(page.buffer);
+    }
   }
 
   #firstOf(chain: number): number {

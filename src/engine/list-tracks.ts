@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import {
   type ListState,
   LONGEST_LIST_CHANGE,
@@ -69,7 +70,7 @@ const DROP_EVERY = 128;
  */
 export class ListTracks {
   readonly #chains = new ByteChains();
-  readonly #times: Float64Array[] = [];
+  readonly #times: Float64Array<ArrayBuffer>[] = [];
   /** The same bytes as 32-bit numbers. */
   readonly #numbers: Int32Array[] = [];
   readonly #before: ListState = { price: 0, volume: 0, listed: false };
@@ -90,6 +91,17 @@ export class ListTracks {
 
   get bytes(): number {
     return this.#chains.bytes + this.#times.length * (RECORD_BYTES << PAGE_BITS);
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#chains.pass(columns);
+    const pages = columns.number(this.#times.length);
+    for (let index = 0; index < pages; index += 1) {
+      const page = columns.floats(this.#times[index] ?? new Float64Array());
+      this.#times[index] = page;
+      this.#numbers[index] = new Int32Array(page.buffer);
+    }
   }
 
   isListed(track: number): boolean {

@@ -19,6 +19,11 @@ export class MarketGroups {
     return this.#groups.get(market)?.filter((name) => name !== market) ?? [];
   }
 
+  /** The groups of more than one market. */
+  all(): readonly (readonly string[])[] {
+    return [...new Set(this.#groups.values())];
+  }
+
   /** @param groups disjoint groups of markets, in any order */
   set(groups: readonly (readonly string[])[]): void {
     const ordered = groups.map((markets) => [...markets].sort());

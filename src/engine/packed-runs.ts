@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import {
   LONGEST_POINT_RUN,
   type PointRun,
@@ -61,6 +62,14 @@ export class PackedRuns {
   get bytes(): number {
     const columns = this.#times.byteLength + this.#numbers.byteLength;
     return this.#chains.bytes + this.#marks.bytes + columns;
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#chains.pass(columns);
+    this.#marks.pass(columns);
+    this.#times = columns.floats(this.#times);
+    this.#numbers = columns.ints(this.#numbers);
   }
 
   /** The time of the newest dropped observation; 0 if none was dropped. */

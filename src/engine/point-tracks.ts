@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
 import { ENGINE_SPAN, type Point } from '../domain/tick.js';
@@ -46,6 +47,14 @@ export class PointTracks {
   get bytes(): number {
     const columns = this.#times.byteLength + this.#numbers.byteLength;
     return this.#packed.bytes + this.#versions.bytes + columns;
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#packed.pass(columns);
+    this.#versions.pass(columns);
+    this.#times = columns.floats(this.#times);
+    this.#numbers = columns.ints(this.#numbers);
   }
 
   /** The time of the newest observation, even if it is ahead of now; 0 if there is none. */

@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import type { PointRunState } from '../domain/packed/point-runs.js';
 import { required } from '../domain/required.js';
 import { grown } from '../domain/sequences.js';
@@ -31,6 +32,12 @@ export class RunMarks {
 
   get bytes(): number {
     return this.#times.byteLength + this.#numbers.byteLength;
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#times = columns.floats(this.#times);
+    this.#numbers = columns.ints(this.#numbers);
   }
 
   /** Begins with a new track. */

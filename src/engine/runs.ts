@@ -56,6 +56,37 @@ export class Runs {
 
   /** Merges two series by time; at equal times the observation of `a` wins. */
   merge(a: Runs, b: Runs): void {
+    if (b.isBefore(a)) {
+      // As when a market was first imported or generated, and then polled.
+      this.#addAll(b);
+      this.#addAll(a);
+    } else {
+      this.#mergeEach(a, b);
+    }
+    this.since = this.#sinceFrom(a, b);
+  }
+
+  /** Whether all observations are before those of other runs. */
+  isBefore(others: Runs): boolean {
+    const last = this.length > 0 ? this.to(this.length - 1) : this.before?.time;
+    const first = others.before?.time ?? (others.length > 0 ? others.from(0) : undefined);
+    return last !== undefined && first !== undefined && last < first;
+  }
+
+  /** Adds runs that are after all others. */
+  #addAll(runs: Runs): void {
+    const { before } = runs;
+    if (before !== undefined) this.addSteps(before.time, 1, 1, before.price, before.volume);
+    for (let run = 0; run < runs.length; run += 1) {
+      const added = this.#add(runs.count(run), runs.price(run), runs.volume(run));
+      this.#from[added] = runs.from(run);
+      this.#to[added] = runs.to(run);
+      this.#step[added] = runs.#step[run] as number;
+      this.#poll[added] = runs.#poll[run] as number;
+    }
+  }
+
+  #mergeEach(a: Runs, b: Runs): void {
     const byTime = new Map<EpochMs, Point>();
     for (const runs of [b, a]) {
       if (runs.before !== undefined) byTime.set(runs.before.time, runs.before);
@@ -67,7 +98,6 @@ export class Runs {
     for (const { time, price, volume } of [...byTime.values()].sort((x, y) => x.time - y.time)) {
       this.addSteps(time, 1, 1, price, volume);
     }
-    this.since = this.#sinceFrom(a, b);
   }
 
   /** When the newest price was first seen, as far as the two series show. */

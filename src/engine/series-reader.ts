@@ -61,6 +61,17 @@ export class SeriesReader {
       const since = list === NO_TRACK ? points.since(point) : lists.since(list);
       return last && { ...last, since };
     }
+    const listed = lists.last(list, source.timeline);
+    const single = points.last(point);
+    // The price of the list is later than all points, and another one: nothing earlier matters.
+    if (
+      listed !== undefined &&
+      single !== undefined &&
+      lists.since(list) > single.time &&
+      listed.price !== single.price
+    ) {
+      return { ...listed, since: lists.since(list) };
+    }
     const runs = this.#earlierRuns;
     this.read(source, itemId, runs);
     const last = runs.at(Number.POSITIVE_INFINITY);

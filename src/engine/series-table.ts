@@ -1,4 +1,5 @@
 import { startOfDay } from '../domain/calendar.js';
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import { LOG_SPAN, MAX_AHEAD } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS } from '../domain/units.js';
@@ -66,6 +67,20 @@ export class SeriesTable {
       this.#byId.set(sourceId, new SourceSeries(sourceId, traits));
     }
     this.#putInOrder();
+  }
+
+  /**
+   * Writes all series to a checkpoint, or takes those of one; then {@link changes} must be noted.
+   * @throws RangeError if the checkpoint has a source that is not defined
+   */
+  pass(columns: CheckpointColumns): void {
+    this.#lists.pass(columns);
+    this.#points.pass(columns);
+    const ids = [...this.#byId.keys()];
+    const count = columns.number(ids.length);
+    for (let index = 0; index < count; index += 1) {
+      this.source(columns.number(ids[index] ?? 0)).pass(columns);
+    }
   }
 
   /** The tracks of observations from polls of whole lists. */

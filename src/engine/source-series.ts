@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import type { EpochMs } from '../domain/units.js';
 import type { SourceTraits } from './source-traits.js';
 import { Timeline } from './timeline.js';
@@ -70,6 +71,18 @@ export class SourceSeries {
   setPointTrack(itemId: number, track: number): void {
     this.#add(itemId);
     this.#points.set(itemId, track);
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.timeline.pass(columns);
+    this.heldSince = columns.number(this.heldSince);
+    this.newestPoint = columns.number(this.newestPoint);
+    this.polledInSteps = columns.number(this.polledInSteps);
+    this.#lists.pass(columns);
+    this.#points.pass(columns);
+    this.#count = columns.number(this.#count);
+    this.#lastItem = columns.number(this.#lastItem);
   }
 
   #add(itemId: number): void {

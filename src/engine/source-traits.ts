@@ -17,6 +17,8 @@ export interface SourceTraits {
   readonly volumeMeans?: VolumeMeaning;
   /** The kind of its prices; offers by default. */
   readonly priceKind?: PriceKind;
+  /** Whether its prices are generated or recorded; default: false. */
+  readonly demo?: boolean;
 }
 
 /** The kind of the source's prices. */

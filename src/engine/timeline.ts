@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import { firstIndex } from '../domain/sequences.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
@@ -71,6 +72,14 @@ export class Timeline {
       next -= 1;
       this.#times[index] = next;
     }
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#times = columns.floats(this.#times);
+    this.#start = columns.number(this.#start);
+    this.#end = columns.number(this.#end);
+    this.#offset = columns.number(this.#offset);
   }
 
   #dropExpired(now: EpochMs): void {

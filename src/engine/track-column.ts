@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import { grown } from '../domain/sequences.js';
 
 /** The track number of an item without a track. */
@@ -19,6 +20,11 @@ export class TrackColumn {
   set(itemId: number, track: number): void {
     if (itemId >= this.#tracks.length) this.#grow(itemId);
     this.#tracks[itemId] = track;
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#tracks = columns.ints(this.#tracks);
   }
 
   #grow(itemId: number): void {

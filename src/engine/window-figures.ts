@@ -3,7 +3,7 @@ import type { Metrics } from '../domain/metrics.js';
 import { required } from '../domain/required.js';
 import { type EpochMs, HOUR_MS } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
-import { figuresOf, priceChange, sumWindow } from './figures.js';
+import { type Figures, figuresOf, priceChange, sumWindow } from './figures.js';
 import type { References } from './references.js';
 import { Runs } from './runs.js';
 import type { SeriesReader } from './series-reader.js';
@@ -64,6 +64,36 @@ export class WindowFigures {
       trendScore: slope * HOUR_MS,
       computedAt: to,
     };
+  }
+
+  /** The change of {@link metrics} alone, in percent; undefined if there is no observation in the window. */
+  change(itemId: number, window: Window, now: EpochMs, sourceId: number): number | undefined {
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const source = this.#references.choose(itemId, from, to, sourceId);
+    if (source === undefined) return undefined;
+    this.#reader.read(source, itemId, this.#runs, from);
+    return priceChange(this.#runs, from, to)?.percent;
+  }
+
+  /**
+   * Mean and population standard deviation of the prices of a series; undefined if there is no observation in the
+   * window.
+   */
+  band(
+    itemId: number,
+    window: Window,
+    now: EpochMs,
+    sourceId: number,
+  ): (Pick<Figures, 'mean' | 'deviation'> & { readonly samples: number }) | undefined {
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const source = this.#references.choose(itemId, from, to, sourceId);
+    if (source === undefined) return undefined;
+    this.#reader.read(source, itemId, this.#runs, from);
+    const sums = sumWindow(this.#runs, from, to);
+    const { mean, deviation } = figuresOf(this.#runs, from, to, sums);
+    return { samples: sums.samples, mean, deviation };
   }
 
   /** The volumes of a series; undefined if it has no observation in the window. */

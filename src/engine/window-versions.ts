@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../domain/checkpoint.js';
 import { grown } from '../domain/sequences.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
@@ -21,6 +22,12 @@ export class WindowVersions {
 
   get bytes(): number {
     return this.#due.byteLength + this.#versions.byteLength;
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#due = columns.floats(this.#due);
+    this.#versions = columns.ints(this.#versions);
   }
 
   /** Begins with a new track. */

@@ -32,11 +32,7 @@ export class ReleaseCheck {
       this.#validUntil = this.#clock() + HOLDS;
       this.#asked = this.#ask();
     }
-    const release = await this.#asked;
-    if ('error' in release) {
-      this.#validUntil = Math.min(this.#validUntil, this.#clock() + FAILURE_HOLDS);
-    }
-    return release;
+    return this.#asked;
   }
 
   async #ask(): Promise<Release> {
@@ -46,6 +42,7 @@ export class ReleaseCheck {
       for await (const part of fetchText(this.#fetch, this.#url, signal)) text += part;
       return { version: versionIn(text) };
     } catch (error) {
+      this.#validUntil = Math.min(this.#validUntil, this.#clock() + FAILURE_HOLDS);
       if (!(error instanceof FeedError || error instanceof SyntaxError)) throw error;
       return { error: error.message };
     }

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../domain/game-event.js';
 import type { KnownMarket } from '../domain/source.js';
 import type { Observation, Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
@@ -120,6 +121,8 @@ export interface GeneratedQuotes {
 /** A series of whole lists that follow from their times alone. */
 export interface GeneratedSeries {
   readonly source: string;
+  /** The length of its past. */
+  readonly days: number;
   readonly items: readonly { readonly name: string; readonly quotes: GeneratedQuotes }[];
 }
 
@@ -127,9 +130,9 @@ export interface GeneratedSeries {
 export interface GeneratedPast {
   /** Identifies its items and prices. */
   readonly world: string;
-  /** Its length. */
-  readonly days: number;
   readonly series: readonly GeneratedSeries[];
+  /** What moved its prices in [from, to), ascending. */
+  events(from: EpochMs, to: EpochMs): readonly GameEvent[];
   /** The time of the last poll at or before a time. */
   lastPoll(time: EpochMs): EpochMs;
 }

@@ -4,6 +4,7 @@ import type { EpochMs } from '../domain/units.js';
 import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { ValuedPoint } from './priced-by.js';
 import { type Valuation, valuate } from './valuation.js';
+import type { UnitWorth } from './worth.js';
 
 /** The lots with cost and sales in parts of a minor unit; unchanged if there is no conversion. */
 export async function convertLots(
@@ -22,12 +23,13 @@ export async function valuateIn(
   lots: readonly Lot[],
   priceOf: (itemId: number) => ValuedPoint | undefined,
   now: EpochMs,
+  worthOf: UnitWorth = ({ itemId }) => priceOf(itemId)?.price,
 ): Promise<Valuation> {
-  const valued = await valuate(lots, priceOf);
+  const valued = await valuate(lots, priceOf, worthOf);
   if (conversion === undefined) return valued;
-  const converted = await valuate(await convertLots(conversion, lots), (itemId) => {
-    const point = priceOf(itemId);
-    return point && { ...point, price: conversion.parts(point.price, now) };
+  const converted = await valuate(await convertLots(conversion, lots), priceOf, (lot) => {
+    const worth = worthOf(lot);
+    return worth === undefined ? undefined : conversion.parts(worth, now);
   });
   const costs = new Map(
     converted.holdings.map(({ itemId, costBasis, unrealized }) => [

@@ -25,7 +25,12 @@ const MOST_HOLDINGS = 30;
 /** The correlations of the prices of items. */
 export interface CorrelationMap {
   readonly horizon: CorrelationHorizon;
-  readonly items: readonly { readonly itemId: number; readonly sourceId: number }[];
+  readonly items: readonly {
+    readonly itemId: number;
+    readonly sourceId: number;
+    /** Whether it has enough days of prices for correlations of its own. */
+    readonly hasOwnPast: boolean;
+  }[];
   /** In the order of the items. */
   readonly correlations: readonly (readonly number[])[];
   /** Of all pairs; undefined if there are fewer than two items. */
@@ -133,8 +138,8 @@ function correlate(rows: readonly Row[]) {
   const total = sum(all.map(sum));
   return {
     items: order.map((index) => {
-      const { itemId, sourceId } = required(rows[index], 'an item');
-      return { itemId, sourceId };
+      const { itemId, sourceId, moves } = required(rows[index], 'an item');
+      return { itemId, sourceId, hasOwnPast: moves.returns !== undefined };
     }),
     correlations: order.map((row) =>
       order.map((column) => required(all[row]?.[column], 'a correlation')),

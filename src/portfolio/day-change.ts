@@ -30,31 +30,48 @@ export async function dayChange(
   prices: ShownPrices,
   now: EpochMs,
 ): Promise<number> {
-  const then = now - DAY_MS;
-  return (
-    (await changeOf(lots, { then, heldAt: then, now }, prices)) ??
-    (await changeOf(lots, { then, heldAt: now, now }, prices)) ??
-    0
-  );
+  const changes = [...(await lotChanges(lots, prices, now)).values()];
+  const base = sumOf(changes.map((change) => change.base));
+  return base === 0 ? 0 : (100 * sumOf(changes.map(({ gain }) => gain))) / base;
 }
 
-/** The change from `then` to `now` of what is held at `heldAt`, in percent; undefined if none of it has a price. */
-async function changeOf(
+/** The change of a part of a portfolio by prices. */
+export interface ItemChange {
+  readonly gain: MinorUnits;
+  /** The value before; 0 for a price that its fee takes up. */
+  readonly base: MinorUnits;
+}
+
+/** The parts of {@link dayChange} by the id of their lot. */
+export async function lotChanges(
+  lots: readonly Lot[],
+  prices: ShownPrices,
+  now: EpochMs,
+): Promise<ReadonlyMap<string, ItemChange>> {
+  const then = now - DAY_MS;
+  const changes = await changesOf(lots, { then, heldAt: then, now }, prices);
+  const hadValue = [...changes.values()].some(({ base }) => base > 0);
+  return hadValue ? changes : changesOf(lots, { then, heldAt: now, now }, prices);
+}
+
+/** The change from `then` to `now` of what is held at `heldAt`, by lot. */
+async function changesOf(
   lots: readonly Lot[],
   { then, heldAt, now }: Readonly<Record<'then' | 'heldAt' | 'now', EpochMs>>,
   prices: ShownPrices,
-): Promise<number | undefined> {
-  let gain = 0;
-  let base = 0;
+): Promise<ReadonlyMap<string, ItemChange>> {
+  const changes = new Map<string, ItemChange>();
   await eachInSlices(lots, (lot) => {
     const held = quantityAt(lot, heldAt);
     const before =
       held === 0 ? undefined : (prices.at(lot.itemId, then) ?? prices.firstAfter(lot.itemId, then));
     if (before === undefined) return;
-    base = sumOf([base, times(held, before)]);
-    gain = sumOf([gain, gainSince(lot, heldAt, now, before, prices)]);
+    changes.set(lot.id, {
+      gain: gainSince(lot, heldAt, now, before, prices),
+      base: times(held, before),
+    });
   });
-  return base === 0 ? undefined : (100 * gain) / base;
+  return changes;
 }
 
 function gainSince(

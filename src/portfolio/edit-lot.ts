@@ -32,6 +32,7 @@ export function editLot(lot: Lot, fields: LotFields): Lot {
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: fields.note ?? lot.note,
     tags: fields.tags === undefined ? lot.tags : cleanTags(fields.tags),
+    original: fields.unitCost === undefined ? lot.original : undefined,
   };
 }
 

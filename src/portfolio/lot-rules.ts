@@ -81,12 +81,18 @@ function requirePrice(name: string, amount: number): void {
   requireInteger(name, amount, { min: 0, max: MAX_PRICE });
 }
 
-function requireInteger(name: string, value: number, range: { min: number; max: number }): void {
+/** @throws DomainError `invalid_parameter` */
+export function requireInteger(
+  name: string,
+  value: number,
+  range: { min: number; max: number },
+): void {
   if (Number.isSafeInteger(value) && value >= range.min && value <= range.max) return;
   refuse(`${name} must be an integer from ${range.min} to ${range.max}`);
 }
 
-function requireTime(name: string, time: EpochMs, now: EpochMs): void {
+/** @throws DomainError `invalid_parameter` */
+export function requireTime(name: string, time: EpochMs, now: EpochMs): void {
   if (time < EARLIEST_TRADE) refuse(`${name} must not be before the year 2000`);
   if (time > now + MAX_AHEAD) refuse(`${name} must not be in the future`);
 }
@@ -96,7 +102,8 @@ function requireLock(time: EpochMs, now: EpochMs): void {
   if (time > now + LONGEST_LOCK) refuse('tradable_after must not be more than a year ahead');
 }
 
-function requireNote(note: string): void {
+/** @throws DomainError `invalid_parameter` */
+export function requireNote(note: string): void {
   if ([...note].length > MAX_NOTE_LENGTH || UNSTORABLE.test(note)) {
     refuse(`note must be a text of at most ${MAX_NOTE_LENGTH} characters`);
   }

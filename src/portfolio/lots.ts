@@ -86,6 +86,8 @@ export class Lots {
       accountId: undefined,
       place: undefined,
       traits: undefined,
+      purchaseId: undefined,
+      original: undefined,
       sales: [],
     };
     checkLot(lot, now);
@@ -141,6 +143,7 @@ export class Lots {
         unitPrice: this.#cents(unitPrice, currency, soldAt),
         fee: this.#cents(fee, currency, soldAt),
         soldAt,
+        original: undefined,
       };
       const lot = { ...current, sales: [...current.sales, sale] };
       checkLot(lot, now);

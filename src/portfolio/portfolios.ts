@@ -1,7 +1,7 @@
 import type { Conversion } from '../domain/conversion.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { Lot, UnpricedReason, ValuationBasis } from '../domain/lot.js';
-import type { LatestPoint } from '../domain/metrics.js';
+import type { ManualCounted } from '../domain/manual-value.js';
 import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { RiskHorizon, ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
@@ -10,25 +10,31 @@ import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { GameAccounts, type GameAccountsDeps } from './accounts/game-accounts.js';
 import { LotChanges } from './changes/lot-changes.js';
+import { RecordedChanges } from './changes/recorded-changes.js';
 import { convertLots, valuateIn } from './converted.js';
 import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
-import { dayChange, type ShownPrices } from './day-change.js';
+import { dayChange } from './day-change.js';
 import type { ValuePoint } from './history.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
-import { type Pricing, type PricingDeps, pricedBy } from './priced-by.js';
+import { ManualValues } from './manual-values.js';
+import { MarketHistories } from './market-history/market-histories.js';
+import { type PricingDeps, pricedBy } from './priced-by.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
-import { readReturns } from './returns/read-returns.js';
-import type { Returns } from './returns/returns.js';
+import { type RealisedTerms, realisedGains } from './realised/realised-gains.js';
+import { type ReturnsWithPasts, readReturns } from './returns/read-returns.js';
 import { Shares } from './shares.js';
+import { shownMarkets } from './shown-markets.js';
+import { readSummary, type Summary } from './summary/read-summary.js';
 import { UnitFiles } from './units/unit-files.js';
 import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
 import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
+import { ManualBook, type ManualWorth } from './worth.js';
 
 export interface PortfoliosDeps extends GameAccountsDeps, PricingDeps {
   readonly database: Database;
@@ -48,8 +54,12 @@ export interface Overview extends Valuation {
   readonly percentChange24h: number;
   readonly lastImportedAt: EpochMs | undefined;
   readonly basis: ValuationBasis;
-  /** Why an item has no value. */
+  /** Why an item has no price. */
   readonly reasonOf: (itemId: number) => UnpricedReason;
+  /** By item: what the user thinks that its held lots are worth. */
+  readonly manual: ReadonlyMap<number, ManualWorth>;
+  /** Which of that counts in the values. */
+  readonly manualCounted: ManualCounted;
 }
 
 /** How figures are computed. */
@@ -68,11 +78,17 @@ interface Terms {
  * unit, as marked in the contract; all others are US cents.
  */
 export interface Portfolios {
-  overview(userId: string, terms?: Terms): Promise<Overview>;
+  /** @param terms also which values of the user count; by default none */
+  overview(userId: string, terms?: Terms & { readonly manual?: ManualCounted }): Promise<Overview>;
+  /** What is worth knowing today. */
+  summary(userId: string, terms?: Terms): Promise<Summary>;
   history(userId: string, window: ValueHistoryWindow, terms?: Terms): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon, terms?: Terms): Promise<TimedRisk>;
-  returns(userId: string, terms?: Terms): Promise<Returns>;
-  whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
+  returns(userId: string, terms?: Terms): Promise<ReturnsWithPasts>;
+  /** The gains of sales, as CSV. */
+  realisedGains(userId: string, terms: RealisedTerms): Promise<AsyncGenerator<string>>;
+  /** Of lots with a tag: as if purchases had it too. */
+  whatIf(userId: string, orders: WhatIfOrders, terms?: Terms): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   /** The markets by whose net proceeds holdings can be valued. */
@@ -80,10 +96,13 @@ export interface Portfolios {
   readonly correlations: Correlations;
   readonly lots: Lots;
   readonly lotChanges: LotChanges;
+  readonly recordedChanges: RecordedChanges;
+  readonly marketHistories: MarketHistories;
   readonly lotFiles: LotFiles;
   readonly gameAccounts: GameAccounts;
   readonly inventoryImports: InventoryImports;
   readonly unitFiles: UnitFiles;
+  readonly manualValues: ManualValues;
   readonly watchlist: Watchlist;
   readonly shares: Shares;
 }
@@ -92,24 +111,39 @@ const OFFER: ValuationBasis = { by: 'offer' };
 
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
+  const gameAccounts = new GameAccounts(deps);
+  const manualValues = new ManualValues(deps);
+  const recordedChanges = new RecordedChanges(deps);
   const lotsOf = async (userId: string, { tag, account }: Terms) =>
     withTag(await loadLots(database, userId, { accountId: account }), tag);
   return {
     overview: async (userId, terms = {}) => {
-      const { conversion, basis = OFFER } = terms;
+      const { conversion, basis = OFFER, manual = 'none' } = terms;
       const lots = await lotsOf(userId, terms);
+      const book = new ManualBook(await manualValues.all(userId));
       const imported = await lastImportedAt(database, userId);
       const now = clock();
       const pricing = pricedBy(deps, basis, now);
-      const shown = onceAnItem((itemId) => pricing.priceOf(itemId));
+      const { priceOf, prices } = shownMarkets(engine, pricing);
+      const worthOf = book.unitWorth(manual, priceOf);
       return {
-        ...(await valuateIn(conversion, lots, shown, now)),
-        lockedValue: await lockedValue(lots, shown, now),
-        percentChange24h: await dayChange(lots, shownPrices(engine, shown, pricing), now),
+        ...(await valuateIn(conversion, lots, priceOf, now, worthOf)),
+        lockedValue: await lockedValue(lots, worthOf, now),
+        percentChange24h: await dayChange(lots, prices, now),
         lastImportedAt: imported,
         basis,
         reasonOf: (itemId) => pricing.reasonOf(itemId),
+        manual: await book.worthByItem(lots, now),
+        manualCounted: manual,
       };
+    },
+    summary: async (userId, terms = {}) => {
+      const { basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
+      const now = clock();
+      const shown = shownMarkets(engine, pricedBy(deps, basis, now));
+      const names = new Map((await gameAccounts.all(userId)).map(({ id, name }) => [id, name]));
+      return readSummary(lots, items.directory, (id) => names.get(id) || id, shown, now);
     },
     history: async (userId, window, terms = {}) => {
       const { conversion, basis = OFFER } = terms;
@@ -129,17 +163,24 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const now = clock();
       return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
     },
-    whatIf: async (userId, orders, conversion) =>
-      readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
+    realisedGains: (userId, terms) => realisedGains(deps, userId, terms),
+    whatIf: async (userId, orders, terms = {}) => {
+      const { conversion, basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
+      return readWhatIf(deps, lots, orders, { basis, conversion }, clock());
+    },
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     netMarkets: deps.netMarkets,
     correlations: new Correlations(deps),
     lots: new Lots(deps),
-    lotChanges: new LotChanges(deps),
+    lotChanges: new LotChanges({ ...deps, recordedChanges }),
+    recordedChanges,
+    marketHistories: new MarketHistories({ ...deps, recordedChanges }),
     lotFiles: new LotFiles(deps),
-    gameAccounts: new GameAccounts(deps),
+    gameAccounts,
     inventoryImports: new InventoryImports(deps),
     unitFiles: new UnitFiles(deps),
+    manualValues,
     watchlist: new Watchlist(database, items, clock),
     shares: new Shares(database, clock),
   };
@@ -148,36 +189,4 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
 /** The lots with a tag; all of them if there is none. */
 function withTag(lots: readonly Lot[], tag: string | undefined): readonly Lot[] {
   return tag === undefined ? lots : lots.filter(({ tags }) => tags.includes(tag));
-}
-
-/** Caches answers, because an item can have many lots. */
-function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
-  const answers = new Map<number, { readonly answer: Answer }>();
-  return (itemId) => {
-    const cached = answers.get(itemId) ?? { answer: ask(itemId) };
-    answers.set(itemId, cached);
-    return cached.answer;
-  };
-}
-
-/** The prices of items, each on the market of its shown price. */
-function shownPrices(
-  engine: Engine,
-  shownOf: (itemId: number) => LatestPoint | undefined,
-  { worthAt }: Pricing,
-): ShownPrices {
-  const worthOf = ({ sourceId }: LatestPoint, price: MinorUnits | undefined) =>
-    price === undefined ? undefined : worthAt(sourceId, price);
-  return {
-    at: (itemId, time) => {
-      const shown = shownOf(itemId);
-      return shown && worthOf(shown, engine.observations.priceAt(itemId, shown.sourceId, time));
-    },
-    firstAfter: (itemId, time) => {
-      const shown = shownOf(itemId);
-      return (
-        shown && worthOf(shown, engine.observations.firstPriceAfter(itemId, shown.sourceId, time))
-      );
-    },
-  };
 }

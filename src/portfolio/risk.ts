@@ -74,8 +74,8 @@ export interface Risk {
   readonly unpriced: readonly number[];
 }
 
-/** Days of prices for each degree of freedom of the tail. */
-const DAYS_PER_FREEDOM = 3;
+/** Days of prices for each degree of freedom of the tail: 2 for a horizon of a day, 3 from a week on. */
+const DAYS_PER_FREEDOM = { ofDay: 2, most: 3, perDay: 1 / 6 };
 
 const LEAST_FREEDOM = 4;
 
@@ -155,17 +155,23 @@ function* figuresOf(
         days: required(days[index], 'days'),
       }))
       .sort((a, b) => b.contribution - a.contribution || a.itemId - b.itemId),
-    bad: badPeriod(volatility, meanDays, Math.min(1, own / level)),
+    bad: badPeriod(volatility, freedomOf(horizon, meanDays, Math.min(1, own / level))),
   };
 }
 
 /**
- * Losses are computed from log returns, so that at most everything is lost. The tail depends on the days of
- * prices, and on fewer of them the more the collection consists of a single item.
+ * The degrees of freedom of the tail: more with more days of prices, of which a longer horizon has fewer
+ * periods; less the more the collection consists of a single item.
  * @param concentration 0 to 1: the share of the variance that remains if no prices moved together
  */
-function badPeriod(volatility: number, days: number, concentration: number): BadPeriod {
-  const freedom = Math.max(LEAST_FREEDOM, (days * (1 - concentration)) / DAYS_PER_FREEDOM);
+function freedomOf(horizon: number, days: number, concentration: number): number {
+  const { ofDay, most, perDay } = DAYS_PER_FREEDOM;
+  const daysPerFreedom = Math.min(most, ofDay + perDay * (horizon - 1));
+  return Math.max(LEAST_FREEDOM, (days * (1 - concentration)) / daysPerFreedom);
+}
+
+/** Losses are computed from log returns, so that at most everything is lost. */
+function badPeriod(volatility: number, freedom: number): BadPeriod {
   const tail = studentTail(freedom);
   return {
     valueAtRisk: -Math.expm1(-tail.quantile * volatility),

@@ -1,24 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DomainError } from '../domain/errors.js';
-import type { Clock } from '../domain/units.js';
+import { MAX_SHARE_NAME, MAX_SHARES, type Share, type ShareTerms } from '../domain/share.js';
+import { type Clock, DAY_MS, type DurationMs } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import {
+  addShare,
+  countShares,
   deleteShare,
   findShare,
-  findSharer,
-  putShare,
-  type Share,
+  loadShares,
+  type OwnedShare,
 } from '../store/portfolio/portfolio-shares.js';
+import { changePortfolio } from './change-portfolio.js';
+import { refuse } from './refuse.js';
 
 /** 256 random bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Characters that no name has: controls, and those that change the direction of text. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+const LONGEST: DurationMs = 3_653 * DAY_MS;
 
 /** A new link with its token, which is not stored. */
 export interface NewShare extends Share {
   readonly token: string;
 }
 
-/** Links that show the holdings of a user to anyone. A user has at most one. */
+/** Links that show the portfolio of a user to anyone, each what its owner chose. */
 export class Shares {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -28,32 +37,55 @@ export class Shares {
     this.#clock = clock;
   }
 
-  find(userId: string): Promise<Share | undefined> {
-    return findShare(this.#database, userId);
+  /** Also those that have ended, the newest first. */
+  all(userId: string): Promise<Share[]> {
+    return loadShares(this.#database, userId);
   }
 
-  /** Creates a link; the previous link of the user stops working. */
-  async open(userId: string): Promise<NewShare> {
-    const token = randomBytes(32).toString('base64url');
-    const createdAt = this.#clock();
-    await putShare(this.#database, userId, hashOf(token), createdAt);
-    return { token, createdAt };
-  }
-
-  /** Removes the link; a later one has another token. */
-  close(userId: string): Promise<void> {
-    return deleteShare(this.#database, userId);
-  }
-
-  /** The owner of the portfolio behind a link. @throws DomainError `share_not_found` */
-  async ownerOf(token: string): Promise<string> {
-    const isToken = TOKEN.test(token);
-    const userId = isToken ? await findSharer(this.#database, hashOf(token)) : undefined;
-    if (userId === undefined) {
-      throw new DomainError('share_not_found', 'shared portfolio not found');
+  /** Creates a link. @throws DomainError `invalid_parameter`, `too_many_shares` */
+  async open(userId: string, terms: ShareTerms): Promise<NewShare> {
+    const now = this.#clock();
+    const name = terms.name.trim();
+    checkName(name);
+    if (terms.endsAt !== undefined && (terms.endsAt <= now || terms.endsAt > now + LONGEST)) {
+      refuse('ends_at must be in the next ten years');
     }
-    return userId;
+    const token = randomBytes(32).toString('base64url');
+    const share = { ...terms, name, id: randomUUID(), createdAt: now };
+    await changePortfolio(this.#database, userId, async (transaction) => {
+      if ((await countShares(transaction, userId)) >= MAX_SHARES) {
+        throw new DomainError('too_many_shares', `a user can have at most ${MAX_SHARES} links`);
+      }
+      await addShare(transaction, userId, share, hashOf(token));
+    });
+    return { ...share, token };
   }
+
+  /** Removes a link. @throws DomainError `share_not_found` */
+  async close(userId: string, id: string): Promise<void> {
+    if (!(await deleteShare(this.#database, userId, id))) throw notFound();
+  }
+
+  /** The link of a token. @throws DomainError `share_not_found` also if it has ended */
+  async find(token: string): Promise<OwnedShare> {
+    const isToken = TOKEN.test(token);
+    const share = isToken
+      ? await findShare(this.#database, hashOf(token), this.#clock())
+      : undefined;
+    if (share === undefined) throw notFound();
+    return share;
+  }
+}
+
+function checkName(name: string): void {
+  const { length } = [...name];
+  if (length === 0 || length > MAX_SHARE_NAME || NOT_IN_NAMES.test(name)) {
+    refuse(`name must have 1 to ${MAX_SHARE_NAME} characters, without control characters`);
+  }
+}
+
+function notFound(): DomainError {
+  return new DomainError('share_not_found', 'shared portfolio not found');
 }
 
 /** The stored form of a token: a copy of the table reveals no links. */

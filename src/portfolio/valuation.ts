@@ -1,24 +1,25 @@
 import { heldQuantity, type Lot, proceedsOf, realizedByLot } from '../domain/lot.js';
-import type { LatestPoint } from '../domain/metrics.js';
 import { sumOf, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { eachInSlices, mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { ValuedPoint } from './priced-by.js';
+import type { UnitWorth } from './worth.js';
 
 /** All held lots of one item, with their value. */
 export interface Holding {
   readonly itemId: number;
   readonly quantity: number;
-  /** The price used for the value; undefined if the item has no price. */
+  /** The price of the market; undefined if the item has none. */
   readonly price: ValuedPoint | undefined;
-  /** 0 if it has no price. */
+  /** Lots without a value count 0. */
   readonly totalValue: MinorUnits;
   /** The cost of the lots with a known cost; undefined if there are none. */
   readonly costBasis: MinorUnits | undefined;
-  /** The value of those lots minus their cost; undefined if there is no cost or no price. */
+  /** The value minus the cost of the lots that have both; undefined if there are none. */
   readonly unrealized: MinorUnits | undefined;
   readonly unknownCostQuantity: number;
+  readonly unknownCostValue: MinorUnits;
   /** When the first of the lots was imported from an inventory. */
   readonly importedAt: EpochMs | undefined;
 }
@@ -45,15 +46,17 @@ export interface Valuation {
 /**
  * Values lots. All sums are exact.
  * @param priceOf returns the point of an item's shown price; undefined if there is none
+ * @param worthOf by default the price of the item
  * @throws DomainError `amount_too_large`, which cannot happen in US cents because of the limits on
  *   lots
  */
 export async function valuate(
   lots: readonly Lot[],
   priceOf: (itemId: number) => ValuedPoint | undefined,
+  worthOf: UnitWorth = ({ itemId }) => priceOf(itemId)?.price,
 ): Promise<Valuation> {
   const holdings = await mapInSlices(await heldByItem(lots), ([itemId, held]) =>
-    holdingOf(itemId, held, priceOf(itemId)),
+    holdingOf(itemId, held, priceOf(itemId), worthOf),
   );
   holdings.sort((a, b) => b.totalValue - a.totalValue || a.itemId - b.itemId);
   // Lots of unknown cost are excluded from costs, holdings without a price from values.
@@ -72,7 +75,7 @@ export async function valuate(
     realized: sumOf(realized),
     unknownCost: {
       quantity: sumOf(holdings.map((holding) => holding.unknownCostQuantity)),
-      value: sumOf(holdings.map((holding) => worth(holding.unknownCostQuantity, holding.price))),
+      value: sumOf(holdings.map((holding) => holding.unknownCostValue)),
       proceeds: sumOf(proceeds),
     },
   };
@@ -90,33 +93,37 @@ async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
   return byItem;
 }
 
-function holdingOf(itemId: number, lots: readonly Lot[], price: ValuedPoint | undefined): Holding {
+function holdingOf(
+  itemId: number,
+  lots: readonly Lot[],
+  price: ValuedPoint | undefined,
+  worthOf: UnitWorth,
+): Holding {
   const withCost = lots.filter(({ unitCost }) => unitCost !== undefined);
   const quantity = quantityOf(lots);
-  const knownQuantity = quantityOf(withCost);
-  const costs = withCost.map((lot) => times(heldQuantity(lot), required(lot.unitCost, 'a cost')));
-  const costBasis = costs.length === 0 ? undefined : sumOf(costs);
+  const costs = withCost.map(costOf);
+  const worth = (some: readonly Lot[]) =>
+    sumOf(some.map((lot) => times(heldQuantity(lot), worthOf(lot) ?? 0)));
+  const valued = withCost.filter((lot) => worthOf(lot) !== undefined);
   return {
     itemId,
     quantity,
     price,
-    totalValue: worth(quantity, price),
-    costBasis,
-    unrealized:
-      costBasis === undefined || price === undefined
-        ? undefined
-        : worth(knownQuantity, price) - costBasis,
-    unknownCostQuantity: quantity - knownQuantity,
+    totalValue: worth(lots),
+    costBasis: costs.length === 0 ? undefined : sumOf(costs),
+    unrealized: valued.length === 0 ? undefined : worth(valued) - sumOf(valued.map(costOf)),
+    unknownCostQuantity: quantity - quantityOf(withCost),
+    unknownCostValue: worth(lots.filter(({ unitCost }) => unitCost === undefined)),
     importedAt: earliest(lots.flatMap(({ importedAt }) => importedAt ?? [])),
   };
 }
 
-function quantityOf(lots: readonly Lot[]): number {
-  return sumOf(lots.map(heldQuantity));
+function costOf(lot: Lot): MinorUnits {
+  return times(heldQuantity(lot), required(lot.unitCost, 'a cost'));
 }
 
-function worth(quantity: number, price: LatestPoint | undefined): MinorUnits {
-  return price === undefined ? 0 : times(quantity, price.price);
+function quantityOf(lots: readonly Lot[]): number {
+  return sumOf(lots.map(heldQuantity));
 }
 
 function earliest(moments: readonly EpochMs[]): EpochMs | undefined {

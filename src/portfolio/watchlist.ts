@@ -1,16 +1,19 @@
 import { DomainError } from '../domain/errors.js';
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
-import type { Clock } from '../domain/units.js';
+import { MAX_PRICE } from '../domain/tick.js';
+import type { Clock, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import {
   countWatched,
   loadWatchlist,
+  setWatchTarget,
   unwatchItem,
   type Watched,
   watchItem,
 } from '../store/portfolio/watchlist.js';
 import { changePortfolio } from './change-portfolio.js';
 import { findItem, type ItemNames } from './items.js';
+import { requireInteger } from './lot-rules.js';
 
 /** As many items as a live connection can follow. */
 const MAX_WATCHED = MAX_LIVE_ITEMS;
@@ -43,6 +46,22 @@ export class Watchlist {
       }
       return watched;
     });
+  }
+
+  /**
+   * Sets the price that the user waits for; null removes it.
+   * @throws DomainError `not_watched`, `invalid_parameter`
+   */
+  async setTarget(userId: string, itemId: number, target: MinorUnits | null): Promise<Watched> {
+    if (target !== null) requireInteger('target_price', target, { min: 1, max: MAX_PRICE });
+    const isKnown = this.#items.directory.get(itemId) !== undefined;
+    const watched = isKnown
+      ? await setWatchTarget(this.#database, userId, itemId, target)
+      : undefined;
+    if (watched === undefined) {
+      throw new DomainError('not_watched', 'the item is not on the watchlist');
+    }
+    return watched;
   }
 
   /** Removing an item that is not on the list is not an error. */

@@ -1,24 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
+import { FrontPage } from './front/front-page.js';
+import { MarketPage } from './market/lazy-market-page.js';
 import * as texts from './messages/en/shell.js';
 import { PaletteHost } from './palette/palette-host.js';
 import { collectAlerts } from './portfolio/alerts/arrived-alerts.js';
+import { RowAlertHost } from './row-alert/row-alert-host.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
 import { Footer } from './shell/footer.js';
 import { Header } from './shell/header.js';
 import { lazyComponent } from './shell/lazy-component.js';
+import { page } from './shell/lazy-page.js';
 import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/single-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
 import { useStore } from './store.js';
 import { shownCurrency } from './ui/currency.js';
-import { Page } from './ui/page.js';
 import { Loading } from './ui/states.js';
 import { shownTimezone } from './ui/timezone.js';
 
@@ -37,7 +40,8 @@ const Notices = lazyComponent(
 );
 
 const ROUTES = [
-  [PAGES.market, page(async () => (await import('./market/market-page.js')).MarketPage)],
+  [PAGES.front, FrontPage],
+  [PAGES.market, MarketPage],
   [PAGES.items, page(async () => (await import('./items/items-page.js')).ItemsPage)],
   [PAGES.portfolio, PORTFOLIO],
   [PAGES.holding, page(async () => (await import('./portfolio/lots/holding-page.js')).HoldingPage)],
@@ -55,15 +59,6 @@ const ROUTES = [
   [PAGES.accuracy, page(async () => (await import('./accuracy/accuracy-page.js')).AccuracyPage)],
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
-
-/** A lazily loaded page. */
-function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazyComponent(texts.contents.page, load, NotLoadedPage);
-}
-
-function NotLoadedPage({ children }: { children: ReactNode }) {
-  return <Page title={texts.notLoaded}>{children}</Page>;
-}
 
 export function App() {
   return (
@@ -120,6 +115,9 @@ function Shell() {
         <Suspense>
           <AlertNotices />
         </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary title={texts.failed.alertForm}>
+        <RowAlertHost />
       </ErrorBoundary>
       <ErrorBoundary title={texts.failed.search}>
         <PaletteHost />

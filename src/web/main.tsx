@@ -15,7 +15,7 @@ applyScheme();
 applyTimezone();
 void queryClient.prefetchQuery(meQuery);
 // Start the first request before the first render.
-if (window.location.pathname === PAGES.market) void queryClient.prefetchQuery(marketSummaryQuery);
+if (window.location.pathname === PAGES.front) void queryClient.prefetchQuery(marketSummaryQuery);
 if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
 createRoot(root).render(
   <StrictMode>

@@ -6,6 +6,8 @@ import {
   estimateSales,
   shrunk,
 } from '../../src/analytics/sale-chance.js';
+import { averageDays, salesWeekdays, withoutWeekdays } from '../../src/analytics/sales-weekdays.js';
+import { DAY_MS } from '../../src/domain/units.js';
 
 describe('the chance of a sale', () => {
   it('is that of a Poisson count whose rate is drawn from a gamma distribution', () => {
@@ -70,5 +72,45 @@ describe('the sales of an item', () => {
     expect(common).toBe(1);
     expect(shrunk({ mean: 3, dispersion: 4 }, 1)).toEqual({ mean: 3, dispersion: 2 });
     expect(commonDispersion([])).toBeUndefined();
+  });
+});
+
+describe('the weekdays of sales', () => {
+  const DAYS = 56;
+  const END = 20_700;
+  /** Of each item, twice as much on the last day of a week of days since 1970. */
+  const made = Array.from({ length: 30 }, (_, item) =>
+    Int32Array.from({ length: DAYS }, (_, day) =>
+      (END - DAYS + day) % 7 === 6 ? 20 + 2 * item : 10 + item,
+    ),
+  );
+  const weekdays = salesWeekdays(made, END);
+  const [busy, usual] = [14 / 8, 7 / 8];
+
+  it('are those of all items, with a mean of 1', () => {
+    expect([...weekdays]).toEqual(
+      [0, 1, 2, 3, 4, 5].map(() => expect.closeTo(usual, 9)).concat(expect.closeTo(busy, 9)),
+    );
+    expect(salesWeekdays(made.slice(0, 19), END)).toEqual(new Float64Array(7).fill(1));
+  });
+
+  it('are taken out of the sales of an item, so that its mean is that of an average day', () => {
+    const average = withoutWeekdays(made[0] ?? new Int32Array(), weekdays, END);
+    expect(estimateSales(average).mean).toBeCloseTo(80 / 7, 9);
+    expect(estimateSales(average).dispersion).toBeLessThan(0.011);
+  });
+
+  it('count in the days in which an item can be sold', () => {
+    const day = (number: number) => number * DAY_MS;
+    const sunday = Math.ceil(END / 7) * 7 + 6;
+    expect(averageDays(day(sunday), day(sunday + 1), weekdays)).toBeCloseTo(busy, 9);
+    expect(averageDays(day(sunday) + DAY_MS / 2, day(sunday + 1.5), weekdays)).toBeCloseTo(
+      (busy + usual) / 2,
+      9,
+    );
+    expect(averageDays(day(sunday) + 7, day(sunday + 7) + 7, weekdays)).toBeCloseTo(7, 9);
+    // Locked until after it.
+    expect(averageDays(day(sunday + 2), day(sunday + 1), weekdays)).toBe(0);
+    expect(chanceOfSales({ mean: 5, dispersion: 1 }, 0, 1)).toBe(0);
   });
 });

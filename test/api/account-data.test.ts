@@ -16,7 +16,9 @@ const TABLES: Readonly<Record<string, string>> = {
   sales: 'sales of lots',
   watchlist: 'watchlist',
   inventory_imports: 'last_imported_at',
-  portfolio_shares: 'share_created_at',
+  portfolio_shares: 'shares',
+  item_values: 'manual_values',
+  lot_values: 'manual_values',
   lot_changes: 'lot_changes',
   game_accounts: 'game_accounts',
   lot_change_parts: 'not exported: the lots before changes, for 30 days',
@@ -44,6 +46,8 @@ onEachDatabase(({ database }) => {
     await owner.done('POST', `/portfolio/lots/${id}/sell`, { quantity: 1, unit_price: 300 });
     const edit = { tags: { add: ['gift'] } };
     await owner.done('POST', '/portfolio/lots/changes', { ids: [id], edit });
+    await owner.done('PUT', '/portfolio/items/2/value', { unit_value: 70, note: 'mine' });
+    await owner.done('PUT', `/portfolio/lots/${id}/value`, { unit_value: 700 });
     await owner.done('PUT', '/portfolio/watchlist/2');
     await owner.done('PUT', '/account/settings', { currency: 'EUR' });
     await owner.done('POST', '/account/tokens', {
@@ -51,7 +55,7 @@ onEachDatabase(({ database }) => {
       scopes: ['prices:read'],
       expires_at: '2026-12-01T00:00:00.000Z',
     });
-    await owner.done('POST', '/portfolio/share');
+    await owner.done('POST', '/portfolio/shares', { name: 'For friends' });
     await owner.done('POST', '/portfolio/alerts', ALERT);
     await api.linkGameAccount(owner, `765${owner.id.replace(/\D/g, '').slice(0, 14)}`);
     await database().query(
@@ -85,6 +89,7 @@ onEachDatabase(({ database }) => {
         timezone: null,
         market: null,
         valuation: null,
+        front: null,
         list: null,
       },
       identities: [{ provider: 'provider_c', subject: expect.stringMatching(/^765/) }],
@@ -93,9 +98,10 @@ onEachDatabase(({ database }) => {
       last_imported_at: expect.stringMatching(/^2026-11-20T12:/),
       game_accounts: [{ own: true, id: expect.stringMatching(/^765/) }],
       lot_changes: [{ lots: 1, edit: { tags: { add: ['gift'] } } }],
-      watchlist: [{ item_id: 2, market_hash_name: 'Item 2' }],
+      manual_values: [{ unit_value: 700 }, { unit_value: 70, note: 'mine' }],
+      watchlist: [{ item_id: 2, market_hash_name: 'Item 2', target_price: null }],
       api_tokens: [{ name: 'Spreadsheet' }],
-      share_created_at: expect.stringMatching(/^2026-11-20T12:/),
+      shares: [{ name: 'For friends', amounts: true, ended: false }],
       alerts: [{ rule: { type: 'price_above', price: 500 } }],
     });
     // The other user's prices have fired it once more.
@@ -132,7 +138,9 @@ onEachDatabase(({ database }) => {
       api.clock.now,
       'neighbour@example.com',
     ]);
-    const token = await owner.get<{ share: { token: string } }>('/portfolio/share');
+    const { token } = await owner.done<{ token: string }>('POST', '/portfolio/shares', {
+      name: 'Another',
+    });
     const rowsOfOther = await rowsOf(database(), other.id);
     // Otherwise the test would not notice a missing table.
     const kept = await rowsOf(database(), owner.id);
@@ -148,7 +156,7 @@ onEachDatabase(({ database }) => {
     for (const server of [api, beside]) {
       const { headers } = owner;
       expect((await server.call('/api/v1/portfolio', { headers })).status).toBe(401);
-      const shared = await server.call(`/api/v1/shared/${token.share.token}`);
+      const shared = await server.call(`/api/v1/shared/${token}`);
       expect(shared.status).toBe(404);
     }
     expect(Object.values(await rowsOf(database(), owner.id)).every((count) => count === 0)).toBe(

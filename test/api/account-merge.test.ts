@@ -87,7 +87,9 @@ describe('merging', () => {
       item_id: 1,
       rule: { type: 'price_above', price: 1_000_000_000 },
     });
-    const share = await done<{ token: string }>(browser, 'POST', '/portfolio/share');
+    const share = await done<{ token: string }>(browser, 'POST', '/portfolio/shares', {
+      name: 'Mine',
+    });
     await done(browser, 'PUT', '/account/settings', { currency: 'EUR', theme: 'dark' });
     const former = await userOf(browser);
     const before = await done<{ lots: { sales: object[] }[] }>(browser, 'GET', '/account/export');
@@ -124,7 +126,7 @@ describe('merging', () => {
       identities: [{ provider: 'provider_c' }],
       watchlist: [{ item_id: expect.any(Number) }, { item_id: expect.any(Number) }],
       alerts: [{ rule: { type: 'price_above' } }],
-      share_created_at: null,
+      shares: [],
     });
     expect(after.lots.find((lot) => lot.id === id)).toEqual(before.lots[0]);
     expect(after.lots).toHaveLength(2);

@@ -10,6 +10,7 @@ const NOTHING_CHOSEN: AccountSettings = {
   timezone: null,
   market: null,
   valuation: null,
+  front: null,
   list: null,
 };
 

@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, string>> = {
   'DELETE /portfolio/lots/:id/sales/:sale_id': 'portfolio:write',
   'POST /portfolio/lots/import': 'portfolio:write',
   'POST /portfolio/units/import': 'portfolio:write',
+  'POST /portfolio/market-history': 'portfolio:write',
   'POST /portfolio/lots/changes': 'portfolio:write',
   'POST /portfolio/changes/:id/undo': 'portfolio:write',
   'POST /portfolio/import': 'portfolio:write',
@@ -70,6 +71,15 @@ const RULES: Readonly<Record<string, string>> = {
 
   'GET /portfolio/alerts': 'alerts',
   'POST /portfolio/alerts': 'alerts',
+  'POST /portfolio/alerts/rehearsal': 'alerts',
+  'GET /portfolio/values': 'portfolio:read',
+  'GET /portfolio/realised.csv': 'portfolio:read',
+  'GET /portfolio/summary': 'portfolio:read',
+  'PUT /portfolio/watchlist/:item_id/target': 'portfolio:write',
+  'PUT /portfolio/items/:item_id/value': 'portfolio:write',
+  'DELETE /portfolio/items/:item_id/value': 'portfolio:write',
+  'PUT /portfolio/lots/:id/value': 'portfolio:write',
+  'DELETE /portfolio/lots/:id/value': 'portfolio:write',
   'PATCH /portfolio/alerts/:id': 'alerts',
   'DELETE /portfolio/alerts/:id': 'alerts',
   'GET /portfolio/alerts/events': 'alerts',
@@ -105,7 +115,7 @@ onPortfolioApi(['Item 1'], (service) => {
     const { token } = await makeToken(service(), await service().signIn());
     const others = (await routes()).filter((route) => RULES[route] === undefined);
     expect(others).toEqual(
-      expect.arrayContaining(['POST /account/tokens', 'GET /auth/me', 'POST /portfolio/share']),
+      expect.arrayContaining(['POST /account/tokens', 'GET /auth/me', 'POST /portfolio/shares']),
     );
     for (const route of others) {
       const answer = await ask(route, token);

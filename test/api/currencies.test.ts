@@ -311,7 +311,9 @@ onEachPortfolioApi(
 
     test('a shared portfolio and a watchlist are shown in the currency', async () => {
       const { owner, first } = await withLots();
-      const { token } = await owner.done<{ token: string }>('POST', '/portfolio/share');
+      const { token } = await owner.done<{ token: string }>('POST', '/portfolio/shares', {
+        name: 'Mine',
+      });
       const shared = await json<Portfolio>(api(), `/shared/${token}?currency=EUR`);
       expect(shared).toMatchObject({ currency: 'EUR', total_value: 2_000 });
       await owner.done('PUT', `/portfolio/watchlist/${first}`);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../src/contract/alerts.js';
 import type { Lot } from '../../src/contract/lots.js';
+import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { WhatIfResult } from '../../src/contract/what-if.js';
 import { MAX_PRICE } from '../../src/domain/tick.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { onEachPortfolioApi } from '../support/portfolio.js';
+import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 import { runs } from '../support/property-runs.js';
 import { euroRates } from '../support/rates.js';
 
@@ -53,6 +54,105 @@ onEachPortfolioApi(
       expect(lot).toMatchObject({
         sales: [{ unit_price: 3_200, fee: 160 }],
         entered: { currency: 'EUR', rate: 0.625, day: '2026-11-18' },
+      });
+    });
+
+    describe('realised gains', () => {
+      /** Twice 2 items for 10 and 20 dollars each; 3 are sold at 30, 1 of them in the next year of Berlin. */
+      const seller = async () => {
+        const owner = await api().signIn();
+        const buy = (acquired_at: string, unit_cost: number) =>
+          owner.done<Lot>('POST', '/portfolio/lots', {
+            item_id: itemId(),
+            quantity: 2,
+            unit_cost,
+            acquired_at,
+          });
+        const sell = (lot: Lot, quantity: number, sold_at: string) =>
+          owner.done('POST', `/portfolio/lots/${lot.id}/sell`, {
+            quantity,
+            unit_price: 3_000,
+            fee: 100 * quantity,
+            sold_at,
+          });
+        const first = await buy('2025-11-11T23:30:00Z', 1_000);
+        const second = await buy('2025-12-01', 2_000);
+        await sell(second, 1, '2025-12-31T22:59:00Z');
+        await sell(second, 1, '2025-12-31T23:00:00Z');
+        await sell(first, 1, '2026-01-20');
+        return { owner, first, second };
+      };
+      const linesOf = async (owner: Owner, query: string) => {
+        const answer = await owner.send('GET', `/portfolio/realised.csv?${query}`);
+        expect([answer.status, answer.headers['content-type']]).toEqual([
+          200,
+          'text/csv; charset=utf-8',
+        ]);
+        const [head, ...lines] = answer.body.toString().trim().split('\r\n');
+        expect(head).toBe(
+          'item,lot_id,quantity,bought,sold,days_held,cost,proceeds,fee,gain,rate_bought,rate_sold',
+        );
+        return lines;
+      };
+
+      test('are of the year of the time zone, by each method', async () => {
+        const { owner, first, second } = await seller();
+        const berlin = 'year=2026&timezone=Europe/Berlin';
+        expect(await linesOf(owner, berlin)).toEqual([
+          `Item 1,${second.id},1,2025-12-01,2026-01-01,31,20.00,30.00,1.00,9.00,1,1`,
+          `Item 1,${first.id},1,2025-11-12,2026-01-20,69,10.00,30.00,1.00,19.00,1,1`,
+          'sum,,,,,,30.00,60.00,2.00,28.00,,',
+        ]);
+        expect(await linesOf(owner, `${berlin}&method=fifo`)).toEqual([
+          `Item 1,${first.id},1,2025-11-12,2026-01-01,50,10.00,30.00,1.00,19.00,1,1`,
+          `Item 1,${second.id},1,2025-12-01,2026-01-20,50,20.00,30.00,1.00,9.00,1,1`,
+          'sum,,,,,,30.00,60.00,2.00,28.00,,',
+        ]);
+        expect((await linesOf(owner, `${berlin}&method=average`)).at(-1)).toBe(
+          'sum,,,,,,30.00,60.00,2.00,28.00,,',
+        );
+        expect((await linesOf(owner, 'year=2026')).at(-1)).toBe(
+          'sum,,,,,,10.00,30.00,1.00,19.00,,',
+        );
+      });
+
+      test('of all years are the realised profit, also in euros, and of unknown cost are apart', async () => {
+        const owner = await api().signIn();
+        const buy = (acquired_at: string, unit_cost?: number) =>
+          owner.done<Lot>('POST', '/portfolio/lots', {
+            item_id: itemId(),
+            quantity: 3,
+            acquired_at,
+            ...(unit_cost && { unit_cost }),
+          });
+        for (const lot of [await buy('2026-11-10', 333), await buy('2026-11-11')]) {
+          const sale = { quantity: 2, unit_price: 777, fee: 11, sold_at: '2026-11-19' };
+          await owner.done('POST', `/portfolio/lots/${lot.id}/sell`, sale);
+        }
+        const lines = await linesOf(owner, 'currency=EUR');
+        const { realized_pnl, unknown_cost } =
+          await owner.get<Portfolio>('/portfolio?currency=EUR');
+        const [sum, ofUnknown] = lines.slice(-2).map((line) => line.split(','));
+        expect(Math.round(100 * Number(sum?.[9]))).toBe(realized_pnl);
+        expect(ofUnknown?.[0]).toBe('sum of unknown cost');
+        expect(Math.round(100 * (Number(ofUnknown?.[7]) - Number(ofUnknown?.[8])))).toBe(
+          unknown_cost.proceeds,
+        );
+        expect(lines[0]).toMatch(/,3\.33,9\.7125,0\.06875,6\.31375,0\.5,0\.625$/);
+        const plain = await owner.get<Portfolio>('/portfolio');
+        const inDollars = (await linesOf(owner, '')).at(-2)?.split(',')[9];
+        expect(Math.round(100 * Number(inDollars))).toBe(plain.realized_pnl);
+      });
+
+      test('in an unknown time zone, or before the first rate, are refused', async () => {
+        const { owner } = await seller();
+        for (const [query, error] of [
+          ['timezone=Nowhere', 'timezone must be a time zone such as Europe/Berlin'],
+          ['currency=EUR', 'no exchange rate of EUR is known for 2025-11-11'],
+        ] as const) {
+          const answer = await owner.send('GET', `/portfolio/realised.csv?${query}`);
+          expect(answer.json()).toEqual({ error });
+        }
       });
     });
 

@@ -3,6 +3,7 @@ import type { GameAccount } from '../../src/contract/game-accounts.js';
 import type { InventoryImport } from '../../src/contract/inventory-import.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
+import type { PortfolioSummary } from '../../src/contract/portfolio-summary.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { InventoryImports } from '../../src/portfolio/inventory/inventory-imports.js';
 import { ScheduledImports } from '../../src/portfolio/inventory/scheduled-imports.js';
@@ -234,6 +235,11 @@ onEachPortfolioApi(
           const answer = await owner.send('GET', `/portfolio/${figure}account=${bot}`);
           expect(answer.status, figure).toBe(200);
         }
+        const { allocation } = await owner.get<PortfolioSummary>('/portfolio/summary');
+        expect(allocation.account.map(({ name, value }) => [name, value])).toEqual([
+          ['', 5_000],
+          [bot, 2_000],
+        ]);
         const edit = { filter: { account: bot }, edit: { unit_cost: 300 } };
         expect(
           await owner.done('POST', '/portfolio/lots/changes?preview=true', edit),

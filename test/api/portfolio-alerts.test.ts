@@ -5,11 +5,13 @@ import { AlertRule } from '../../src/contract/alert-rules.js';
 import {
   type Alert,
   type AlertEvent,
+  type AlertRehearsal,
   AlertWebhook,
   alertOptions,
 } from '../../src/contract/alerts.js';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import type { Mail } from '../../src/runtime/mail/mailer.js';
+import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Posted, startHttpsReceiver } from '../support/https-receiver.js';
 import { connectLive, store } from '../support/live-client.js';
@@ -53,7 +55,7 @@ onEachDatabase(({ database }) => {
       close: async () => {},
     };
     const options = { mailer, webhookNetwork: receiver.network };
-    api = await startPortfolioApi(database(), ['Item 1', 'Item 2'], options, (close) =>
+    api = await startPortfolioApi(database(), ['Item 1', 'Item 2', 'Item 3'], options, (close) =>
       closing.push(close),
     );
     closing.push(() => api.alerts.stop());
@@ -86,6 +88,80 @@ onEachDatabase(({ database }) => {
   };
   const isSettled = ({ deliveries }: AlertEvent) =>
     deliveries.every(({ status }) => status !== 'pending');
+
+  describe('a rehearsal', () => {
+    const DAYS = 60;
+    const rehearse = (owner: Owner, rule: object, itemId = 2) =>
+      owner.done<AlertRehearsal>('POST', '/portfolio/alerts/rehearsal', { item_id: itemId, rule });
+
+    beforeAll(async () => {
+      const ticks = Array.from({ length: DAYS }, (_, day) => ({
+        itemId: 2,
+        sourceId: 1,
+        time: api.clock.now - (DAYS - day) * DAY_MS + HOUR_MS,
+        // Ten days at 9 dollars, ten at 11, without days 25 to 29.
+        price: Math.floor(day / 10) % 2 === 0 ? 900 : 1_100,
+        volume: 1,
+      })).filter((_, day) => day < 25 || day >= 30);
+      await database().transaction((transaction) => mergePoints(transaction, ticks));
+      for (const tick of ticks) store(api, tick);
+    });
+
+    // A restart would look for the source of the prices.
+    afterAll(async () => {
+      for (const table of ['price_chunks', 'price_days', 'last_prices']) {
+        await database().query(`DELETE FROM ${table}`);
+      }
+    });
+
+    test('tells when a rule would have fired, what came after, and what is not known', async () => {
+      const owner = await api.signIn();
+      const result = await rehearse(owner, ABOVE.rule);
+      const begin = Date.parse(result.from) + 30 * DAY_MS;
+      const timeOf = (day: number) => Math.round((day - begin) / DAY_MS);
+      expect(result).toMatchObject({ reason: null, count: 3 });
+      expect(Date.parse(result.to) - Date.parse(result.from)).toBe(90 * DAY_MS);
+      expect(result.firings.map(({ time }) => timeOf(Date.parse(time)))).toEqual([50, 30, 10]);
+      expect(result.firings[0]).toMatchObject({
+        value: 1_100,
+        price: 1_100,
+        message: 'Item 2 costs $11.00: it has come to $10.00 or above.',
+        after: { low: 1_100, high: 1_100, last: 1_100 },
+      });
+      const spans = result.unknown.map(({ from, to }) =>
+        [from, to].map((at) => timeOf(Date.parse(at))),
+      );
+      expect(spans).toEqual([
+        [-30, 0],
+        [24, 30],
+      ]);
+      expect(result.line.filter((price) => price !== null).length).toBeGreaterThan(50);
+      expect(await owner.get('/portfolio/alerts')).toEqual([]);
+    });
+
+    test('of a figure, of a ranking, and of an item without prices', async () => {
+      const owner = await api.signIn();
+      const moved = { type: 'percent_change', percent: 15, direction: 'down', window: '7d' };
+      expect((await rehearse(owner, moved)).count).toBe(2);
+      const ranking = { type: 'ranking_entry', places: 5, window: '24h' };
+      expect(await rehearse(owner, ranking)).toMatchObject({
+        reason: 'rankings_not_kept',
+        count: 0,
+      });
+      expect(await rehearse(owner, ABOVE.rule, 3)).toMatchObject({ reason: 'no_prices' });
+    });
+
+    test('of an unknown item, or with a wrong rule, is refused', async () => {
+      const owner = await api.signIn();
+      const send = (body: object) => owner.send('POST', '/portfolio/alerts/rehearsal', body);
+      expect((await send({ ...ABOVE, item_id: 99 })).status).toBe(404);
+      const refused = await send({ item_id: 2, rule: { type: 'price_above', price: 0 } });
+      expect([refused.status, refused.json()]).toEqual([
+        400,
+        { error: 'body.rule.price must be >= 1' },
+      ]);
+    });
+  });
 
   describe('an alert', () => {
     test('is set, listed, changed and deleted', async () => {

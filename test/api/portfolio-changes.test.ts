@@ -5,7 +5,7 @@ import type { Portfolio } from '../../src/contract/portfolio.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { LotChanges } from '../../src/portfolio/changes/lot-changes.js';
+import { RecordedChanges } from '../../src/portfolio/changes/recorded-changes.js';
 import { dropOldChangeParts } from '../../src/store/portfolio/lot-changes.js';
 import { NOW } from '../support/api.js';
 import { type Owner, onEachPricedApi } from '../support/portfolio.js';
@@ -387,13 +387,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
               }
             : Reflect.get(database, name).bind(database),
       });
-      const changes = new LotChanges({
-        database: racing,
-        engine: service().engine,
-        items: { directory: service().items, isKnown: () => false, track: async () => {} },
-        rates: { at: () => undefined },
-        clock: () => NOW,
-      });
+      const changes = new RecordedChanges({ database: racing, clock: () => NOW });
       await expect(changes.undo(owner.id, made.id ?? '')).rejects.toThrow(
         'this change is undone already',
       );

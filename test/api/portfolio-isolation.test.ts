@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Share } from '../../src/contract/share.js';
 import { type Route, routesOf } from '../auth/support/routes.js';
+import { NOW } from '../support/api.js';
+import { historyFile } from '../support/market-history.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
 /** The body that the other user sends to each route with a body. */
@@ -13,22 +15,29 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /portfolio/units/import': { csv: true },
   'POST /portfolio/accounts': { profile: '76561198000000002', name: 'taken' },
   'PUT /portfolio/accounts/:id': { name: 'taken', import_every_hours: 24 },
+  'POST /portfolio/market-history': { json: true },
   'POST /portfolio/lots/changes': { edit: { note: 'taken' } },
   'POST /portfolio/what-if': { sell: [{ item_id: 1, quantity: 1 }] },
   'POST /portfolio/alerts': { item_id: 1, rule: { type: 'price_above', price: 1 } },
+  'PUT /portfolio/items/:item_id/value': { unit_value: 77 },
+  'PUT /portfolio/lots/:id/value': { unit_value: 77 },
+  'PUT /portfolio/watchlist/:item_id/target': { target_price: 7 },
+  'POST /portfolio/shares': { name: 'Theirs' },
+  'POST /portfolio/alerts/rehearsal': { item_id: 1, rule: { type: 'price_above', price: 1 } },
   'PATCH /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
 };
 
 /** Routes that change something and want no body. */
 const BODILESS: readonly string[] = [
   'DELETE /portfolio/lots/:id',
+  'DELETE /portfolio/lots/:id/value',
+  'DELETE /portfolio/items/:item_id/value',
   'DELETE /portfolio/lots/:id/sales/:sale_id',
   'PUT /portfolio/watchlist/:item_id',
   'DELETE /portfolio/watchlist/:item_id',
   'POST /portfolio/import',
   'DELETE /portfolio/accounts/:id',
-  'POST /portfolio/share',
-  'DELETE /portfolio/share',
+  'DELETE /portfolio/shares/:id',
   'DELETE /portfolio/alerts/:id',
   'POST /portfolio/changes/:id/undo',
 ];
@@ -68,10 +77,12 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     const edit = { tags: { add: ['secret'] } };
     const changes = { ids: [lot.id], edit };
     const change = await owner.done<{ id: string }>('POST', '/portfolio/lots/changes', changes);
+    await owner.done('PUT', '/portfolio/items/2/value', { unit_value: 654_321 });
+    await owner.done('PUT', `/portfolio/lots/${lot.id}/value`, { unit_value: 654_321 });
     await owner.done('PUT', '/portfolio/watchlist/2');
     const account = { profile: ACCOUNT, name: SECRETS.accountName };
     await owner.done('POST', '/portfolio/accounts', account);
-    const { token } = await owner.done<Share>('POST', '/portfolio/share');
+    const share = await owner.done<Share>('POST', '/portfolio/shares', { name: 'Mine' });
     const hasAlerts = routes.some((route) => named(route) === 'POST /portfolio/alerts');
     const alert = hasAlerts
       ? await owner.done<{ id: string }>(
@@ -80,17 +91,18 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
           BODIES['POST /portfolio/alerts'],
         )
       : undefined;
-    return { owner, lot, token, changeId: change.id, alertId: alert?.id ?? '' };
+    return { owner, lot, share, changeId: change.id, alertId: alert?.id ?? '' };
   };
   type Wealthy = Awaited<ReturnType<typeof wealthy>>;
 
   /** The route with the owner's own ids in it. */
-  const addressOf = ({ path }: Route, { lot, alertId, changeId }: Wealthy) =>
+  const addressOf = ({ path }: Route, { lot, share, alertId, changeId }: Wealthy) =>
     path.replace(/:\w+/g, (name) => {
       if (name === ':item_id') return '2';
       if (name === ':sale_id') return lot.sales[0]?.id ?? '';
       if (name === ':id' && path.startsWith('/portfolio/lots/')) return lot.id;
       if (name === ':id' && path.startsWith('/portfolio/alerts/')) return alertId;
+      if (name === ':id' && path.startsWith('/portfolio/shares/')) return share.id;
       if (name === ':id' && path.startsWith('/portfolio/changes/')) return changeId;
       if (name === ':id' && path.startsWith('/portfolio/accounts/')) return ACCOUNT;
       throw new Error(`say here what ${name} of ${path} stands for`);
@@ -106,6 +118,11 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
       return visitor.send(route.method, address, 'name,count\nItem 1,2\n', 'text/plain');
     }
     const body = BODIES[named(route)];
+    if (named(route) === 'POST /portfolio/market-history') {
+      const bought = { soldAsset: '1', boughtAsset: '2', listing: '3', amount: 1, time: NOW };
+      const file = historyFile([{ type: 'purchase', name: 'Item 1', ...bought }]);
+      return visitor.send(route.method, `${address}?version=0`, file);
+    }
     if (named(route) === 'POST /portfolio/lots/changes') {
       return visitor.send(route.method, address, { ids: [lot.id], ...Object(body) });
     }
@@ -132,7 +149,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     const wealth = await wealthy();
     const before = await seenBy(wealth.owner);
     expect(Object.values(before).join()).toContain(SECRETS.note);
-    const secrets = [wealth.owner.id, wealth.token, ...Object.values(SECRETS).map(String)];
+    const secrets = [wealth.owner.id, wealth.share.token, ...Object.values(SECRETS).map(String)];
     // Reads come last, so that the effects of writes show too. A file may add a lot to the other
     // user under the id of a foreign lot, so it comes after all requests that name lots.
     const isFile = (route: Route) => named(route) === 'POST /portfolio/lots/import';

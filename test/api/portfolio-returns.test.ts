@@ -155,6 +155,16 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(returns.time_weighted.return).toBe(0);
       expect(returns.series.every(({ drawdown }) => drawdown === 0)).toBe(true);
       expect(returns.value).toBe(300);
+      expect(returns.items).toEqual([
+        {
+          item_id: 2,
+          market_hash_name: 'Item 2',
+          past: [
+            { source: expect.any(String), days: 101, until: null },
+            { source: expect.any(String), days: 200, until: dayOf(100) },
+          ],
+        },
+      ]);
     });
 
     test('leave out lots without a price, and say how many', async () => {

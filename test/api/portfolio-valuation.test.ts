@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
+import type { PortfolioSummary } from '../../src/contract/portfolio-summary.js';
+import type { WhatIfResult } from '../../src/contract/what-if.js';
 import { startOfDay } from '../../src/domain/calendar.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { NOW } from '../support/api.js';
 import { type Owner, onEachPricedApi } from '../support/portfolio.js';
 
-const NAMES = ['Item 1', 'Item 2', 'Item 3'];
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-/** Item 1 costs what the day of the year is, in dollars; item 2 goes up and down by the hour. */
+const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
+
+/**
+ * Item 1 costs what the day of the year is, in dollars; item 2 goes up and down by the hour. Item 3 has no price.
+ * Item 4 costs 20 cents, a cent two days ago, and 30 cents since.
+ */
 function ticks(): Tick[] {
   const daily = Array.from({ length: 400 }, (_, day) => ({
     itemId: 1,
@@ -27,7 +35,14 @@ function ticks(): Tick[] {
     price: hour % 2 === 0 ? 1_000 : 1_100,
     volume: 1,
   }));
-  return [...daily, ...hourly];
+  const cheap = Array.from({ length: 10 }, (_, day) => ({
+    itemId: 4,
+    sourceId: 1,
+    time: NOW - 10 * MINUTE_MS - day * DAY_MS,
+    price: day < 2 ? 30 : day === 2 ? 1 : 20,
+    volume: 1,
+  }));
+  return [...daily, ...hourly, ...cheap];
 }
 
 onEachPricedApi(NAMES, ticks(), (api) => {
@@ -94,6 +109,67 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(asOffered.sentence).not.toContain('fees');
     });
 
+    test('is tried out in the same valuation: sales bring what is left after the fee', async () => {
+      const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(2, 1, 5));
+      const query = 'valuation=net&market=skinport';
+      const portfolio = await owner.get<Portfolio>(`/portfolio?${query}`);
+      const risk = await owner.get<PortfolioVolatility>(`/portfolio/volatility?${query}`);
+      const tryOut = (orders: object, of = query) =>
+        owner.done<WhatIfResult>('POST', `/portfolio/what-if?${of}`, orders);
+      // Item 1 costs 40,000 on Skinport, which keeps 8 %; item 2 is not there.
+      const sold = await tryOut({ sell: [{ item_id: 1, quantity: 1 }] });
+      expect(sold).toMatchObject({
+        valuation: 'net',
+        sale: { proceeds: 36_800, fees: 3_200, realized_pnl: 36_750 },
+        cash: 36_800,
+        before: {
+          value: portfolio.total_value,
+          value_at_risk: risk.value_at_risk,
+          volatility: risk.volatility,
+        },
+        after: { value: portfolio.total_value - 36_800, cost: 50 },
+      });
+      expect(sold.sentence).toMatch(/ Computed with today's fees\.$/);
+      const bought = await tryOut({ buy: [{ item_id: 1, quantity: 1 }] });
+      expect(bought).toMatchObject({
+        purchase: { cost: 40_000 },
+        after: { value: portfolio.total_value + 36_800 },
+      });
+      const asOffered = await tryOut({}, 'valuation=offer');
+      expect(asOffered).not.toHaveProperty('valuation');
+      expect(asOffered).toEqual(await owner.done('POST', '/portfolio/what-if', {}));
+
+      for (const [orders, error] of [
+        [{ sell: [{ item_id: 2, quantity: 1 }] }, 'Item 2 has no price to be sold at'],
+        [{ seller_fee_percent: 8 }, /^seller_fee_percent must be 0/],
+      ] as const) {
+        const refused = await owner.send('POST', `/portfolio/what-if?${query}`, orders);
+        expect(refused).toMatchObject({ status: 400 });
+        expect((refused.json() as { error: string }).error).toMatch(error);
+      }
+    });
+
+    test('is tried out for the lots with a tag', async () => {
+      const owner = await api().holder({ ...lotOf(1, 2, 30), tags: ['kept'] }, lotOf(1, 3, 30));
+      const path = '/portfolio/what-if?tag=kept';
+      const sell = (quantity: number) => ({ sell: [{ item_id: 1, quantity }] });
+      const { before, after } = await owner.done<WhatIfResult>('POST', path, sell(2));
+      expect([before.quantity, after.quantity]).toEqual([2, 0]);
+      expect(await owner.send('POST', path, sell(3))).toMatchObject({ status: 400 });
+    });
+
+    test('has returns although nothing was left after the fee on a day', async () => {
+      const owner = await api().holder(lotOf(4, 100, 8));
+      const query = 'valuation=net&market=skinport';
+      const net = await owner.get<PortfolioReturns>(`/portfolio/returns?${query}`);
+      const all = await owner.get<PortfolioReturns>('/portfolio/returns');
+      expect(all.time_weighted.return).toBeCloseTo(30 / 20 - 1, 9);
+      // Of a cent nothing is left: that day has no return, and neither has the one after it.
+      expect(net.time_weighted.return).toBeCloseTo(0, 9);
+      expect(net.priced_days).toBe(all.priced_days - 2);
+      expect(net.gain).toBe(100 * (27 - 18));
+    });
+
     test.each(['history', 'volatility', 'returns'])(
       'has no %s at an unknown market',
       async (part) => {
@@ -103,6 +179,125 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         );
       },
     );
+
+    test('shows what its user thinks it is worth, and counts it if asked', async () => {
+      const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(1, 1, 20), lotOf(3, 4, 30, 10));
+      const lots = await owner.get<Lot[]>('/portfolio/lots?item_id=1');
+      const plain = await owner.get<Portfolio>('/portfolio');
+      expect(plain.unpriced).toStrictEqual([
+        { item_id: 3, market_hash_name: 'Item 3', quantity: 4 },
+      ]);
+      await owner.done('PUT', '/portfolio/items/3/value', { unit_value: 70 });
+      await owner.done('PUT', `/portfolio/lots/${lots[0]?.id}/value`, {
+        unit_value: 60_000,
+        valued_at: ago(91),
+        note: 'a rare pattern',
+      });
+      expect(await owner.get('/portfolio/values')).toMatchObject([
+        { item_id: 1, lot_id: lots[0]?.id, unit_value: 60_000, outdated: true },
+        { item_id: 3, lot_id: null, unit_value: 70, outdated: false, note: '' },
+      ]);
+      const shown = await owner.get<Portfolio>('/portfolio');
+      expect(shown).toMatchObject({
+        total_value: 120_000,
+        unpriced: [{ item_id: 3, reason: 'no_price', manual_value: 280 }],
+      });
+      expect(shown.holdings.map(({ manual_value }) => manual_value?.total_value)).toEqual([
+        120_000, 280,
+      ]);
+      expect(await owner.get('/portfolio?manual=unpriced')).toMatchObject({
+        manual: 'unpriced',
+        total_value: 120_280,
+        // The price of item 1 minus its cost, and the value of item 3 minus its own.
+        unrealized_pnl: 80_000 - 100 + 280 - 40,
+      });
+      const all = await owner.get<Portfolio>('/portfolio?manual=all');
+      expect(all).toMatchObject({
+        total_value: 120_000 + 40_000 + 280,
+        free_value: 120_000 + 40_000 + 280,
+        unknown_cost: { quantity: 1, value: 40_000 },
+      });
+      expect(all.holdings[0]).toMatchObject({ current_price: 40_000, total_value: 160_000 });
+
+      await owner.done('DELETE', `/portfolio/lots/${lots[0]?.id}/value`);
+      await owner.done('DELETE', '/portfolio/items/3/value');
+      expect(await owner.get('/portfolio?manual=all')).toStrictEqual({ ...plain, manual: 'all' });
+    });
+
+    test.each([
+      ['/portfolio/items/99/value', { unit_value: 1 }, 'item not found'],
+      ['/portfolio/items/1/value', { unit_value: 0 }, 'body.unit_value must be >= 1'],
+      [
+        '/portfolio/items/1/value',
+        { unit_value: 10 ** 12 },
+        'unit_value must be an integer from 1 to 1000000000',
+      ],
+      [
+        '/portfolio/items/1/value',
+        { unit_value: 1, valued_at: '2040-01-01' },
+        'valued_at must not be in the future',
+      ],
+      [`/portfolio/lots/${NOBODYS}/value`, { unit_value: 1 }, 'lot not found'],
+    ])('refuses PUT %s %j', async (path, body, error) => {
+      const owner = await api().signIn();
+      expect((await owner.send('PUT', path, body)).json()).toEqual({ error });
+      expect(await owner.get('/portfolio/values')).toEqual([]);
+    });
+
+    test('tells what changed it today, where it is, what was traded, and what unlocks next', async () => {
+      const unlock = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+      const owner = await api().holder(
+        { ...lotOf(1, 2, 30, 50), tags: ['long', 'gift'] },
+        { ...lotOf(1, 1, 2, 70), tradable_after: unlock(5) },
+        { ...lotOf(2, 10, 3, 900), tradable_after: unlock(2), tags: ['long'] },
+        lotOf(3, 1, 400),
+      );
+      const [first] = await owner.get<Lot[]>('/portfolio/lots?item_id=1');
+      await owner.done('POST', `/portfolio/lots/${first?.id}/sell`, {
+        quantity: 1,
+        unit_price: 500,
+        fee: 20,
+        sold_at: ago(2),
+      });
+      const { percent_change_24h, total_value } = await owner.get<Portfolio>('/portfolio');
+      const summary = await owner.get<PortfolioSummary>('/portfolio/summary');
+      // Item 1 went from 39,900 to 40,000; item 2 has its price of a day ago.
+      expect(summary).toMatchObject({
+        change_24h: 200,
+        movers: [{ item_id: 1, quantity: 2, change_24h: 200 }],
+        locked_lots: 2,
+        unlocks: [
+          { item_id: 2, quantity: 10, tradable_after: unlock(2) },
+          { item_id: 1, quantity: 1, tradable_after: unlock(5), outlook: { days: 5 } },
+        ],
+      });
+      expect((100 * 200) / (2 * 39_900 + 10_000)).toBeCloseTo(percent_change_24h, 10);
+      const { category, tag } = summary.allocation;
+      expect(category.reduce((sum, { value }) => sum + value, 0)).toBe(total_value);
+      expect(category.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(13);
+      expect(tag.map(({ id, value, quantity }) => [id, value, quantity])).toEqual([
+        ['long', 50_000, 11],
+        ['', 40_000, 2],
+        ['gift', 40_000, 1],
+      ]);
+      const day = (days: number) => new Date(startOfDay(NOW - days * DAY_MS)).toISOString();
+      expect(summary.trades).toEqual([
+        { time: day(30), bought: 2, paid: 100, sold: 0, received: 0 },
+        { time: day(3), bought: 10, paid: 9_000, sold: 0, received: 0 },
+        { time: day(2), bought: 1, paid: 70, sold: 1, received: 480 },
+      ]);
+      const net = await owner.get('/portfolio/summary?valuation=net&market=skinport');
+      expect(net).toMatchObject({ valuation: 'net', movers: [{ item_id: 1 }] });
+      const nobody = await api().signIn();
+      expect(await nobody.get('/portfolio/summary')).toEqual({
+        change_24h: 0,
+        movers: [],
+        allocation: { category: [], tag: [], account: [] },
+        unlocks: [],
+        locked_lots: 0,
+        trades: [],
+      });
+    });
 
     test('is not valued at a market whose fees are not known', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50));
@@ -213,7 +408,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const owner = await api().holder(lotOf(2, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       // $10: the typical week of its prices, and three sevenths for the noise.
-      expect(risk.volatility).toBeCloseTo(0.065 * Math.sqrt(10 / 7), 9);
+      expect(risk.volatility).toBeCloseTo(0.068 * Math.sqrt(10 / 7), 9);
       expect(risk).toMatchObject({ own_share: 0, days: 0, returns: 0, past_returns: [] });
     });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
-import type { Share, SharedPortfolio, ShareState } from '../../src/contract/share.js';
+import type { ActiveShare, Share, SharedPortfolio } from '../../src/contract/share.js';
 import type { WatchedItem } from '../../src/contract/watchlist.js';
-import { HOUR_MS } from '../../src/domain/units.js';
+import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
 import { NOW } from '../support/api.js';
 import { type Owner, onPortfolioApi } from '../support/portfolio.js';
 
@@ -76,6 +76,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           stale: false,
           cost_basis: 2_900,
           unrealized_pnl: 2_100,
+          manual_value: null,
           unknown_cost_quantity: 1,
           imported_at: null,
         },
@@ -92,6 +93,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           stale: true,
           cost_basis: 1_200,
           unrealized_pnl: -200,
+          manual_value: null,
           unknown_cost_quantity: 0,
           imported_at: null,
         },
@@ -108,6 +110,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           stale: true,
           cost_basis: 500,
           unrealized_pnl: null,
+          manual_value: null,
           unknown_cost_quantity: 0,
           imported_at: null,
         },
@@ -133,6 +136,10 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         price_changed_at: ago(1_000),
         percent_change_24h: 0,
         stale: false,
+        // Every 4 hours: its only price is the last one.
+        week: [...Array<null>(42).fill(null), 1_000],
+        target_price: null,
+        target_percent: null,
       });
       expect(await owner.get('/portfolio/watchlist')).toStrictEqual([added]);
       await owner.done('PUT', '/portfolio/watchlist/3');
@@ -142,6 +149,34 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect([removed.status, removed.body.length]).toEqual([204, 0]);
       expect((await owner.send('DELETE', '/portfolio/watchlist/1')).status).toBe(204);
       expect(await list(owner)).toEqual([3]);
+    });
+
+    test('has a target with the way to it', async () => {
+      const owner = await service().signIn();
+      await owner.done('PUT', '/portfolio/watchlist/1');
+      const target = { target_price: 750 };
+      const watched = await owner.done('PUT', '/portfolio/watchlist/1/target', target);
+      expect(watched).toMatchObject({ item_id: 1, ...target, target_percent: -25 });
+      // Watching it again keeps the target.
+      expect(await owner.done('PUT', '/portfolio/watchlist/1')).toMatchObject(target);
+      await owner.done('PUT', '/portfolio/watchlist/1/target', { target_price: null });
+      expect(await owner.get('/portfolio/watchlist')).toMatchObject([
+        { target_price: null, target_percent: null },
+      ]);
+      for (const [path, body, status, error] of [
+        ['2', target, 404, 'the item is not on the watchlist'],
+        ['99999999999', target, 404, 'the item is not on the watchlist'],
+        ['1', { target_price: 0 }, 400, 'body.target_price must be >= 1'],
+        [
+          '1',
+          { target_price: 1_000_000_001 },
+          400,
+          'target_price must be an integer from 1 to 1000000000',
+        ],
+      ] as const) {
+        const refused = await owner.send('PUT', `/portfolio/watchlist/${path}/target`, body);
+        expect([refused.status, refused.json()]).toEqual([status, { error }]);
+      }
     });
 
     test.each([
@@ -161,29 +196,98 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
   describe('sharing', () => {
     const shared = (token: string) => service().call(`/api/v1/shared/${token}`);
 
-    test('is off until it is made, and off again when it is revoked', async () => {
-      const owner = await service().signIn();
-      expect(await owner.get('/portfolio/share')).toStrictEqual({ share: null });
-      const share = await owner.done<Share>('POST', '/portfolio/share');
-      expect(share).toStrictEqual({
-        token: expect.stringMatching(/^[\w-]{43}$/),
-        url: `http://localhost:8080/shared/${share.token}`,
-        created_at: ago(0),
-      });
-      const { created_at } = share;
-      expect(await owner.get<ShareState>('/portfolio/share')).toEqual({ share: { created_at } });
-      expect((await shared(share.token)).status).toBe(200);
-      const second = await owner.done<Share>('POST', '/portfolio/share');
-      expect((await shared(share.token)).status).toBe(404);
-      expect((await shared(second.token)).status).toBe(200);
+    const share = (owner: Owner, terms: object = {}) =>
+      owner.done<Share>('POST', '/portfolio/shares', { name: 'For friends', ...terms });
 
-      expect((await owner.send('DELETE', '/portfolio/share')).status).toBe(204);
-      expect((await owner.send('DELETE', '/portfolio/share')).status).toBe(204);
-      expect(await owner.get('/portfolio/share')).toEqual({ share: null });
-      expect((await shared(share.token)).status).toBe(404);
-      const another = await owner.done<Share>('POST', '/portfolio/share');
-      expect(another.token).not.toBe(share.token);
-      expect((await shared(share.token)).status).toBe(404);
+    test('is off until links are made, each until it is removed', async () => {
+      const owner = await service().signIn();
+      expect(await owner.get('/portfolio/shares')).toEqual([]);
+      const first = await share(owner);
+      const { token, url, ...stored } = first;
+      expect(first).toStrictEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'For friends',
+        created_at: ago(0),
+        ends_at: null,
+        amounts: true,
+        lots: false,
+        history: false,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        url: `http://localhost:8080/shared/${token}`,
+      });
+      const second = await share(owner, { name: ' For all ', amounts: false });
+      expect(await owner.get<ActiveShare[]>('/portfolio/shares')).toHaveLength(2);
+      expect(await owner.get('/portfolio/shares')).toContainEqual({ ...stored, ended: false });
+      for (const each of [first, second]) {
+        const answer = await shared(each.token);
+        expect([answer.status, (answer.json() as SharedPortfolio).name]).toEqual([200, each.name]);
+      }
+      const path = `/portfolio/shares/${first.id}`;
+      expect((await owner.send('DELETE', path)).status).toBe(204);
+      expect((await owner.send('DELETE', path)).status).toBe(404);
+      expect((await shared(first.token)).status).toBe(404);
+      expect((await shared(second.token)).status).toBe(200);
+    });
+
+    test('ends when the link says', async () => {
+      const owner = await service().signIn();
+      const end = service().clock.now + DAY_MS;
+      const { token, ends_at } = await share(owner, { ends_at: new Date(end).toISOString() });
+      expect(Date.parse(String(ends_at))).toBe(end);
+      expect((await shared(token)).status).toBe(200);
+      service().clock.now = end;
+      expect((await shared(token)).status).toBe(404);
+      expect(await owner.get('/portfolio/shares')).toMatchObject([{ ended: true }]);
+      service().clock.now = end - DAY_MS;
+    });
+
+    test('has at most 10 links', async () => {
+      const owner = await service().signIn();
+      for (let count = 0; count < 10; count += 1) await share(owner);
+      const refused = await owner.send('POST', '/portfolio/shares', { name: 'One more' });
+      expect([refused.status, refused.json()]).toEqual([
+        409,
+        { error: 'a user can have at most 10 links' },
+      ]);
+    });
+
+    test.each([
+      [{ name: ' ' }, 'name must have 1 to 60 characters, without control characters'],
+      [{ name: 'a\u202eb' }, 'name must have 1 to 60 characters, without control characters'],
+      [{ ends_at: '2026-11-19' }, 'ends_at must be in the next ten years'],
+      [{ ends_at: '2040-01-01' }, 'ends_at must be in the next ten years'],
+    ])('refuses %j', async (terms, error) => {
+      const owner = await service().signIn();
+      const answer = await owner.send('POST', '/portfolio/shares', { name: 'Mine', ...terms });
+      expect([answer.status, answer.json()]).toEqual([400, { error }]);
+      expect(await owner.get('/portfolio/shares')).toEqual([]);
+    });
+
+    test('shows shares in percent alone, lots and the past, if the link says so', async () => {
+      const owner = await service().signIn();
+      await owner.done('POST', '/portfolio/lots', { item_id: 1, quantity: 7, unit_cost: 98_761 });
+      await owner.done('POST', '/portfolio/lots', { item_id: 1, quantity: 3, note: 'secret' });
+      const terms = { amounts: false, lots: true, history: true };
+      const answer = await shared((await share(owner, terms)).token);
+      const portfolio = answer.json() as SharedPortfolio;
+      expect(portfolio).toMatchObject({
+        amounts: false,
+        item_count: 1,
+        holdings: [{ item_id: 1, share_percent: 100 }],
+        lots: expect.arrayContaining([expect.objectContaining({ share_percent: 70 })]),
+      });
+      expect(portfolio.history?.at(-1)?.percent).toBe(100);
+      const text = answer.body.toString();
+      for (const word of ['total_value', 'quantity', 'remaining', '"value"', 'secret', '98761']) {
+        expect(text).not.toContain(word);
+      }
+      expect(text).not.toContain('10000');
+      const open = await share(owner, { lots: true, history: true });
+      const full = (await shared(open.token)).json() as SharedPortfolio;
+      expect(full.total_value).toBe(10_000);
+      expect(full.lots?.map(({ remaining }) => remaining).sort()).toEqual([3, 7]);
+      expect(full.history?.at(-1)?.value).toBe(10_000);
+      expect(JSON.stringify(full)).not.toContain('secret');
     });
 
     test('shows the holdings and their value, and nothing else', async () => {
@@ -196,19 +300,23 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
       await owner.done('POST', `/portfolio/lots/${lot.id}/sell`, { quantity: 1, unit_price: 888 });
       await buy(owner, 3, 1);
-      const { token } = await owner.done<Share>('POST', '/portfolio/share');
+      const { token } = await share(owner);
       const answer = await shared(token);
       expect(answer.json()).toStrictEqual({
+        name: 'For friends',
+        ends_at: null,
+        amounts: true,
         currency: 'USD',
         total_value: 2_000,
         percent_change_24h: 0,
         item_count: 2,
-        unpriced: [{ item_id: 3, market_hash_name: 'Item 3', quantity: 1 }],
+        unpriced_count: 1,
         holdings: [
           {
             item_id: 1,
             market_hash_name: 'Item 1',
             rarity: 'Classified',
+            share_percent: 100,
             quantity: 2,
             total_value: 2_000,
             current_price: 1_000,
@@ -221,6 +329,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
             item_id: 3,
             market_hash_name: 'Item 3',
             rarity: 'Classified',
+            share_percent: 0,
             quantity: 1,
             total_value: 0,
             current_price: 0,
@@ -251,7 +360,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
 
     test('keeps no token that would open a portfolio', async () => {
       const owner = await service().signIn();
-      const { token } = await owner.done<Share>('POST', '/portfolio/share');
+      const { token } = await share(owner);
       const { rows } = await service().database.query('SELECT * FROM portfolio_shares');
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain(token);
@@ -260,7 +369,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
 
     test('leaves no link in the log', async () => {
       const owner = await service().signIn();
-      const { token } = await owner.done<Share>('POST', '/portfolio/share');
+      const { token } = await share(owner);
       const first = `%${token.charCodeAt(0).toString(16)}`;
       const rest = token.slice(1);
       for (const path of [

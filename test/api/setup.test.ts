@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -97,6 +98,7 @@ describe('before there is any account', () => {
     [{ DEFAULT_TIMEZONE: 'Moon/Crater' }, /DEFAULT_TIMEZONE must be a time zone/],
     [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP must be an integer from 1/],
     [{ BACKUP_DIR: '/dev/null/backups' }, /BACKUP_DIR cannot be written/],
+    [{ BACKUP_DIR: join(folder, 'unused'), MAIL_FROM: 'nobody' }, /MAIL_FROM must be/],
     [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be one address/],
     [{ RANKING_MIN_POINTS: '9' }, /RANKING_MIN_POINTS is set in the environment/],
     [{ DATA_DIR: '/tmp' }, /DATA_DIR cannot be stored/],
@@ -113,6 +115,7 @@ describe('before there is any account', () => {
     const now = settingsIn((await open(browser)).json());
     expect(now.filter(({ origin }) => origin === 'stored')).toEqual([]);
     expect(service.restarts()).toBe(0);
+    expect(existsSync(join(folder, 'unused'))).toBe(false);
   });
 
   test('a mail server is tried before it is stored', async () => {

@@ -82,6 +82,12 @@ test('one is made when the newest is old enough, and the oldest are deleted', as
   });
   state.leads = false;
   expect(scheduled.status()).toBeUndefined();
+  await look(5.1);
+  // Another leader has stored its own.
+  state.stored = {};
+  state.leads = true;
+  await look(5.2);
+  expect(state.stored).toMatchObject({ lastSuccessAt: NOON + 5 * HOUR_MS });
 });
 
 test('a failure is reported, deletes nothing, and is retried', async () => {

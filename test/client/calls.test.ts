@@ -141,27 +141,42 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
     return client.undoLotChange({ id: changes[0]?.id ?? '' });
   },
   getPortfolio: (client) => client.getPortfolio(),
+  getPortfolioSummary: (client) => client.getPortfolioSummary(),
   getPortfolioHistory: (client) => client.getPortfolioHistory({ window: '7d' }),
   getPortfolioVolatility: (client) => client.getPortfolioVolatility({ horizon: '1d' }),
   getPortfolioReturns: (client) => client.getPortfolioReturns(),
+  exportRealisedGains: (client) => client.exportRealisedGains({ year: 2026, method: 'fifo' }),
   tryPortfolioChange: (client) =>
     client.tryPortfolioChange({ sell: [{ item_id: 1, quantity: 1 }], seller_fee_percent: 15 }),
   getPortfolioCorrelations: (client) => client.getPortfolioCorrelations({ horizon: '7d' }),
-  sharePortfolio: (client) => client.sharePortfolio(),
-  getShare: (client) => client.getShare(),
+  sharePortfolio: (client) => client.sharePortfolio({ name: 'For friends', amounts: false }),
+  listShares: (client) => client.listShares(),
   getSharedPortfolio: async (client) =>
-    client.getSharedPortfolio({ token: (await client.sharePortfolio()).token }),
-  unsharePortfolio: (client) => client.unsharePortfolio(),
+    client.getSharedPortfolio({ token: (await client.sharePortfolio({ name: 'Mine' })).token }),
+  unsharePortfolio: async (client) => {
+    const [share] = await client.listShares();
+    return client.unsharePortfolio({ id: share?.id ?? '' });
+  },
+  valueLot: async (client) => client.valueLot({ id: (await firstLot(client)).id, unit_value: 500 }),
+  unvalueLot: async (client) => client.unvalueLot({ id: (await firstLot(client)).id }),
   removeSale: async (client) => {
     const { id, sales } = await firstLot(client);
     return client.removeSale({ id, sale_id: sales[0]?.id ?? '' });
   },
   removeLot: async (client) => client.removeLot({ id: (await firstLot(client)).id }),
   watchItem: (client) => client.watchItem({ item_id: 1 }),
+  setWatchTarget: (client) => client.setWatchTarget({ item_id: 1, target_price: 900 }),
   exportLots: (client) => client.exportLots(),
   importLots: async (client) =>
     client.importLots({ file: await client.exportLots(), preview: 'true' }),
+  importMarketHistory: (client) =>
+    client.importMarketHistory({ file: '{"events":[]}', preview: 'true' }),
   addAlert: (client) => client.addAlert({ item_id: 1, rule: { type: 'price_above', price: 1 } }),
+  listManualValues: (client) => client.listManualValues(),
+  valueItem: (client) => client.valueItem({ item_id: 1, unit_value: 500 }),
+  unvalueItem: (client) => client.unvalueItem({ item_id: 1 }),
+  rehearseAlert: (client) =>
+    client.rehearseAlert({ item_id: 1, rule: { type: 'price_above', price: 1 } }),
   listAlerts: (client) => client.listAlerts(),
   changeAlert: async (client) =>
     client.changeAlert({

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_POINTS, packPoints, unpackPoints } from '../../src/domain/packed/points-row.js';
+import { PointRunWriter } from '../../src/domain/packed/point-run-writer.js';
+import {
+  MOST_POINTS,
+  PointsPacker,
+  packPoints,
+  unpackPoints,
+} from '../../src/domain/packed/points-row.js';
 import { LONGEST_VARINT, PackedBytesError, writeVarint } from '../../src/domain/packed/varint.js';
 import type { Point } from '../../src/domain/tick.js';
-import { MINUTE_MS } from '../../src/domain/units.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { runs } from '../support/property-runs.js';
 import { anyPrice, anyVolume } from './any-list.js';
 import { damaged, orRefused } from './fuzzed-bytes.js';
@@ -51,6 +57,39 @@ describe('packed points', () => {
         expect(unpack(packPoints(points))).toEqual(points);
       }),
       { numRuns: runs(500) },
+    );
+  });
+
+  test('are the same when they are packed run by run', () => {
+    const anyRun = fc.record({
+      gap: fc.oneof(fc.constant(5 * MINUTE_MS), fc.integer({ min: 1, max: 7 * 24 * HOUR_MS })),
+      count: fc.integer({ min: 1, max: 20 }),
+      price: anyPrice,
+      volume: anyVolume,
+    });
+    const anyRuns = fc.array(anyRun, { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.array(anyRuns, { maxLength: 4 }), (items) => {
+        const packer = new PointsPacker(START - 1);
+        const writer = new PointRunWriter();
+        const points: ItemPoint[] = [];
+        for (const [index, ofItem] of items.entries()) {
+          const itemId = 3 * index + 1;
+          let time = START - 1;
+          writer.begin(time);
+          for (const { gap, count, price, volume } of ofItem) {
+            writer.add(time + gap, 5 * MINUTE_MS, count, price, volume);
+            for (let n = 0; n < count; n += 1) {
+              time += n === 0 ? gap : 5 * MINUTE_MS;
+              points.push({ itemId, time, price, volume });
+            }
+          }
+          packer.add(itemId, writer);
+        }
+        expect(packer.points).toBe(points.length);
+        expect(unpack(packer.finish())).toEqual(points);
+      }),
+      { numRuns: runs(300) },
     );
   });
 

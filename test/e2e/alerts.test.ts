@@ -35,6 +35,9 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
   await page.getByText('Must be more than zero.').waitFor();
   await page.getByText('The address must be on the public internet.').waitFor();
   await page.getByLabel('Amount, in USD').fill('25');
+  await page.getByText('This rule would not have fired in the last 90 days.').waitFor();
+  await page.getByText(/^.*Prices since/).waitFor();
+  await expectGoodLooks(page, 'alert-rehearsal');
   await page.getByLabel('Webhook (optional)').fill('');
   await page.getByRole('button', { name: 'Create the alert' }).click();
   await page.getByText('price at $25.00 or above').first().waitFor();

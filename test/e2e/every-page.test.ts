@@ -11,6 +11,7 @@ const site = await startSite({ ADMIN_EMAILS: ADMIN });
 
 const PAGES = [
   '/',
+  '/market',
   '/items',
   '/items/1',
   '/volatility',

@@ -381,8 +381,67 @@ test('the watchlist', async () => {
   market.prices.set(KARAMBIT, 125_150);
   await page.getByText('$1,251.50').waitFor();
   market.prices.set(KARAMBIT, 125_050);
+  await page.getByRole('button', { name: /^Set the target/ }).click();
+  await page.getByLabel('Target, in USD').fill('1000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^−20\.\d\s?% away$/).waitFor();
+  await expectGoodLooks(page, 'watchlist-target');
+  await page.getByRole('button', { name: `Alert on ${KARAMBIT}` }).click();
+  await page.getByRole('dialog').getByText(KARAMBIT).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByText('Your watchlist is empty').waitFor();
+});
+
+test('what the user thinks it is worth is shown apart, and counts if chosen', async () => {
+  const visitor = await newUser();
+  const { page, open } = visitor;
+  await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 2, unit_cost: 50_000 });
+  await open('/portfolio');
+  await page.getByRole('link', { name: KARAMBIT }).click();
+  await page.getByRole('button', { name: 'Mine is worth' }).click();
+  await page.getByLabel('One is worth, in USD').fill('0');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Must be more than zero.').waitFor();
+  await page.getByLabel('One is worth, in USD').fill('2000');
+  await page.getByLabel('Day').fill('2026-01-02');
+  await page.getByLabel('Note (optional)').fill('the pattern');
+  await expectGoodLooks(page, 'mine-is-worth');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('$4,000.00').waitFor();
+  await page.getByText('older than 90 days').waitFor();
+  await open('/portfolio');
+  await page.getByLabel('My values').selectOption('In place of prices');
+  await expect.poll(() => new URL(page.url()).searchParams.get('manual')).toBe('all');
+  await page.locator('.total[data-main]').getByText('$4,000.00').waitFor();
+  await expectGoodLooks(page, 'portfolio-mine');
+});
+
+test('the front page of a user with lots is the portfolio, unless the market comes first', async () => {
+  const visitor = await newUser();
+  const { page, open } = visitor;
+  await open('/');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await addLot(visitor, {
+    market_hash_name: KARAMBIT,
+    quantity: 2,
+    unit_cost: 50_000,
+    tags: ['long'],
+    tradable_after: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  });
+  await open('/');
+  await page.getByRole('heading', { name: 'My portfolio' }).waitFor();
+  await page.getByRole('heading', { name: 'Unlocks next' }).waitFor();
+  await page.getByText('None has fired today.').waitFor();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.locator('.heat-map').getByRole('link', { name: /long/ }).waitFor();
+  await expectGoodLooks(page, 'home');
+  await page.getByRole('link', { name: 'Market', exact: true }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await open('/account');
+  await page.getByLabel('Shown first, with lots').selectOption('The market');
+  await open('/');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
 });
 
 test('sharing', async () => {
@@ -398,8 +457,14 @@ test('sharing', async () => {
   await open('/portfolio/sharing');
   await page.getByText('Your portfolio is not shared.').waitFor();
   await expectGoodLooks(page, 'sharing-off');
-  await page.getByRole('button', { name: 'Create a link' }).click();
-  const link = await page.getByLabel('Link').inputValue();
+  const createLink = async (choose: () => Promise<unknown>) => {
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await choose();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    return page.getByRole('textbox', { name: 'Link' }).inputValue();
+  };
+  const link = await createLink(() => expectGoodLooks(page, 'sharing-form'));
   await expectGoodLooks(page, 'sharing-on');
   const stranger = await newVisitor(site);
   await stranger.open(link);
@@ -408,15 +473,22 @@ test('sharing', async () => {
   for (const secret of ['999.99', 'secret', 'example.com']) expect(shown).not.toContain(secret);
   await expectGoodLooks(stranger.page, 'shared');
   await page.reload();
-  await page.getByText('The link is shown only when it is created.').waitFor();
-  await page.getByRole('button', { name: 'Replace the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace the link' }).click();
-  const another = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(another).not.toBe(link);
-  await stranger.open(another);
-  await stranger.page.getByRole('link', { name: KARAMBIT }).waitFor();
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  const percent = await createLink(async () => {
+    await page.getByLabel('Name').fill('In percent');
+    await page.getByLabel('Shows').selectOption('Shares in percent only');
+    await page.getByLabel('Also each lot, without its cost').check();
+    await page.getByLabel('Also the value over the last year').check();
+  });
+  expect(percent).not.toBe(link);
+  await stranger.open(percent);
+  await stranger.page.getByRole('heading', { name: 'In percent' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Lots' }).waitFor();
+  await expectGoodLooks(stranger.page, 'shared-percent');
+  for (const name of ['In percent', 'My portfolio']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor({ state: 'detached' });
+  }
   await page.getByText('Your portfolio is not shared.').waitFor();
   await stranger.page.reload();
   await stranger.page.getByText('This link does not work').waitFor();

@@ -25,7 +25,7 @@ test('a new service leads through its setup, to the first sign-in', async () => 
   await page.getByRole('button', { name: 'Next' }).click();
 
   await page.getByRole('heading', { name: 'Markets', level: 2 }).waitFor();
-  await page.getByText(/Past prices: The average sale of the last day/).waitFor();
+  await page.getByText(/Past prices: average sales of a day/).waitFor();
   await page.getByRole('checkbox', { name: 'CSFloat' }).check();
   await page.getByLabel('API key of CSFloat').waitFor();
   await page.getByRole('link', { name: 'Terms of use' }).waitFor();

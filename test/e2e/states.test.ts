@@ -32,7 +32,7 @@ const PAGES = [
   ['/portfolio/watchlist', 'portfolio/watchlist', /Your watchlist is empty/],
   ['/portfolio/alerts', 'portfolio/alerts', /No alerts yet/],
   ['/portfolio/transfer', 'auth/providers', /game platform is switched off|First link/],
-  ['/portfolio/sharing', 'portfolio/share', /Your portfolio is not shared/],
+  ['/portfolio/sharing', 'portfolio/shares', /Your portfolio is not shared/],
 ] as const;
 
 test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', async (...given) => {

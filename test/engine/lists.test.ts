@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import type { ListChange } from '../../src/domain/packed/list-changes.js';
+import { required } from '../../src/domain/required.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
@@ -103,6 +104,50 @@ describe('a source that is polled for its whole list', () => {
           }
         }
       }),
+    );
+  });
+
+  test('is the same if its first polls were added as runs of single observations', () => {
+    const offer = fc.record({ price: fc.integer({ min: 1, max: 3 }), volume: fc.nat({ max: 2 }) });
+    const poll = fc.record({ offers: fc.tuple(offer, offer, offer), runs: fc.nat({ max: 30 }) });
+    fc.assert(
+      fc.property(
+        fc.array(poll, { minLength: 1, maxLength: 20 }),
+        fc.nat({ max: 20 }),
+        (all, singly) => {
+          const [byPoll, byPoint] = [newEngine(), newEngine()];
+          const stands = new Map<number, ListChange>();
+          const standsLater = new Map<number, ListChange>();
+          const step = 3 * HOUR_MS;
+          let now = START;
+          for (const [index, { offers, runs }] of all.entries()) {
+            for (let run = 0; run <= runs; run += 1) {
+              now += step;
+              byPoll.intake.poll(SOURCE, now, ListChanges.of(takeList(offers, stands)), now);
+              if (index < singly) continue;
+              byPoint.intake.poll(SOURCE, now, ListChanges.of(takeList(offers, standsLater)), now);
+            }
+            if (index >= singly) continue;
+            for (const [item, { price, volume }] of offers.entries()) {
+              const itemId = required(ITEMS[item], 'an item');
+              const from = now - runs * step;
+              byPoint.intake.addRuns(
+                SOURCE,
+                [{ itemId, from, step, count: runs + 1, price, volume }],
+                now,
+              );
+            }
+          }
+          for (const itemId of ITEMS) {
+            expect(byPoint.latest.all(itemId, now)).toEqual(byPoll.latest.all(itemId, now));
+            for (const window of WINDOWS) {
+              expect(byPoint.observations.history(itemId, window, now)).toEqual(
+                byPoll.observations.history(itemId, window, now),
+              );
+            }
+          }
+        },
+      ),
     );
   });
 

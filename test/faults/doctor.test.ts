@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../bench/free-port.js';
-import { runProgram, startService, temporaryFolder } from '../support/program.js';
+import { openDatabase } from '../../src/store/connection/open-database.js';
+import { changeSettings } from '../../src/store/service/settings.js';
+import { runProgram, serviceFolder, startService, temporaryFolder } from '../support/program.js';
 
 async function examine(settings: Readonly<Record<string, string>>, folder = temporaryFolder()) {
   const doctor = runProgram(['doctor'], settings, folder);
@@ -24,6 +26,45 @@ test('before the first start nothing fails, and no database is made', async () =
   const { code, said } = await examine({ PORT: `${await freePort()}` }, folder);
   expect([code, troubles(said)]).toEqual([0, ['warning backup']]);
   expect(said).toContain('None in ./data yet; the first start makes it.');
+});
+
+test('an empty folder of data stays empty', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'data'));
+  const { code, said } = await examine({ PORT: `${await freePort()}` }, folder);
+  expect([code, troubles(said)]).toEqual([0, ['warning backup']]);
+  expect(existsSync(join(folder, 'data/database'))).toBe(false);
+});
+
+test('stored settings count as they do for a start', async () => {
+  const folder = serviceFolder();
+  const database = await openDatabase({
+    kind: 'embedded',
+    folder: join(folder, 'data'),
+    sync: false,
+  });
+  const stored = { MARKETS: 'skinport,waxpeer', BACKUP_DIR: 'backups', BACKUP_KEEP: '0' };
+  await changeSettings(database, stored, async () => {});
+  await database.close();
+  const settings = {
+    PORT: `${await freePort()}`,
+    MARKETS: '',
+    SKINPORT_URL: `http://127.0.0.1:${await freePort()}`,
+    WAXPEER_URL: `http://127.0.0.1:${await freePort()}`,
+  };
+  const wrong = await examine(settings, folder);
+  expect([wrong.code, troubles(wrong.said)]).toEqual([1, ['failed settings', 'failed settings']]);
+  expect(wrong.said).toContain('BACKUP_KEEP must be');
+
+  const right = await examine({ ...settings, BACKUP_KEEP: '3' }, folder);
+  expect([right.code, troubles(right.said)]).toEqual([1, ['failed skinport', 'failed waxpeer']]);
+  expect(right.said).toContain('ok       backup       None yet');
+
+  const backfill = ['backfill', '--market', 'waxpeer', '--days', '1'];
+  const imported = runProgram(backfill, { ...settings, BACKUP_KEEP: '3' }, folder);
+  expect((await imported.ended).code).toBe(1);
+  expect(imported.output.stderr).toContain('waxpeer');
+  expect(imported.output.stderr).not.toContain('MARKETS');
 });
 
 test('each wrong setting has a line', async () => {

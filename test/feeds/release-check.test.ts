@@ -33,3 +33,19 @@ test('an answer holds for a day, and a failure for ten minutes', async () => {
   answer = new Response('', { status: 500 });
   expect(await check.newest()).toEqual({ error: '127.0.0.1 answered 500' });
 });
+
+test('a failure that nobody expected holds for ten minutes, too', async () => {
+  let now = 0;
+  const body = new ReadableStream({
+    cancel() {
+      throw new RangeError('unexpected');
+    },
+  });
+  let answer = new Response(body, { status: 500 });
+  const fetchAnswer: typeof fetch = async () => answer;
+  const check = new ReleaseCheck(new URL('http://127.0.0.1/'), fetchAnswer, () => now);
+  await expect(check.newest()).rejects.toThrow('unexpected');
+  answer = new Response('{"version":"1.2.3"}');
+  now += 10 * MINUTE_MS;
+  expect(await check.newest()).toEqual({ version: '1.2.3' });
+});

@@ -23,6 +23,13 @@ test('itemtide backfill takes the past of a market in, and again adds nothing', 
   const second = backfill();
   expect((await second.ended).code).toBe(0);
   expect(second.output.stdout).toContain(`stored: 0 added, ${added} known`);
+
+  // Its prices are not mixed with invented ones where the setting is lost.
+  const lost = runProgram(['serve'], { MARKETS: '', PORT: '0' }, folder);
+  expect((await lost.ended).code).toBe(78);
+  expect(lost.output.stderr).toContain(
+    'MARKETS is not set, but the database has prices of skinport',
+  );
 });
 
 test('itemtide backfill fetches exchange rates before it asks the market', async () => {

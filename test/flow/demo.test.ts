@@ -54,21 +54,37 @@ describe('the demo', () => {
     ]);
   });
 
-  test('has a year of past at once, and a ranking', async () => {
+  test('has two weeks of past at once, soon a year, and a ranking', async () => {
     const ranking = await client.getVolatileRanking({ limit: 20 });
     expect(ranking).toHaveLength(20);
     const [first] = ranking;
     const from = new Date(Date.now() - 360 * DAY_MS).toISOString();
-    const { candles } = await client.getItemCandles({
-      id: first?.item_id ?? 0,
-      interval: '1d',
-      from,
-      source: 'simulated',
+    const id = first?.item_id ?? 0;
+    for (const source of ['simulated', 'demo_bay']) {
+      const read = () => client.getItemCandles({ id, interval: '1d', from, source });
+      expect((await read()).candles.length).toBeGreaterThan(7);
+      await until(read, ({ candles }) => candles.length > 355);
+    }
+    // Also where a shorter past was cached.
+    await until(
+      () => client.getIndex({ id: 'all', days: 360 }),
+      ({ series }) => series.length > 355,
+    );
+  });
+
+  test('explains its past by events', async () => {
+    const events = await client.listEvents({
+      from: new Date(Date.now() - 365 * DAY_MS).toISOString(),
     });
-    expect(candles.length).toBeGreaterThan(355);
-    const other = () =>
-      client.getItemCandles({ id: first?.item_id ?? 0, interval: '1d', from, source: 'demo_bay' });
-    await until(other, ({ candles }) => candles.length > 355);
+    expect(events.map(({ kind }) => kind).sort()).toEqual([
+      'case',
+      'case',
+      'major',
+      'major',
+      'update',
+    ]);
+    for (const { title, link } of events)
+      expect([title.slice(0, 6), link]).toEqual(['Demo: ', null]);
   });
 
   test('has deals with plausible profits', async () => {
@@ -96,7 +112,7 @@ describe('the demo user', () => {
     expect(await user.listWatchlist()).toHaveLength(8);
     expect(await user.listAlerts()).toHaveLength(3);
     expect(await user.listAlertEvents()).toHaveLength(3);
-    expect((await user.getShare()).share).not.toBeNull();
+    expect(await user.listShares()).toHaveLength(1);
     const { holdings, unpriced } = await user.getPortfolio();
     expect(holdings.length).toBeGreaterThan(20);
     expect(unpriced).toEqual([]);

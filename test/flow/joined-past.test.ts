@@ -4,6 +4,7 @@ import type { ItemCandles } from '../../src/contract/candles.js';
 import type { CorrelationMap } from '../../src/contract/correlations.js';
 import type { IndexSeries } from '../../src/contract/indices.js';
 import type { Lot } from '../../src/contract/lots.js';
+import type { ItemMove } from '../../src/contract/move.js';
 import type { ItemOutlook, SaleChance } from '../../src/contract/outlook.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
@@ -76,6 +77,15 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     const answer = await api().call('/api/v1/items/1/sale-chance');
     const chance = answer.json() as SaleChance;
     expect(chance).toMatchObject({ source: 'steam', past_days: 60, sells_today: null });
+    // Under a trade lock it is not sold.
+    const until = new Date(NOW + 3 * DAY_MS).toISOString();
+    const locked = await api().call(`/api/v1/items/1/sale-chance?tradable_after=${until}`);
+    const [day, three, week] = (locked.json() as SaleChance).chances;
+    expect([day?.chance, three?.chance]).toEqual([0, 0]);
+    expect(week?.chance).toBeGreaterThan(0);
+    expect(week?.chance).toBeLessThanOrEqual(required(chance.chances[2], 'a week').chance);
+    const wrong = await api().call('/api/v1/items/1/sale-chance?tradable_after=2026-02-30');
+    expect(wrong.status).toBe(400);
   });
 
   test('it sells today at about the lowest tenth of the single sales of a day', async () => {
@@ -99,6 +109,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     const map = await owner.get<CorrelationMap>('/portfolio/correlations');
     expect(map).toMatchObject({ days: 120, left_out: [] });
     expect(map.items.map(({ past }) => past[1]?.source)).toEqual(['steam', 'steam']);
+    expect(map.items.map(({ has_own_past }) => has_own_past)).toEqual([true, true]);
   });
 
   /** The closes of an item over 100 days, on the level of its shown price. */
@@ -114,24 +125,27 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(parts).toEqual([{ sourceId: SHOWN, days: 10, until: 100, ratio: 1 }]);
   });
 
-  test('sales come before offers, and bids not at all', async () => {
+  test('sales come before offers, and bids and prices of a demo not at all', async () => {
     api().addSource(3, 'sales', 'sale');
     api().addSource(4, 'bids', 'bid');
+    api().addSource(6, 'simulated');
+    api().engine.series.define(6, { rank: 6, staleAfter: HOUR_MS, demo: true });
     const series = [
       ...daysOf(4, SHOWN, 1_000, [0, 29]),
-      ...daysOf(4, OTHER, 800, [0, 99]),
+      ...daysOf(4, OTHER, 800, [0, 89]),
       ...daysOf(4, 3, 500, [20, 49]),
       ...daysOf(4, 4, 100, [0, 99]),
+      ...daysOf(4, 6, 250, [0, 99]),
     ];
     await api().database.transaction((transaction) => mergePoints(transaction, series));
     for (const tick of series) api().engine.intake.add(tick, NOW);
     const { closes, parts } = await pastOf(4);
     // All parts are on the level of the first.
-    expect([...closes]).toEqual(new Array(100).fill(1_000));
+    expect([...closes]).toEqual([...new Array(10).fill(0), ...new Array(90).fill(1_000)]);
     expect(parts).toEqual([
       { sourceId: SHOWN, days: 30, until: 100, ratio: 1 },
       { sourceId: 3, days: 20, until: 70, ratio: 2 },
-      { sourceId: OTHER, days: 50, until: 50, ratio: 1.25 },
+      { sourceId: OTHER, days: 40, until: 50, ratio: 1.25 },
     ]);
   });
 
@@ -192,6 +206,15 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     const owner = await api().holder({ item_id: 1, quantity: 1, acquired_at });
     const history = await owner.get<PortfolioHistoryPoint[]>('/portfolio/history?window=all');
     expect(Date.parse(history[0]?.time ?? '')).toBeLessThan(NOW - (DAYS - 100) * DAY_MS);
+  });
+
+  test('its move over a week begins with the joined past, and says so', async () => {
+    const answer = await api().call('/api/v1/items/1/move?window=7d');
+    const move = answer.json() as ItemMove;
+    expect(move).toMatchObject({ source: 'skinport', past: parts });
+    const { candles } = await candlesOf();
+    const day = candles.find(({ time }) => Date.parse(time) === startOfDay(NOW - 7 * DAY_MS));
+    expect(move.previous_price).toBe(required(day, 'a candle').close);
   });
 
   test('an index of it goes on too, and says what of it is from which market', async () => {

@@ -12,6 +12,7 @@ export interface Person {
   readonly changeId: string;
   readonly saleId: string;
   readonly alertId: string;
+  readonly shareId: string;
   readonly shareToken: string;
   readonly apiTokenId: string;
   readonly sessionId: string;
@@ -52,7 +53,7 @@ export async function signInSomebody({
   });
   const { id: alertId } = await add<{ id: string }>('/portfolio/alerts', ALERT);
   await add('/portfolio/accounts', { profile: ACCOUNT });
-  const { token: shareToken } = await add<{ token: string }>('/portfolio/share');
+  const share = await add<{ token: string; id: string }>('/portfolio/shares', { name: 'Mine' });
   const { id: apiTokenId } = await add<{ id: string }>('/account/tokens', newApiToken());
   const saleId = sales[0]?.id ?? '';
   const sessions = (await browser.get('/api/v1/account/sessions', headers)).json();
@@ -66,7 +67,8 @@ export async function signInSomebody({
     changeId,
     saleId,
     alertId,
-    shareToken,
+    shareId: share.id,
+    shareToken: share.token,
     apiTokenId,
     sessionId,
     userId,

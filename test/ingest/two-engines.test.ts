@@ -1,13 +1,18 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../../src/domain/window.js';
 import { Compaction } from '../../src/ingest/compaction/compaction.js';
+import { Checkpoints } from '../../src/ingest/replica/checkpoint/checkpoints.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { onEmbeddedDatabase } from '../support/database.js';
 import { expectMetrics } from '../support/expect-metrics.js';
+import { SILENT } from '../support/log.js';
 import { type NaiveMetrics, type NaivePoint, seriesOf } from '../support/naive.js';
+import { temporaryFolder } from '../support/program.js';
 import { runs } from '../support/property-runs.js';
 import { openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
@@ -69,6 +74,7 @@ const anyStep = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('compact' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('save' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
 );
 
@@ -80,22 +86,28 @@ class TwoEngines {
   readonly #seen = new Map<string, Tick>();
   /** The keys of observations that came so late that they do not count everywhere. */
   readonly #late = new Set<string>();
+  readonly #path: string;
+  #checkpoints: Checkpoints;
   #recording: Recording;
   #now = START;
 
-  constructor(database: Database, recording: Recording) {
+  constructor(database: Database, recording: Recording, path: string) {
+    this.#path = path;
+    this.#checkpoints = checkpointsAt(path, database);
     this.#database = database;
     this.#recording = recording;
   }
 
-  static async open(database: Database): Promise<TwoEngines> {
+  /** @param path of the checkpoint */
+  static async open(database: Database, path: string): Promise<TwoEngines> {
+    rmSync(path, { force: true });
     await database.query(
       'TRUNCATE price_log, price_lists, last_prices, price_chunks, price_weeks, price_days',
     );
     const recording = await openRecording(database, { clock: () => START });
     await recording.names.trackSources(SOURCES, '', START);
     await recording.names.trackItems(NAMES, START);
-    const engines = new TwoEngines(database, recording);
+    const engines = new TwoEngines(database, recording, path);
     await engines.#restart();
     return engines;
   }
@@ -104,6 +116,9 @@ class TwoEngines {
     if (step.kind === 'poll') for (let n = 0; n < step.times; n += 1) await this.#poll(step);
     if (step.kind === 'points') await this.#add(step);
     if (step.kind === 'wait') this.#now += step.duration;
+    if (step.kind === 'save') {
+      await this.#checkpoints.save(this.#recording.follower, this.#recording.replica.pass);
+    }
     if (step.kind === 'restart') await this.#restart();
     if (step.kind === 'compact') {
       const { writer } = this.#recording;
@@ -171,7 +186,11 @@ class TwoEngines {
 
   async #restart(): Promise<void> {
     await this.#recording.close();
-    this.#recording = await openRecording(this.#database, { clock: () => this.#now });
+    this.#checkpoints = checkpointsAt(this.#path, this.#database);
+    this.#recording = await openRecording(this.#database, {
+      clock: () => this.#now,
+      checkpoints: this.#checkpoints,
+    });
   }
 
   #expectLast(series: readonly NaivePoint[], itemId: number, sourceId: number): void {
@@ -214,9 +233,10 @@ class TwoEngines {
 
 onEmbeddedDatabase(({ database }) => {
   test('the engine that follows the log answers as one that keeps all observations for ever', async () => {
+    const path = join(temporaryFolder(), 'checkpoint');
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 24 }), async (steps) => {
-        const engines = await TwoEngines.open(database());
+        const engines = await TwoEngines.open(database(), path);
         try {
           for (const step of steps) {
             await engines.take(step);
@@ -231,6 +251,10 @@ onEmbeddedDatabase(({ database }) => {
     );
   });
 });
+
+function checkpointsAt(path: string, database: Database): Checkpoints {
+  return new Checkpoints({ path, database, version: 'test', leftOut: new Set(), log: SILENT });
+}
 
 function idOf(name: string): number {
   return NAMES.indexOf(name) + 1;

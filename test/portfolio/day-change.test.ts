@@ -30,12 +30,26 @@ describe('the change over 24 hours', () => {
 
   test('is that of the items of now if nothing was held then', async () => {
     expect(await change(lot({ acquiredAt: NOW }))).toBe(20);
-    const sale = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW - HOUR_MS };
+    const sale = {
+      id: '',
+      quantity: 1,
+      unitPrice: 1,
+      fee: 0,
+      soldAt: NOW - HOUR_MS,
+      original: undefined,
+    };
     expect(await change(lot({ acquiredAt: THEN + 1, sales: [sale] }))).toBe(0);
   });
 
   test('counts items sold since up to their sale, for any sale price', async () => {
-    const sale = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW - 12 * HOUR_MS };
+    const sale = {
+      id: '',
+      quantity: 1,
+      unitPrice: 1,
+      fee: 0,
+      soldAt: NOW - 12 * HOUR_MS,
+      original: undefined,
+    };
     // One of two at +100, the other at +200, of 2,000.
     expect(await change(lot({ quantity: 2, sales: [sale] }))).toBe(15);
     expect(await change(lot({ quantity: 1, sales: [{ ...sale, soldAt: THEN }] }))).toBe(0);

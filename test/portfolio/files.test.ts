@@ -24,6 +24,13 @@ const note = fc.oneof(
 
 const moment = fc.integer({ min: 1_000_000_000_000, max: NOW });
 const plain = { noNullPrototype: true } as const;
+const original = fc.record(
+  {
+    amount: fc.maxSafeNat(),
+    currency: fc.constantFrom('USD', 'JPY', 'BRL'),
+  },
+  plain,
+);
 const sale = fc.record(
   {
     id: fc.uuid(),
@@ -31,6 +38,7 @@ const sale = fc.record(
     unitPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
     fee: fc.constant(0),
     soldAt: fc.integer({ min: NOW, max: NOW + 1_000 }),
+    original: fc.option(original, { nil: undefined }),
   },
   plain,
 );
@@ -52,6 +60,8 @@ const lot: fc.Arbitrary<Lot> = fc.record(
     accountId: fc.option(fc.constantFrom('76561198000000001', '0'), { nil: undefined }),
     place: fc.option(fc.constantFrom('=1+1', 'Cases, old', '"Unit"'), { nil: undefined }),
     traits: fc.constant(undefined),
+    purchaseId: fc.option(fc.constantFrom('1_2', '3000_4000'), { nil: undefined }),
+    original: fc.option(original, { nil: undefined }),
     sales: fc.uniqueArray(sale, { maxLength: 5, selector: ({ id }) => id }),
   },
   plain,

@@ -103,7 +103,7 @@ describe('the history of a portfolio', () => {
   });
 
   test('reports if the price of a held item is from another source than before', async () => {
-    const sold = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: 3 };
+    const sold = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: 3, original: undefined };
     const lots = [lot({ itemId: 1 }), lot({ itemId: 2, sales: [sold] })];
     const column = { prices: [50, 50, 60, 60], sourceIds: [2, 2, 1, 1] };
     const history = await portfolioHistory(lots, [1, 2, 3, 4], () => column);

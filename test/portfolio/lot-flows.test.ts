@@ -12,6 +12,7 @@ const sale = (day: number, quantity: number) => ({
   unitPrice: 50,
   fee: 7,
   soldAt: at(day),
+  original: undefined,
 });
 
 describe('the flows of a lot', () => {

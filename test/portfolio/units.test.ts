@@ -159,7 +159,7 @@ describe('a unit', () => {
         place: 'Cases',
         ...more,
       });
-    const sale = { id: id(9), quantity: 4, unitPrice: 1, fee: 0, soldAt: 9 };
+    const sale = { id: id(9), quantity: 4, unitPrice: 1, fee: 0, soldAt: 9, original: undefined };
     const lots = [counted(1, {}), counted(2, { sales: [sale] }), counted(3, {})];
     const fewer = await planned(lots, [entry({ quantity: 12 })]);
     expect(fewer.all.map(({ quantity }) => quantity)).toEqual([10, 6]);

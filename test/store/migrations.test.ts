@@ -19,7 +19,12 @@ const HASHES: Readonly<Record<string, string>> = {
   '0005_accuracy.sql': 'fe7df3baf2eeef4659cb5b05fc92f9ab8b07215f435f3e266ad6ce0a38b5a3e6',
   '0006_settings.sql': '02599190202d65cedee074ba410c6cd23fb73d12114ef14595407ef0eede7a10',
   '0007_lot_changes.sql': '456bea101208287679a68eb2f461f8162d1e85cf1be8a63e7351c87a500e2a58',
-  '0008_game_accounts.sql': 'df23d85cf94cf6e97a6cf6f488c22c0b0cf0ee544eaaaae980ce05e8aaff7c08',
+  '0008_manual_values.sql': '7b170f8bf65b212ee901177d72afe1c70ebdd95fdab64c590f525a9b20bb68d2',
+  '0009_watch_targets.sql': '6e2d8452214c6bf8c16e9924f94908d77fc4a3ceb978a88ecae6d99105981f1d',
+  '0010_named_shares.sql': '95065bfe26c439242755c80a7d0b2d942fcf4e329dac86c3bfc4a7bc6b3ea077',
+  '0011_front_page.sql': 'f1c70d7121db72bdb85e20674d50185ce9d7e55f8bc4c5ff8a983a550f9a2163',
+  '0012_market_history.sql': '00dc0f9f6d723d5a244e2e64bb7e83a0806b5e394f80a31d3e20d6c3ab815320',
+  '0013_game_accounts.sql': 'df23d85cf94cf6e97a6cf6f488c22c0b0cf0ee544eaaaae980ce05e8aaff7c08',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */

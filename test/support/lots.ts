@@ -19,6 +19,8 @@ export function lot(known: Partial<Lot> = {}): Lot {
     accountId: undefined,
     place: undefined,
     traits: undefined,
+    purchaseId: undefined,
+    original: undefined,
     sales: [],
     ...known,
   };
@@ -33,6 +35,7 @@ export function anyLot(items: number, from: EpochMs, to: EpochMs): fc.Arbitrary<
     unitPrice: fc.integer({ min: 0, max: 5_000 }),
     fee: fc.constant(0),
     soldAt: time,
+    original: fc.constant(undefined),
   });
   return fc
     .record({

@@ -7,6 +7,7 @@ import { Compaction } from '../../src/ingest/compaction/compaction.js';
 import { LogWriter } from '../../src/ingest/record/log-writer.js';
 import { NameWriter } from '../../src/ingest/record/name-writer.js';
 import { Recorder, type RecorderParts } from '../../src/ingest/record/recorder.js';
+import type { Checkpoints } from '../../src/ingest/replica/checkpoint/checkpoints.js';
 import { Follower } from '../../src/ingest/replica/follower.js';
 import { Replica } from '../../src/ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../../src/ingest/replica/source-tracker.js';
@@ -20,6 +21,7 @@ export interface RecordingOptions {
   readonly isShared?: boolean;
   readonly markets?: readonly RankedMarket[];
   readonly log?: Log;
+  readonly checkpoints?: Checkpoints;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
   options: RecordingOptions,
   share: (parts: SharingParts) => Shared,
 ) {
-  const { clock, markets = [], log = SILENT } = options;
+  const { clock, markets = [], log = SILENT, checkpoints } = options;
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   const directory = new ItemDirectory();
   const sources = new SourceTracker(markets, (id, traits) => engine.series.define(id, traits));
@@ -46,6 +48,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
     describe: () => item(1),
     leftOut: new Set(),
     clock,
+    ...(checkpoints && { checkpoints }),
   });
   const sharing = share({ database, replica, log });
   const { follower, writer } = sharing;

@@ -32,9 +32,9 @@ describe('size of a first load', () => {
   const atFirst = new Set(asked.flatMap((script) => [...withImports(script)]));
   const assets = readdirSync(`${BUILT}/assets`).map((file) => `/assets/${file}`);
 
-  test('is at most 90 kB of script at first, gzipped', () => {
+  test('is at most 92 kB of script at first, gzipped', () => {
     expect(atFirst.size).toBeGreaterThan(0);
-    expect(gzipped(atFirst)).toBeLessThanOrEqual(90_000);
+    expect(gzipped(atFirst)).toBeLessThanOrEqual(92_000);
   });
 
   test('is at most 15 kB of style sheet, gzipped', () => {

@@ -1,4 +1,4 @@
-import { compare, inDirection, MIN_POINTS, type RuleBehavior, samplesIn, signed } from './rule.js';
+import { compare, inDirection, MIN_POINTS, type RuleBehavior, signed } from './rule.js';
 
 /** Standard deviations from the mean: the edge of the band, and where a breach ends. */
 const EDGE = 2;
@@ -6,11 +6,10 @@ const REARM = 1.5;
 
 export const bollingerBreach: RuleBehavior<'bollinger_breach'> = {
   evaluated: 'every batch',
-  figure: ({ window }, prices) => {
-    if (samplesIn(prices, window) < MIN_POINTS) return undefined;
-    const { engine, itemId, sourceId, price, now } = prices;
-    const { bollinger, rollingStddev } = engine.windows.metrics(itemId, window, now, sourceId);
-    return rollingStddev === 0 ? 0 : (price - bollinger.middle) / rollingStddev;
+  figure: ({ window }, { windows, itemId, sourceId, price, now }) => {
+    const band = windows.band(itemId, window, now, sourceId);
+    if (band === undefined || band.samples < MIN_POINTS) return undefined;
+    return band.deviation === 0 ? 0 : (price - band.mean) / band.deviation;
   },
   // The edge itself is inside the band.
   compare: ({ band }, distance) =>

@@ -1,7 +1,7 @@
 import type { AlertRule, RuleType } from '../../domain/alert-rules.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
-import type { Engine } from '../../engine/engine.js';
+import type { WindowVolume } from '../../engine/window-figures.js';
 
 /**
  * The result of comparing a figure with a rule. Between `fires` and `rearms` is a hysteresis band
@@ -9,9 +9,28 @@ import type { Engine } from '../../engine/engine.js';
  */
 export type RuleResult = 'fires' | 'between' | 'rearms';
 
+/** The figures of a series in a window that ends now; undefined without an observation in it. */
+export interface RuleWindows {
+  /** In percent. */
+  change(itemId: number, window: Window, now: EpochMs, sourceId: number): number | undefined;
+  /** Mean and population standard deviation of the prices. */
+  band(
+    itemId: number,
+    window: Window,
+    now: EpochMs,
+    sourceId: number,
+  ): { readonly samples: number; readonly mean: number; readonly deviation: number } | undefined;
+  volume(
+    itemId: number,
+    window: Window,
+    now: EpochMs,
+    sourceId: number,
+  ): Pick<WindowVolume, 'samples' | 'last' | 'meanOfOthers'> | undefined;
+}
+
 /** The prices of an item on the market that its price is taken from. */
 export interface ItemPrices {
-  readonly engine: Engine;
+  readonly windows: RuleWindows;
   readonly itemId: number;
   readonly sourceId: number;
   /** The current price. */
@@ -40,11 +59,6 @@ export interface RuleBehavior<Type extends RuleType> {
 
 /** Minimum number of points in the window for a band or a mean volume. */
 export const MIN_POINTS = 12;
-
-/** The number of points of the item in a window. */
-export function samplesIn({ engine, itemId, sourceId, now }: ItemPrices, window: Window): number {
-  return engine.windows.volume(itemId, window, now, sourceId)?.samples ?? 0;
-}
 
 /** Fires from the threshold upwards, and is armed again from `rearm` downwards. */
 export function compare(figure: number, threshold: number, rearm: number): RuleResult {

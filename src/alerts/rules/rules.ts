@@ -5,7 +5,7 @@ import { bollingerBreach } from './bollinger-breach.js';
 import { percentChange } from './percent-change.js';
 import { priceAbove, priceBelow } from './price.js';
 import { rankingEntry } from './ranking-entry.js';
-import type { RuleBehavior, RuleResult } from './rule.js';
+import type { RuleBehavior, RuleResult, RuleWindows } from './rule.js';
 import { volumeSpike } from './volume-spike.js';
 
 /** The kinds of rules, by their `type`. */
@@ -17,6 +17,13 @@ export const RULES: { readonly [Type in RuleType]: RuleBehavior<Type> } = {
   volume_spike: volumeSpike,
   ranking_entry: rankingEntry,
 };
+
+/** The prices that rules read: those of the engine, or of a rehearsal. */
+export interface WatchedPrices {
+  readonly latest: Pick<Engine['latest'], 'shown' | 'shownSource'>;
+  readonly windows: RuleWindows;
+  readonly rankings: Pick<Engine['rankings'], 'ranking' | 'isPlaceUnknown'>;
+}
 
 /** The figure of a rule, with price and market. */
 export interface Reading {
@@ -30,15 +37,15 @@ export interface Reading {
  * from. Undefined with too few points.
  */
 export function readNow<Type extends RuleType>(
-  engine: Engine,
+  { latest, windows }: Pick<WatchedPrices, 'latest' | 'windows'>,
   itemId: number,
   rule: AlertRule<Type>,
   now: EpochMs,
 ): Reading | undefined {
-  const shown = engine.latest.shown(itemId, now);
+  const shown = latest.shown(itemId, now);
   if (shown === undefined) return undefined;
   const { price, sourceId } = shown;
-  const value = RULES[rule.type].figure?.(rule, { engine, itemId, sourceId, price, now });
+  const value = RULES[rule.type].figure?.(rule, { windows, itemId, sourceId, price, now });
   return value === undefined ? undefined : { value, price, sourceId };
 }
 

@@ -5,8 +5,8 @@ const REARM_PERCENT = 75;
 
 export const volumeSpike: RuleBehavior<'volume_spike'> = {
   evaluated: 'every batch',
-  figure: ({ window }, { engine, itemId, sourceId, now }) => {
-    const volume = engine.windows.volume(itemId, window, now, sourceId);
+  figure: ({ window }, { windows, itemId, sourceId, now }) => {
+    const volume = windows.volume(itemId, window, now, sourceId);
     if (volume === undefined || volume.samples < MIN_POINTS) return undefined;
     const { last, meanOfOthers = 0 } = volume;
     return meanOfOthers === 0 ? undefined : last / meanOfOthers;

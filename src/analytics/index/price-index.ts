@@ -114,10 +114,17 @@ function pricesOf(closes: Int32Array, begin: number, length: number): Int32Array
 /** The first day on which most of the items that have a price on the last day also have one. */
 function beginning(items: readonly IndexItem[], earliest: number, end: number): number | undefined {
   const current = items.filter(({ closes }) => isPriced(closes, end));
-  if (current.length === 0) return undefined;
-  const firsts = current.map(({ closes }) => firstPriced(closes, earliest, end));
-  firsts.sort((a, b) => a - b);
-  return firsts[Math.ceil(MOST_ITEMS * firsts.length) - 1];
+  return beginningOf(current.map(({ closes }) => firstPriced(closes, earliest, end)));
+}
+
+/** The first moment at which most items have a price. @param firsts that of the first price of each, in any order */
+export function beginningOf(firsts: readonly number[]): number | undefined {
+  return firsts.toSorted((a, b) => a - b)[Math.ceil(MOST_ITEMS * firsts.length) - 1];
+}
+
+/** Whether an index of items can begin where some of them have a price. */
+export function areMost(some: number, all: number): boolean {
+  return some > 0 && some >= MOST_ITEMS * all;
 }
 
 function firstPriced(closes: Int32Array, earliest: number, end: number): number {

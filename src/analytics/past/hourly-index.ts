@@ -1,8 +1,9 @@
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { beginningOf } from '../index/price-index.js';
 import type { Weighting } from '../index/relative.js';
-import { logMove, type MovedItems } from './market-moves.js';
+import { logMove, type Moved, movedItems } from './market-moves.js';
 
 /** A price index over the last days, by the hour. */
 export interface HourlyIndex {
@@ -26,22 +27,24 @@ export function hoursUpTo(end: EpochMs, days: number): EpochMs[] {
   return [...times, end];
 }
 
-/** @param moved its items and their prices at the times; undefined if there are none */
+/**
+ * The index by the rules of the daily one: it begins when most of the items have a price, and each moment is compared
+ * with its first one.
+ * @param priced its items and their prices at the times
+ * @returns undefined if there are none
+ */
 export async function hourlyIndex(
   times: readonly EpochMs[],
-  moved: MovedItems,
+  priced: readonly Moved[],
   of: number,
 ): Promise<HourlyIndex | undefined> {
-  const { items, weighting } = moved;
-  if (items.length === 0) return undefined;
+  const begin = beginningOf(priced.map(({ prices }) => prices.findIndex((price) => price > 0)));
+  if (begin === undefined) return undefined;
+  const moved = movedItems(priced.filter(({ prices }) => required(prices[begin], 'a price') > 0));
+  const reached = times.slice(begin);
   const levels = await mapInSlices(
-    times.keys(),
-    (moment) => 100 * Math.exp(logMove(moved, moment)),
+    reached.keys(),
+    (moment) => 100 * Math.exp(logMove(moved, begin + moment, begin)),
   );
-  return { weighting, times, levels, items: items.length, of };
-}
-
-/** The change from the first level to the last, in percent. */
-export function changeOf({ levels }: HourlyIndex): number {
-  return 100 * (required(levels.at(-1), 'a level') / required(levels[0], 'a level') - 1);
+  return { weighting: moved.weighting, times: reached, levels, items: moved.items.length, of };
 }

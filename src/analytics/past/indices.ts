@@ -1,14 +1,15 @@
 import { CATEGORIES } from '../../domain/category.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { MoveWindow } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 import { finishInSlices } from '../../runtime/schedule/time-slices.js';
-import { type PriceIndex, priceIndex } from '../index/price-index.js';
+import { areMost, isPriced, type PriceIndex, priceIndex } from '../index/price-index.js';
 import { ComputedFrom } from './computed-from.js';
 import { type HourlyIndex, hourlyIndex, hoursUpTo } from './hourly-index.js';
 import { type IndexPart, indexParts } from './index-parts.js';
 import type { MarketItem, MarketItems, MarketPast } from './market-items.js';
-import { movedItems, readMoved } from './market-moves.js';
+import { logMove, type Moved, movedItems, readMarketMoves, readMoved } from './market-moves.js';
 
 /** Indices of all items, or of a category. */
 export const INDEX_IDS = ['all', ...CATEGORIES] as const;
@@ -38,6 +39,7 @@ export class Indices {
   readonly #past: MarketPast;
   readonly #indices = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
   readonly #hourly = new ComputedFrom<MarketItems, number, Promise<HourlyIndices>>();
+  readonly #moved = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
 
   constructor(engine: Engine, past: MarketPast) {
     this.#engine = engine;
@@ -67,6 +69,23 @@ export class Indices {
   }
 
   /**
+   * The change over a window until now, in percent: that of the index that begins with the window. Undefined if there
+   * is none, because fewer items had a price then.
+   */
+  async change(id: IndexId, window: MoveWindow): Promise<number | undefined> {
+    const market = await this.#past.all();
+    const moved = (await this.moved(market, window)).filter(({ item }) => isOf(id)(item));
+    const priced = itemsOf(market, id).filter(({ closes }) => isPriced(closes, closes.length - 1));
+    if (!areMost(moved.length, priced.length)) return undefined;
+    return 100 * Math.expm1(logMove(movedItems(moved), 1));
+  }
+
+  /** The prices of items at the start of a window, and now. */
+  moved(market: MarketItems, window: MoveWindow): Promise<readonly Moved[]> {
+    return this.#moved.of(market, window, () => readMarketMoves(this.#engine, market, window));
+  }
+
+  /**
    * Computes all indices together, because caching the prices of all items at all hours would take
    * many megabytes.
    */
@@ -75,8 +94,8 @@ export class Indices {
     const moved = await readMoved(this.#engine, market, times);
     const indices = new Map<IndexId, HourlyIndex>();
     for (const id of INDEX_IDS) {
-      const isOf = ({ category }: MarketItem) => id === 'all' || category === id;
-      const index = await hourlyIndex(times, movedItems(moved, isOf), sizeOf(market, id));
+      const ofIndex = moved.filter(({ item }) => isOf(id)(item));
+      const index = await hourlyIndex(times, ofIndex, sizeOf(market, id));
       if (index !== undefined) indices.set(id, index);
     }
     return indices;
@@ -89,8 +108,12 @@ export class Indices {
   }
 }
 
+function isOf(id: IndexId) {
+  return ({ category }: MarketItem) => id === 'all' || category === id;
+}
+
 function itemsOf({ items }: MarketItems, id: IndexId): readonly MarketItem[] {
-  return id === 'all' ? items : items.filter(({ category }) => category === id);
+  return items.filter(isOf(id));
 }
 
 function sizeOf({ sizes }: MarketItems, id: IndexId): number {

@@ -151,8 +151,10 @@ const TRUST: Readonly<Partial<Record<PriceKind, number>>> = { sale: 0, offer: 1,
 /** The lower the better; undefined if its prices are none that an item can have. */
 function trustIn(engine: Engine, sourceId: number, otherId: number): number | undefined {
   const kind = engine.series.priceKind(otherId);
-  const { market } = engine.series.source(sourceId).traits;
-  const isOfSame = market !== undefined && engine.series.source(otherId).traits.market === market;
+  const own = engine.series.source(sourceId).traits;
+  const other = engine.series.source(otherId).traits;
+  if (other.demo === true && own.demo !== true) return undefined;
+  const isOfSame = own.market !== undefined && other.market === own.market;
   const trust = TRUST[kind];
   return trust === undefined || isOfSame || kind === 'platform' ? trust : trust + 2;
 }

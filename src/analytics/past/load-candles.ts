@@ -6,8 +6,9 @@ import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { Candles } from '../candles.js';
 import type { DaysDeps } from './days.js';
-import { atRatio, type ItemPast, loadItemPasts, type PastPart, spanFrom } from './item-pasts.js';
+import { atRatio, loadItemPasts, type PastPart, spanFrom } from './item-pasts.js';
 import { observationParts, type TimeRange } from './observation-parts.js';
+import { partsFrom } from './parts-from.js';
 
 export interface CandleRange extends TimeRange {
   readonly interval: CandleInterval;
@@ -58,16 +59,6 @@ export async function loadPastCandles(
     await addSeries(candles, deps, name, own, now, index === 0 ? undefined : part.ratio);
   }
   return { candles: candles.all, parts, firstDay };
-}
-
-/** The parts with days from the index of a day on, which becomes 0. */
-function partsFrom(first: number, { closes, parts }: ItemPast): PastPart[] {
-  return parts.flatMap((part, index) => {
-    const begin = Math.max(first, parts[index + 1]?.until ?? 0);
-    const days = closes.subarray(begin, Math.max(begin, part.until)).filter((close) => close > 0);
-    if (index > 0 && days.length === 0) return [];
-    return [{ ...part, days: days.length, until: part.until - first }];
-  });
 }
 
 function volumeMeaning({ engine }: DaysDeps, { sourceId }: SeriesName) {

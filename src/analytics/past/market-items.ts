@@ -3,22 +3,25 @@ import { type Category, categoryOf } from '../../domain/category.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { required } from '../../domain/required.js';
 import { type Clock, type EpochMs, MINUTE_MS } from '../../domain/units.js';
-import { MOST_INDEX_DAYS } from '../../domain/window.js';
+import { MOST_HOURLY_DAYS, MOST_INDEX_DAYS } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 import { Kept } from '../../runtime/schedule/kept.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import { CARRIED_DAYS, type IndexItem } from '../index/price-index.js';
-import { withoutSpikes } from '../risk/spikes.js';
+import { type SpikeGuard, spikeGuard, withoutSpikes } from '../risk/spikes.js';
 import { loadDays } from './days.js';
 import { continuePasts, type PastPart } from './item-pasts.js';
+import type { OlderDays } from './older-days.js';
 
 export interface MarketItemsDeps {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: Pick<ItemDirectory, 'all' | 'get'>;
   readonly clock: Clock;
+  /** Omitted if nothing writes older days. */
+  readonly olderDays?: Pick<OlderDays, 'version'>;
 }
 
 /** An item on the market of its shown price, with its days. */
@@ -26,6 +29,8 @@ export interface MarketItem extends IndexItem, SeriesName {
   readonly category: Category;
   /** The series of its closes, from the latest to the earliest. */
   readonly parts: readonly PastPart[];
+  /** Of its prices in the last days. */
+  readonly guard: SpikeGuard;
 }
 
 /** The items that represent the whole market, all over the same days. */
@@ -63,8 +68,9 @@ const LIFETIME = 5 * MINUTE_MS;
 export class MarketPast {
   readonly #deps: MarketItemsDeps;
   readonly #current = new Kept((now) => this.#refresh(now), LIFETIME);
-  /** As first loaded on its day. */
-  #loaded: MarketItems | undefined;
+  /** As first loaded on its day, and the version of older days then. */
+  #loaded: { readonly market: MarketItems; readonly version: number } | undefined;
+  #version = 0;
 
   constructor(deps: MarketItemsDeps) {
     this.#deps = deps;
@@ -74,6 +80,9 @@ export class MarketPast {
    * The main items of all categories. Returns the same object until today's prices are read again.
    */
   all(): Promise<MarketItems> {
+    const version = this.#deps.olderDays?.version ?? 0;
+    if (version !== this.#version) this.#current.forget();
+    this.#version = version;
     return this.#current.at(this.#deps.clock());
   }
 
@@ -92,11 +101,14 @@ export class MarketPast {
 
   async #refresh(now: EpochMs): Promise<MarketItems> {
     const today = startOfDay(now);
-    if (this.#loaded?.days.today !== today) {
-      this.#loaded = await this.#choose(now);
-      return this.#loaded;
+    const version = this.#version;
+    const loaded = this.#loaded?.version === version ? this.#loaded.market : undefined;
+    if (loaded?.days.today !== today) {
+      const market = await this.#choose(now);
+      this.#loaded = { market, version };
+      return market;
     }
-    const { items, sizes, days } = this.#loaded;
+    const { items, sizes, days } = loaded;
     const read = await mapInSlices(items, (item) => this.#withToday(item, today, now));
     return { items: read, sizes, days: { ...days, readAt: now } };
   }
@@ -161,6 +173,7 @@ export class MarketPast {
         category,
         countsTrades: engine.series.countsTrades(sourceId),
         closes: withoutSpikes(closes),
+        guard: spikeGuard(closes, MOST_HOURLY_DAYS + 1),
         volumes: withFirstWeek(volumes, parts[1]?.until ?? 0),
         parts,
       };

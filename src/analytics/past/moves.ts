@@ -15,18 +15,11 @@ import {
   splitMove,
   usualMoves,
 } from '../index/split-move.js';
-import { ComputedFrom } from './computed-from.js';
 import type { Indices } from './indices.js';
-import { loadItemPasts } from './item-pasts.js';
+import { type ItemPast, loadItemPasts, type PastPart } from './item-pasts.js';
 import type { MarketItem, MarketItems, MarketItemsDeps, MarketPast } from './market-items.js';
-import {
-  beginOf,
-  lastOf,
-  logMove,
-  type Moved,
-  movedItems,
-  readMarketMoves,
-} from './market-moves.js';
+import { beginOf, lastOf, logMove, movedItems } from './market-moves.js';
+import { pastPrices } from './past-prices.js';
 
 /** The explanation of an item's move. */
 export interface Move {
@@ -46,6 +39,10 @@ export interface Move {
   readonly categoryItems: number;
   /** Number of past own parts. */
   readonly pastMoves: number;
+  /** Of the item's past, from the latest to the earliest. */
+  readonly pastParts: readonly PastPart[];
+  /** The beginning of the day to which the days of the parts are relative. */
+  readonly firstDay: EpochMs;
   /** Undefined if there are fewer past moves than needed. */
   readonly usual: { readonly deviation: number; readonly isUnusual: boolean } | undefined;
 }
@@ -61,7 +58,6 @@ export class Moves {
   readonly #deps: MarketItemsDeps;
   readonly #past: MarketPast;
   readonly #indices: Indices;
-  readonly #moved = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
 
   constructor(deps: MarketItemsDeps, past: MarketPast, indices: Indices) {
     this.#deps = deps;
@@ -76,8 +72,8 @@ export class Moves {
     const series = { itemId: item.id, sourceId };
     const days = MOVE_DAYS[window];
     // One day more, because a return needs the close of the day before.
-    const closes = await this.#closes(series, PAST_DAYS + days + 1, now);
-    const [previousPrice = 0, price = 0] = this.#prices(series, closes, window, now);
+    const past = await this.#load(series, PAST_DAYS + days + 1, now);
+    const [previousPrice = 0, price = 0] = this.#prices(item.id, past, window, now);
     if (previousPrice === 0 || price === 0) return undefined;
     const logReturn = Math.log(price / previousPrice);
     const { all, alike, others } = await this.#others(market, item, window);
@@ -90,9 +86,10 @@ export class Moves {
       others === undefined
         ? await this.#indices.index('all', PAST_DAYS + days)
         : await finishInSlices(priceIndex(others, PAST_DAYS + days));
-    const past = index === undefined ? new Float64Array() : ownParts(closes, index.levels, days);
+    const own =
+      index === undefined ? new Float64Array() : ownParts(past.closes, index.levels, days);
     const halfCent = Math.log1p(0.5 / price);
-    const usual = past.length < OWN_PARTS_NEEDED ? undefined : usualMoves(past, halfCent);
+    const usual = own.length < OWN_PARTS_NEEDED ? undefined : usualMoves(own, halfCent);
     return {
       window,
       from: beginOf(window, now),
@@ -105,42 +102,42 @@ export class Moves {
       parts,
       marketItems: all.items.length,
       categoryItems: alike?.items.length ?? 0,
-      pastMoves: past.length,
+      pastMoves: own.length,
+      pastParts: past.parts,
+      firstDay: firstDayOf(past.closes.length, now),
       usual: usual && { deviation: usual.deviation, isUnusual: isUnusual(parts.own, usual) },
     };
   }
 
   /** The move of the others. The item itself is excluded, because it would explain itself. */
   async #others(market: MarketItems, item: Item, window: MoveWindow) {
-    const moved = await this.#moved.of(market, window, () =>
-      readMarketMoves(this.#deps.engine, market, window),
-    );
+    const moved = await this.#indices.moved(market, window);
     const itemCategory = categoryOf(item);
     const isOther = ({ itemId }: MarketItem) => itemId !== item.id;
     const isAlike = (candidate: MarketItem) =>
       isOther(candidate) && candidate.category === itemCategory;
-    const all = movedItems(moved, isOther);
-    const alike = movedItems(moved, isAlike);
+    const all = movedItems(moved.filter((one) => isOther(one.item)));
+    const alike = movedItems(moved.filter((one) => isAlike(one.item)));
     if (alike.items.length < CATEGORY_ITEMS) return { all };
     return { all, alike, others: market.items.filter(isAlike) };
   }
 
-  async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {
+  async #load(series: SeriesName, days: number, now: EpochMs): Promise<ItemPast> {
     const span = { firstDay: firstDayOf(days, now), days };
     const [past] = await loadItemPasts(this.#deps, [series], span, now);
-    return required(past, 'a past').closes;
+    return required(past, 'a past');
   }
 
   /** At the start of the window, and now. */
   #prices(
-    { itemId, sourceId }: SeriesName,
-    closes: Int32Array,
+    itemId: number,
+    { closes, parts }: ItemPast,
     window: MoveWindow,
     now: EpochMs,
-  ): (MinorUnits | undefined)[] {
+  ): MinorUnits[] {
     return window === '30d'
       ? [lastOf(closes.subarray(0, closes.length - MOVE_DAYS[window] - 1)), lastOf(closes)]
-      : this.#deps.engine.observations.pricesAt(itemId, sourceId, [beginOf(window, now), now]);
+      : pastPrices(this.#deps.engine, itemId, parts, [beginOf(window, now), now]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../domain/calendar.js';
+import { dayOf, startOfDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { FARTHEST_OUTLOOK } from '../../domain/window.js';
@@ -9,6 +9,7 @@ import { type Outlook, type OutlookMissing, outlookOf } from '../outlook/outlook
 import { SAMPLED_DAYS } from '../outlook/sample.js';
 import { saleAhead } from '../outlook/seasonal-sales.js';
 import { chanceOfSales, estimateSales, shrunk } from '../sale-chance.js';
+import { averageDays, withoutWeekdays } from '../sales-weekdays.js';
 import { loadDays } from './days.js';
 import { continuePasts, type PastPart } from './item-pasts.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
@@ -32,6 +33,14 @@ export interface SaleChances {
   readonly dispersion: number;
   /** Number of whole days from which they were estimated. */
   readonly days: number;
+}
+
+/** An offer whose chance is wanted. */
+export interface Offered {
+  /** Number of offers that are cheaper, and sold first. */
+  readonly cheaper: number;
+  /** When it can be sold: not before its trade lock ends. */
+  readonly offeredAt: EpochMs;
 }
 
 /** An outlook, and the past that it was made from. */
@@ -72,25 +81,28 @@ export class Outlooks {
   }
 
   /**
-   * The probabilities that an offer is sold within each number of days. Undefined if no sales are
+   * The probabilities that an offer is sold within each number of days from now. Undefined if no sales are
    * known, or if the market has stopped.
-   * @param cheaper number of offers that are cheaper, and sold first
    */
   async saleChances(
     series: SeriesName,
     days: readonly number[],
-    cheaper: number,
+    { cheaper, offeredAt }: Offered,
   ): Promise<SaleChances | undefined> {
+    const now = this.#deps.clock();
     const sample = await this.#samples.of(series.sourceId);
     const [loaded] = await this.#days(sample, [series]);
     const volumes = salesDays(required(loaded, 'days'));
     if (sample.hasStopped) return undefined;
     if (volumes.length < SALES_DAYS || sample.dispersion === undefined) return undefined;
-    const estimated = estimateSales(volumes);
+    const { weekdays } = sample;
+    const estimated = estimateSales(withoutWeekdays(volumes, weekdays, dayOf(now)));
     if (estimated.mean === 0) return undefined;
+    const soldDays = (span: number) =>
+      averageDays(Math.max(now, offeredAt), now + span * DAY_MS, weekdays);
     const sales = shrunk(estimated, sample.dispersion);
     return {
-      chances: days.map((span) => chanceOfSales(sales, span, cheaper + 1)),
+      chances: days.map((span) => chanceOfSales(sales, soldDays(span), cheaper + 1)),
       ...sales,
       days: volumes.length,
     };

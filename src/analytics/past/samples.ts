@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../domain/calendar.js';
+import { dayOf, firstDayOf } from '../../domain/calendar.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type Clock, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
@@ -8,8 +8,10 @@ import type { Database } from '../../store/connection/database.js';
 import { type Calibrations, calibrate } from '../outlook/calibrate.js';
 import { followSample, type Market, SAMPLED_DAYS } from '../outlook/sample.js';
 import { commonDispersion, estimateSales } from '../sale-chance.js';
+import { type SalesWeekdays, salesWeekdays, withoutWeekdays } from '../sales-weekdays.js';
 import { loadDays } from './days.js';
 import { continuePasts } from './item-pasts.js';
+import type { OlderDays } from './older-days.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 
 export interface SamplesDeps {
@@ -17,6 +19,8 @@ export interface SamplesDeps {
   readonly engine: Engine;
   readonly items: Pick<ItemDirectory, 'all'>;
   readonly clock: Clock;
+  /** Omitted if nothing writes older days. */
+  readonly olderDays?: Pick<OlderDays, 'version'>;
 }
 
 /** What the series of a source have in common, from those that represent it. */
@@ -27,6 +31,7 @@ export interface SourceSample {
   readonly calibrations: Calibrations;
   /** The median dispersion of the sales of items; undefined if nothing is sold. */
   readonly dispersion: number | undefined;
+  readonly weekdays: SalesWeekdays;
   /** Whether no item had a price on the last {@link STOPPED_DAYS} days. */
   readonly hasStopped: boolean;
 }
@@ -44,12 +49,16 @@ const LIFETIME = HOUR_MS;
 export class Samples {
   readonly #deps: SamplesDeps;
   readonly #bySource = new Map<number, Kept<SourceSample>>();
+  #version = 0;
 
   constructor(deps: SamplesDeps) {
     this.#deps = deps;
   }
 
   of(sourceId: number): Promise<SourceSample> {
+    const version = this.#deps.olderDays?.version ?? 0;
+    if (version !== this.#version) this.#bySource.clear();
+    this.#version = version;
     const cached = this.#bySource.get(sourceId);
     const kept = cached ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
     this.#bySource.set(sourceId, kept);
@@ -65,12 +74,17 @@ export class Samples {
     await continuePasts(this.#deps, series, closes, { firstDay, days: SAMPLED_DAYS }, now);
     const sample = await finishInSlices(followSample(days));
     const calibrations = await finishInSlices(calibrate(sample));
-    const sales = await mapInSlices(volumes, estimateSales);
+    const today = dayOf(now);
+    const weekdays = salesWeekdays(volumes, today);
+    const sales = await mapInSlices(volumes, (own) =>
+      estimateSales(withoutWeekdays(own, weekdays, today)),
+    );
     return {
       firstDay,
       market: sample.market,
       calibrations,
       dispersion: commonDispersion(sales),
+      weekdays,
       hasStopped: days.every(({ closes }) =>
         closes.subarray(-STOPPED_DAYS).every((close) => close === 0),
       ),

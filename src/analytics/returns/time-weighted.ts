@@ -1,15 +1,31 @@
 import { required } from '../../domain/required.js';
 import type { CollectionDays } from './collection-days.js';
 
+type Gains = Pick<CollectionDays, 'base' | 'gain'>;
+
+/**
+ * Whether a day has a return: it began with priced holdings, and these are worth something at its end. Only after
+ * fees can they be worth nothing, less than a cent. A return of -100 % would be that of all days, even if the
+ * price is back a day later, so the chain of returns pauses instead.
+ */
+export function hasReturn({ base, gain }: Gains, day: number): boolean {
+  const worth = required(base[day], 'a base');
+  return worth > 0 && worth + required(gain[day], 'a gain') > 0;
+}
+
 /**
  * The return of each day, as a fraction: the gain of the holdings by prices, divided by their value
- * at the close of the previous day. 0 on days without a priced holding.
+ * at the close of the previous day. 0 on days that have none.
  */
-export function dailyReturns({ base, gain }: Pick<CollectionDays, 'base' | 'gain'>): Float64Array {
-  return gain.map((amount, day) => {
-    const worth = required(base[day], 'a base');
-    return worth === 0 ? 0 : amount / worth;
-  });
+export function dailyReturns(gains: Gains): Float64Array {
+  return gains.gain.map((amount, day) =>
+    hasReturn(gains, day) ? amount / required(gains.base[day], 'a base') : 0,
+  );
+}
+
+/** The number of days that have a return. */
+export function returnDays(gains: Gains): number {
+  return gains.base.reduce((days, _, day) => days + (hasReturn(gains, day) ? 1 : 0), 0);
 }
 
 /**

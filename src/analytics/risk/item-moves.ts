@@ -32,8 +32,8 @@ export const LEAST_DAYS = 30;
 /** Minimum number of days for correlations of its own. */
 const CORRELATED_DAYS = 60;
 
-/** The weight of an item's own log deviation; the rest is that of its band. */
-const OWN_WEIGHT = 0.45;
+/** The weight of an item's own log deviation of n days is 0.3 n / (n + 30); the rest is that of its band. */
+const OWN_WEIGHT = { most: 0.3, halfDays: 30 };
 
 /** The weight of a return decreases by this factor per day: by half in 60 days. */
 const DECAY = 0.5 ** (1 / 60);
@@ -48,9 +48,9 @@ const TYPICAL_NOISE_DAYS = 3;
 export const WEEK = 7;
 
 /**
- * The weekly deviation of an item is exp(a ln(own) + (1 - a) ln(typical)). Four months are too short a sample
- * of a single price: its next months are closer to those of similar items than to its own past
- * (docs/figures.md).
+ * The weekly deviation of an item is exp(a ln(own) + (1 - a) ln(typical)), a being more for a longer past. Four
+ * months are too short a sample of a single price: its next months are closer to those of similar items than to
+ * its own past (docs/figures.md).
  * @param closes of consecutive days up to today, without spikes; 0 on days without a price
  * @param price the current one, in US cents
  * @param horizon the days of a return for the correlations
@@ -73,7 +73,8 @@ export function itemMoves(
   const own = Math.max(LEAST_WEEKLY, recentDeviation(horizonReturns(prices, WEEK)));
   // Without noise, a return over a day has a seventh of the variance of a week.
   const noise = Math.max(0, recentDeviation(horizonReturns(prices, 1)) ** 2 - own ** 2 / WEEK);
-  const weekly = Math.exp(OWN_WEIGHT * Math.log(own) + (1 - OWN_WEIGHT) * Math.log(typical));
+  const weight = (OWN_WEIGHT.most * days) / (days + OWN_WEIGHT.halfDays);
+  const weekly = Math.exp(weight * Math.log(own) + (1 - weight) * Math.log(typical));
   const isLong = days >= CORRELATED_DAYS;
   const returns = isLong ? unitVector(horizonReturns(prices, horizon), closes.length) : undefined;
   return { weekly, noise, days, band, stem, returns };

@@ -1,4 +1,5 @@
 import { required } from '../../domain/required.js';
+import type { MinorUnits } from '../../domain/units.js';
 import { DEVIATION_BY_MAD, medianOf } from '../quantiles.js';
 
 /** Number of priced days before and after a price that it is compared with. */
@@ -21,23 +22,51 @@ const LIMIT = 5;
  * @returns the closes; those that are 0 stay 0
  */
 export function withoutSpikes(closes: Int32Array): Int32Array {
-  const cleaned = closes.slice();
+  const { medians, limit } = neighbours(closes);
+  return closes.map((close, day) => calmed(close, required(medians[day], 'a median'), limit));
+}
+
+/** Replaces a price of a day as {@link withoutSpikes} replaces its close. @param day its index among the closes */
+export type SpikeGuard = (day: number, price: MinorUnits) => MinorUnits;
+
+/**
+ * For prices within the days of closes. A day without a price is as the last one before it, whose price it has.
+ * @param days the number of last days that prices can be of
+ */
+export function spikeGuard(closes: Int32Array, days: number): SpikeGuard {
+  const { medians, limit } = neighbours(closes);
+  const first = Math.max(0, closes.length - days);
+  let last = 0;
+  const kept = medians
+    .map((median, day) => {
+      if (required(closes[day], 'a close') > 0) last = median;
+      return last;
+    })
+    .slice(first);
+  return (day, price) => calmed(price, kept[day - first] ?? 0, limit);
+}
+
+/** @param median 0 if it is not known */
+function calmed(price: MinorUnits, median: MinorUnits, limit: number): MinorUnits {
+  return price > 0 && median > 0 && Math.abs(Math.log(price / median)) > limit ? median : price;
+}
+
+/** The median around each day, 0 where it is not known, and how far prices may be from it. */
+function neighbours(closes: Int32Array) {
   const days = [...closes.keys()].filter((day) => required(closes[day], 'a close') > 0);
   const prices = Float64Array.from(days, (day) => required(closes[day], 'a close'));
-  const medians = prices.map((price, index) => medianAround(prices, index) ?? price);
-  const distances = prices.map((price, index) =>
-    Math.log(price / required(medians[index], 'a median')),
-  );
-  const inner = distances.slice(REACH, -REACH).map(Math.abs);
-  if (inner.length === 0) return cleaned;
-  const halfCent = Math.log1p(0.5 / medianOf(prices));
-  const limit = LIMIT * Math.max(DEVIATION_BY_MAD * medianOf(inner), halfCent);
+  const medians = new Int32Array(closes.length);
+  const distances: number[] = [];
   for (const [index, day] of days.entries()) {
-    if (Math.abs(required(distances[index], 'a distance')) > limit) {
-      cleaned[day] = required(medians[index], 'a median');
-    }
+    const median = medianAround(prices, index);
+    if (median === undefined) continue;
+    medians[day] = median;
+    distances.push(Math.abs(Math.log(required(prices[index], 'a price') / median)));
   }
-  return cleaned;
+  if (distances.length === 0) return { medians, limit: Number.POSITIVE_INFINITY };
+  const halfCent = Math.log1p(0.5 / medianOf(prices));
+  const mad = medianOf(Float64Array.from(distances));
+  return { medians, limit: LIMIT * Math.max(DEVIATION_BY_MAD * mad, halfCent) };
 }
 
 /** Undefined at both ends, where days around it are missing. */

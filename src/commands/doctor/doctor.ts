@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config/config-error.js';
+import type { ServiceSettings } from '../../config/service-settings.js';
 import { type Command, type Invocation, UsageError } from '../command.js';
-import { readSettings } from '../settings.js';
+import { givenSettings } from '../settings.js';
 import { print } from '../terminal.js';
 import { type Finding, failed, ok, warning } from './finding.js';
 import { checkOtherServers } from './other-servers.js';
@@ -31,16 +32,33 @@ async function checkAll({ args, version }: Invocation): Promise<void> {
 }
 
 async function check(version: string, show: (findings: readonly Finding[]) => void): Promise<void> {
-  const config = settings(show);
-  if (config === undefined) return;
-  const service = await findService(config);
+  const settings = givenSettings();
+  try {
+    await checkWith(settings, version, show);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    show(error.message.split('\n').map((text) => failed('settings', text)));
+  }
+}
+
+/** @throws ConfigError with a line for each problem, before anything is shown */
+async function checkWith(
+  settings: ServiceSettings,
+  version: string,
+  show: (findings: readonly Finding[]) => void,
+): Promise<void> {
+  const given = settings.read();
+  const service = await findService(given);
+  const { finding, lastUse, config = given } = await checkDatabase(settings, service);
+  const { warnings } = config;
   show([
+    ...(warnings.length === 0 ? [ok('settings', 'Valid.')] : []),
+    ...warnings.map((text) => warning('settings', text)),
     checkService(service),
     await checkAddress(config, service),
     await checkProxy(config, service),
     await checkDisk(config),
   ]);
-  const { finding, lastUse } = await checkDatabase(config, service);
   const others = await checkOtherServers(config, service, version);
   const now = Date.now();
   show([
@@ -49,23 +67,6 @@ async function check(version: string, show: (findings: readonly Finding[]) => vo
     ...others.rates,
     ...others.markets,
     others.mail,
-    await checkBackup(config, now),
+    await checkBackup(config, service, now),
   ]);
-}
-
-/** The settings; undefined, with a finding for each problem, if they are invalid. */
-function settings(show: (findings: readonly Finding[]) => void) {
-  try {
-    const config = readSettings();
-    const { warnings } = config;
-    show([
-      ...(warnings.length === 0 ? [ok('settings', 'Valid.')] : []),
-      ...warnings.map((text) => warning('settings', text)),
-    ]);
-    return config;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    show(error.message.split('\n').map((text) => failed('settings', text)));
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { linkWayOf } from '../../app/mailer.js';
-import { openMarkets } from '../../app/markets.js';
+import { openMarkets, REAL_MARKETS } from '../../app/markets.js';
 import { openNetwork } from '../../app/network/network.js';
 import { openRates } from '../../app/rates.js';
 import { loadCatalogue } from '../../catalogue/catalogue.js';
@@ -57,19 +57,13 @@ export async function checkOtherServers(
   );
   const stored = fetched.flatMap(({ name, days }) => days.map((day) => ({ ...day, source: name })));
   rates.table.replace(stored);
-  const markets = await openMarkets(
-    config,
-    loadCatalogue(),
-    { ...network, fetch: timed },
-    {
-      rates,
-      version,
-    },
-  );
   return {
     rates: fetched.length === 0 ? [ok('rates', 'Off.')] : fetched.map(({ finding }) => finding),
-    markets: await Promise.all(markets.map((market) => checkMarket(market, service, now))),
-    mail: await checkMail(config, network.lookup),
+    markets:
+      service === undefined
+        ? await askMarkets(config, { ...network, fetch: timed }, { rates, version }, now)
+        : Object.entries(service.markets).map(polledMarket),
+    mail: await checkMail(config, service, network.lookup),
     clocks,
   };
 }
@@ -82,21 +76,32 @@ function ratesFinding(title: string, day: string | undefined, now: EpochMs): Fin
     : ok('rates', text);
 }
 
+/** As the running service says. */
+function polledMarket([name, { status, error }]: [
+  string,
+  RunningService['markets'][string],
+]): Finding {
+  if (!REAL_MARKETS.has(name)) return ok(name, 'Demo data.');
+  return error === null
+    ? ok(name, `${status}, polled by the running service.`)
+    : failed(name, `${error}; the running service tries again.`);
+}
+
+async function askMarkets(
+  config: Config,
+  network: Parameters<typeof openMarkets>[2],
+  parts: Parameters<typeof openMarkets>[3],
+  now: EpochMs,
+): Promise<Finding[]> {
+  const markets = await openMarkets(config, loadCatalogue(), network, parts);
+  return Promise.all(markets.map((market) => askMarket(market, now)));
+}
+
 type Market = Awaited<ReturnType<typeof openMarkets>>[number];
 
-async function checkMarket(
-  market: Market,
-  service: RunningService | undefined,
-  now: EpochMs,
-): Promise<Finding> {
+async function askMarket(market: Market, now: EpochMs): Promise<Finding> {
   const subject = market.name;
   if (market.demo) return ok(subject, 'Demo data.');
-  const polled = service?.markets[market.name];
-  if (polled !== undefined) {
-    return polled.error === null
-      ? ok(subject, `${polled.status}, polled by the running service.`)
-      : failed(subject, `${polled.error}; the running service tries again.`);
-  }
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
     let prices = 0;
@@ -123,9 +128,13 @@ async function checkMarket(
 
 async function checkMail(
   config: Config,
+  service: RunningService | undefined,
   lookup: Parameters<typeof checkSmtpServer>[1],
 ): Promise<Finding> {
   const { smtpUrl } = config.accounts;
+  if (smtpUrl === undefined && service?.mailsLinks === true) {
+    return ok('mail', 'The running service mails through a stored server, which was not tried.');
+  }
   if (smtpUrl === undefined) {
     return linkWayOf(config) === 'printed'
       ? ok('mail', 'No mail server: login links are printed on standard error.')

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { locationOf } from '../../app/store.js';
+import { readStoredConfig } from '../../app/stored-settings.js';
 import { newestBackup } from '../../backup/backup-folder.js';
 import type { Config } from '../../config/config.js';
+import { ConfigError } from '../../config/config-error.js';
+import type { ServiceSettings } from '../../config/service-settings.js';
 import { isBackupLate } from '../../domain/backup-state.js';
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { errorMessage } from '../../domain/unknown-values.js';
+import { nearestExisting } from '../../runtime/files/nearest-existing.js';
 import { latestTimeSeen } from '../../store/cluster/clock-seen.js';
-import { openDatabase } from '../../store/connection/open-database.js';
+import { existsAt, openDatabase } from '../../store/connection/open-database.js';
 import { readDisk } from '../../store/data-folder/disk.js';
 import { type Finding, failed, ok, warning } from './finding.js';
 import type { RunningService } from './running-service.js';
+
+const LATE = 'That is twice BACKUP_INTERVAL_HOURS ago; the log has the reason.';
 
 /** A clock that differs by more gives wrong times of prices. */
 const MOST_DIFFERENCE = MINUTE_MS;
@@ -20,7 +25,7 @@ const MOST_BEHIND = 5 * MINUTE_MS;
 
 export async function checkDisk({ database }: Config): Promise<Finding> {
   if (database.kind !== 'embedded') return ok('disk', 'Prices are in PostgreSQL, on its disk.');
-  const { status, freeBytes, error } = await readDisk(existingFolder(database.directory));
+  const { status, freeBytes, error } = await readDisk(nearestExisting(database.directory));
   const free = `${(freeBytes / 1e9).toFixed(1)} GB are free.`;
   if (error !== undefined) {
     return failed('disk', `${error}. Free space, or give the folder to the user of the service.`);
@@ -30,30 +35,46 @@ export async function checkDisk({ database }: Config): Promise<Finding> {
     : ok('disk', free);
 }
 
-/** The database, and the time of its last use where it could be read. */
+/** What was found in the database. */
+export interface CheckedDatabase {
+  readonly finding: Finding;
+  /** Undefined where the database could not be read, like the rest. */
+  readonly lastUse?: EpochMs | undefined;
+  /** The settings with those that are stored. */
+  readonly config?: Config;
+}
+
+/**
+ * Reads the database, unless there is none, or the running service has it for itself.
+ * @throws ConfigError if the service could not start with the stored settings
+ */
 export async function checkDatabase(
-  { database: place }: Config,
+  settings: ServiceSettings,
   service: RunningService | undefined,
-): Promise<{ readonly finding: Finding; readonly lastUse?: EpochMs | undefined }> {
-  if (service !== undefined) {
-    const finding =
-      service.database === 'up'
-        ? ok('database', 'In use by the running service.')
-        : failed('database', 'The running service cannot use it; its log has the reason.');
-    return { finding };
+): Promise<CheckedDatabase> {
+  const { database: place } = settings.read();
+  if (service !== undefined && service.database !== 'up') {
+    const text = 'The running service cannot use it; its log has the reason.';
+    return { finding: failed('database', text) };
   }
-  if (place.kind === 'embedded' && !existsSync(place.directory)) {
+  if (service !== undefined && place.kind === 'embedded') {
+    return { finding: ok('database', 'In use by the running service.') };
+  }
+  const location = locationOf(place);
+  if (place.kind === 'embedded' && !existsAt(location)) {
     return { finding: ok('database', `None in ${place.directory} yet; the first start makes it.`) };
   }
   try {
-    const database = await openDatabase(locationOf(place));
+    const database = await openDatabase(location);
     try {
       const lastUse = await latestTimeSeen(database);
-      return { finding: ok('database', 'It can be opened.'), lastUse };
+      const { config } = await readStoredConfig(settings, database);
+      return { finding: ok('database', 'It can be opened.'), lastUse, config };
     } finally {
       await database.close();
     }
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
     const reason = cause === undefined ? '' : ` (${cause.message})`;
     return { finding: failed('database', `${errorMessage(error)}${reason}`) };
@@ -81,23 +102,34 @@ export function checkClock(
 
 const SYNCHRONIZE = 'Synchronize the clock of this machine by NTP.';
 
-export async function checkBackup({ backups }: Config, now: EpochMs): Promise<Finding> {
+export async function checkBackup(
+  { backups }: Config,
+  service: RunningService | undefined,
+  now: EpochMs,
+): Promise<Finding> {
+  if (service?.backup !== undefined) return findingOf(service.backup);
   if (backups === undefined) {
     return warning('backup', 'None are made: set BACKUP_DIR to a folder on another disk.');
   }
   const { directory, intervalHours } = backups;
-  const { error } = await readDisk(existingFolder(directory));
+  const { error } = await readDisk(nearestExisting(directory));
   if (error !== undefined) return failed('backup', `${error}. Correct BACKUP_DIR or the folder.`);
   const newest = existsSync(directory) ? await newestBackup(directory) : undefined;
   if (newest === undefined) return ok('backup', 'None yet; the service makes one at its start.');
   const text = `The newest is of ${new Date(newest).toISOString()}.`;
   return isBackupLate(newest, intervalHours, now)
-    ? failed('backup', `${text} That is twice BACKUP_INTERVAL_HOURS ago; the log has the reason.`)
+    ? failed('backup', `${text} ${LATE}`)
     : ok('backup', text);
 }
 
-/** The folder, or the nearest one above it that exists. */
-function existingFolder(folder: string): string {
-  const path = resolve(folder);
-  return existsSync(path) ? path : existingFolder(dirname(path));
+/** As the running service says. */
+function findingOf({
+  status,
+  last_success_at,
+  error,
+}: NonNullable<RunningService['backup']>): Finding {
+  if (status === 'failed') return failed('backup', `${error}; the running service tries again.`);
+  if (last_success_at === null) return ok('backup', 'None yet; the running service makes one.');
+  const text = `The newest is of ${last_success_at}.`;
+  return status === 'late' ? failed('backup', `${text} ${LATE}`) : ok('backup', text);
 }

@@ -7,30 +7,52 @@ import { type Finding, failed, ok, warning } from './finding.js';
 
 const TIMEOUT = 5 * SECOND_MS;
 
-/** The parts of `GET /api/v1/health` that are checked. */
-export interface RunningService {
+/** What a service says about itself: the parts of `GET /api/v1/health` that are checked. */
+interface ServiceHealth {
   readonly version: string;
   readonly status: string;
   readonly database: string;
   readonly markets: Readonly<
     Record<string, { readonly status: string; readonly error: string | null }>
   >;
+  readonly backup?: {
+    readonly status: 'ok' | 'failed' | 'late';
+    readonly last_success_at: string | null;
+    readonly error: string | null;
+  };
+}
+
+/** A service that runs, perhaps with stored settings that only it can read. */
+export interface RunningService extends ServiceHealth {
+  /** Whether sign-in links are mailed; undefined while it starts. */
+  readonly mailsLinks: boolean | undefined;
 }
 
 /** The service with these settings; undefined if it does not run. */
 export async function findService({ host, port }: Config): Promise<RunningService | undefined> {
   const isAny = host === '0.0.0.0' || host === '::';
-  return healthAt(`http://${isAny ? '127.0.0.1' : hostnameOf(host)}:${port}`).catch(
-    () => undefined,
-  );
+  const origin = `http://${isAny ? '127.0.0.1' : hostnameOf(host)}:${port}`;
+  try {
+    return { ...(await healthAt(origin)), mailsLinks: await mailsLinksAt(origin) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function mailsLinksAt(origin: string): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(`${origin}/api/v1/auth/options`, { signal });
+  if (!response.ok) return undefined;
+  const { links } = (await response.json()) as { readonly links: string };
+  return links === 'mail';
 }
 
 /** @throws Error if nothing answers, or another program does */
-async function healthAt(origin: string): Promise<RunningService> {
+async function healthAt(origin: string): Promise<ServiceHealth> {
   const address = `${origin}/api/v1/health`;
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
   const type = response.headers.get('content-type') ?? '';
-  const health = type.includes('json') ? ((await response.json()) as RunningService) : undefined;
+  const health = type.includes('json') ? ((await response.json()) as ServiceHealth) : undefined;
   if (health?.version === undefined)
     throw new Error(`another program answers with ${response.status}`);
   return health;

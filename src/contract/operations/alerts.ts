@@ -5,6 +5,8 @@ import {
   AlertEventsQuery,
   AlertInput,
   AlertPath,
+  AlertRehearsal,
+  AlertRehearsalInput,
 } from '../alerts.js';
 import { EnteredCurrency } from '../rates.js';
 import * as s from '../schema.js';
@@ -28,6 +30,18 @@ export const alertOperations = operationsOf('portfolio', {
       item_not_found: 'There is no such item',
       too_many_alerts: 'The user has the maximum number of alerts',
     },
+  },
+  rehearseAlert: {
+    call: 'POST /portfolio/alerts/rehearsal',
+    summary: 'When an alert would have fired in the last 90 days; nothing is stored',
+    description:
+      'The kept prices of the item pass the code that fires alerts, as if the alert had been made 90 days ago. ' +
+      'Of items with very many prices only the newest 60,000 do. Rankings of the past are not kept.',
+    access: 'alerts',
+    query: EnteredCurrency,
+    body: AlertRehearsalInput,
+    result: s.ref(AlertRehearsal),
+    errors: { item_not_found: 'There is no such item' },
   },
   changeAlert: {
     call: 'PATCH /portfolio/alerts/{id}',

@@ -8,6 +8,7 @@ import {
 } from '../lot-changes.js';
 import { Lot, LotChanges, LotPath, LotsQuery, NewLot, NewSale, SalePath } from '../lots.js';
 import { LotsImport, LotsImportQuery } from '../lots-csv.js';
+import { MarketHistoryImport, MarketHistoryQuery } from '../market-history.js';
 import { EnteredCurrency, inCurrency } from '../rates.js';
 import * as s from '../schema.js';
 import { operationsOf } from './operation.js';
@@ -127,5 +128,21 @@ export const lotOperations = operationsOf('portfolio', {
     file: { type: 'text/csv', maxMebibytes: 16 },
     result: s.ref(LotsImport),
     errors: { too_many_requests: 'Another import of the user is running' },
+  },
+  importMarketHistory: {
+    call: 'POST /portfolio/market-history',
+    summary: 'Sets cost, date and sales of lots by the history of the platform’s market',
+    description:
+      'The file is `{"pages": […], "choices": {…}}`, or one page: the JSON of `market/myhistory/render/?norender=1`. ' +
+      '`choices` has ids of lots by ids of doubtful trades. All matches are stored as one change, which can be ' +
+      'undone; the same file again changes nothing.',
+    access: 'portfolio:write',
+    query: MarketHistoryQuery,
+    file: { type: 'application/json', maxMebibytes: 24 },
+    result: s.ref(MarketHistoryImport),
+    errors: {
+      portfolio_changed: 'The portfolio is no longer of the `version` of the preview',
+      too_many_requests: 'Another import of the user is running',
+    },
   },
 });

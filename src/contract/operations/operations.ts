@@ -6,6 +6,7 @@ import { gameAccountOperations } from './game-accounts.js';
 import { indexOperations } from './indices.js';
 import { itemOperations } from './items.js';
 import { lotOperations } from './lots.js';
+import { manualValueOperations } from './manual-values.js';
 import { marketOperations, rankingOperations } from './markets.js';
 import { portfolioOperations } from './portfolio.js';
 import { setupOperations } from './setup.js';
@@ -24,5 +25,6 @@ export const OPERATIONS = {
   ...portfolioOperations,
   ...gameAccountOperations,
   ...lotOperations,
+  ...manualValueOperations,
   ...alertOperations,
 };

@@ -5,11 +5,20 @@ import { Portfolio } from '../portfolio.js';
 import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../portfolio-history.js';
 import { PortfolioReturns } from '../portfolio-returns.js';
 import { PortfolioVolatility, RiskQuery } from '../portfolio-risk.js';
-import { inCurrency } from '../rates.js';
+import { PortfolioSummary } from '../portfolio-summary.js';
+import { EnteredCurrency, inCurrency } from '../rates.js';
+import { RealisedQuery } from '../realised.js';
 import * as s from '../schema.js';
-import { Share, SharedPortfolio, SharePath, ShareState } from '../share.js';
-import { ValuationQuery } from '../valuation.js';
-import { WatchedItem, WatchedItemPath } from '../watchlist.js';
+import {
+  ActiveShare,
+  NewShare,
+  OwnSharePath,
+  Share,
+  SharedPortfolio,
+  SharePath,
+} from '../share.js';
+import { PortfolioQuery, ValuationQuery } from '../valuation.js';
+import { WatchedItem, WatchedItemPath, WatchTarget } from '../watchlist.js';
 import { WhatIf, WhatIfResult } from '../what-if.js';
 import { operationsOf } from './operation.js';
 
@@ -20,8 +29,15 @@ export const portfolioOperations = operationsOf('portfolio', {
     call: 'GET /portfolio',
     summary: 'The holdings of the user and their current value',
     access: 'portfolio:read',
-    query: inCurrency(ValuationQuery),
+    query: inCurrency(PortfolioQuery),
     result: s.ref(Portfolio),
+  },
+  getPortfolioSummary: {
+    call: 'GET /portfolio/summary',
+    summary: 'The portfolio today: what changed its value, where it is, what unlocks next',
+    access: 'portfolio:read',
+    query: inCurrency(ValuationQuery),
+    result: s.ref(PortfolioSummary),
   },
   getPortfolioHistory: {
     call: 'GET /portfolio/history',
@@ -50,13 +66,25 @@ export const portfolioOperations = operationsOf('portfolio', {
     query: inCurrency(ValuationQuery),
     result: s.ref(PortfolioReturns),
   },
+  exportRealisedGains: {
+    call: 'GET /portfolio/realised.csv',
+    summary: 'The gains of the sales of a year as CSV, by a cost method',
+    description:
+      'One line for each sale and the lot whose cost it has, then the sum of those with a known cost. Days, and the ' +
+      'year of a sale, are those of `timezone`. Amounts of another currency are at the rates of their days, with up ' +
+      'to three more decimals, so that the lines add up.',
+    access: 'portfolio:read',
+    query: RealisedQuery,
+    csv: 'Columns: item, lot_id, quantity, bought, sold, days_held, cost, proceeds, fee, gain, rate_bought, rate_sold',
+  },
   tryPortfolioChange: {
     call: 'POST /portfolio/what-if',
     summary: 'The effects of hypothetical sales and purchases; nothing is stored',
     description:
-      'With `currency`, the amounts of the body are also in that currency, at the rate of today',
+      'With `currency`, the amounts of the body are also in that currency, at the rate of today. Both sides are in the ' +
+      '`valuation`; purchases cost the shown price unless they have one. With `tag`, of the lots with it and the purchases.',
     access: 'portfolio:read',
-    query: inCurrency(),
+    query: inCurrency(ValuationQuery),
     body: WhatIf,
     result: s.ref(WhatIfResult),
     errors: { item_not_found: NO_ITEM },
@@ -99,6 +127,16 @@ export const portfolioOperations = operationsOf('portfolio', {
     result: s.ref(WatchedItem),
     errors: { item_not_found: NO_ITEM },
   },
+  setWatchTarget: {
+    call: 'PUT /portfolio/watchlist/{item_id}/target',
+    summary: 'Sets the price that the user waits for',
+    access: 'portfolio:write',
+    params: WatchedItemPath,
+    query: EnteredCurrency,
+    body: WatchTarget,
+    result: s.ref(WatchedItem),
+    errors: { not_watched: 'The item is not on the watchlist' },
+  },
   unwatchItem: {
     call: 'DELETE /portfolio/watchlist/{item_id}',
     summary: 'Removes an item from the watchlist',
@@ -106,31 +144,35 @@ export const portfolioOperations = operationsOf('portfolio', {
     params: WatchedItemPath,
   },
   // Only the user may publish, and a link would outlive a token.
-  getShare: {
-    call: 'GET /portfolio/share',
-    summary: 'The public link to the portfolio, if there is one',
+  listShares: {
+    call: 'GET /portfolio/shares',
+    summary: 'The public links to the portfolio, also those that have ended',
     access: 'session',
-    result: s.ref(ShareState),
+    result: s.listOf(s.ref(ActiveShare), 'The newest first'),
   },
   sharePortfolio: {
-    call: 'POST /portfolio/share',
-    summary: 'Creates the link, which only this response contains, and revokes the previous one',
+    call: 'POST /portfolio/shares',
+    summary: 'Creates a link, whose token only this response contains',
     access: 'session',
-    result: s.ref(Share),
+    body: NewShare,
+    created: s.ref(Share),
+    errors: { too_many_shares: 'The user has the maximum number of links' },
   },
   unsharePortfolio: {
-    call: 'DELETE /portfolio/share',
-    summary: 'Revokes the link',
+    call: 'DELETE /portfolio/shares/{id}',
+    summary: 'Removes a link',
     access: 'session',
+    params: OwnSharePath,
+    errors: { share_not_found: 'The user has no such link' },
   },
   getSharedPortfolio: {
     call: 'GET /shared/{token}',
-    summary: 'The holdings of the owner of a link and their current value',
+    summary: 'The portfolio of the owner of a link, as far as the link shows it',
     access: 'public',
     params: SharePath,
     query: inCurrency(),
     result: s.ref(SharedPortfolio),
     withoutEtag: true,
-    errors: { share_not_found: 'There is no such link, or it was revoked' },
+    errors: { share_not_found: 'There is no such link, or it has ended' },
   },
 });

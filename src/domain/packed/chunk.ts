@@ -43,6 +43,20 @@ export function packChunk({ list, points }: ChunkParts): Uint8Array<ArrayBuffer>
   return bytes.subarray(0, end + list.length + points.length);
 }
 
+/** The bytes of a chunk without a list before its points. */
+export const LONGEST_HEAD = 2;
+
+/**
+ * Writes a chunk without a list, of points by chunk-points.ts.
+ * @returns the position after it
+ */
+export function writePointsChunk(target: Uint8Array, offset: number, points: Uint8Array): number {
+  target[offset] = VERSION;
+  const end = writeVarint(target, offset + 1, 0);
+  target.set(points, end);
+  return end + points.length;
+}
+
 /** @throws PackedBytesError if the bytes are of another version, or not a chunk */
 export function chunkParts(bytes: Uint8Array): ChunkParts {
   const reader = new PackedReader(bytes);

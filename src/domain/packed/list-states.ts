@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../checkpoint.js';
 import { required } from '../required.js';
 import { finished, grown, STEP } from '../sequences.js';
 import type { EpochMs, MinorUnits } from '../units.js';
@@ -139,6 +140,17 @@ export class ListStates {
       count += 1;
     }
     return count;
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    this.#prices = columns.ints(this.#prices);
+    this.#volumes = columns.ints(this.#volumes);
+    this.#listed = columns.bytes(this.#listed);
+    this.#since = columns.floats(this.#since);
+    this.#end = columns.number(this.#end);
+    this.#count = columns.number(this.#count);
+    this.#time = columns.number(this.#time);
   }
 
   #grow(itemId: number): void {

@@ -2,6 +2,7 @@ import { groupNeighbours } from '../sequences.js';
 import type { Tick } from '../tick.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { readNextItem } from './item-ids.js';
+import type { PointRunWriter } from './point-run-writer.js';
 import {
   LONGEST_POINT_RUN,
   PointRunState,
@@ -64,6 +65,52 @@ export function packPoints(points: readonly Point[]): Uint8Array<ArrayBuffer> {
     last = itemId;
   }
   return bytes.slice(0, end);
+}
+
+/** Packs observations of one source like {@link packPoints}, item by item, from runs that are packed already. */
+export class PointsPacker {
+  readonly #base: EpochMs;
+  #bytes = new Uint8Array(16 * 1024);
+  #length = 0;
+  #last = -1;
+  #points = 0;
+
+  /** @param base a time before all observations, from which the runs of each item begin */
+  constructor(base: EpochMs) {
+    this.#base = base;
+  }
+
+  /** The number of observations so far. */
+  get points(): number {
+    return this.#points;
+  }
+
+  /** Adds an item with a higher id than all before. @param runs at least one */
+  add(itemId: number, runs: PointRunWriter): void {
+    const { packed } = runs;
+    const longest = this.#length + 2 * LONGEST_VARINT + packed.length;
+    if (longest > this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(longest, 2 * this.#bytes.length));
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+    }
+    let end = writeVarint(this.#bytes, this.#length, itemId - this.#last - 1);
+    end = writeVarint(this.#bytes, end, runs.runs);
+    this.#bytes.set(packed, end);
+    this.#length = end + packed.length;
+    this.#last = itemId;
+    this.#points += runs.points;
+  }
+
+  /** The row of all items, of at most {@link MOST_POINTS} observations. */
+  finish(): Uint8Array<ArrayBuffer> {
+    const row = new Uint8Array(1 + 2 * LONGEST_VARINT + this.#length);
+    row[0] = VERSION;
+    let end = writeVarint(row, 1, this.#points);
+    end = writeVarint(row, end, this.#base);
+    row.set(this.#bytes.subarray(0, this.#length), end);
+    return row.slice(0, end + this.#length);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../domain/game-event.js';
 import type { Log } from '../../domain/log.js';
 import { type Clock, type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
+import { errorMessage } from '../../domain/unknown-values.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { waitAfter } from '../../runtime/schedule/wait-after.js';
@@ -50,20 +51,20 @@ export class EventUpdates {
   async #turn(signal: AbortSignal): Promise<DurationMs> {
     const { feeds, isLeader, log } = this.#options;
     if (!isLeader()) return LEADER_CHECK;
-    try {
-      for (const fetchNews of feeds) {
+    const reasons: string[] = [];
+    for (const fetchNews of feeds) {
+      try {
         const added = await this.#update(fetchNews, signal);
         if (added > 0) log.info({ events: added }, 'events of the game stored');
+      } catch (error) {
+        if (signal.aborted) return EVERY;
+        reasons.push(errorMessage(error));
       }
-      this.#failures = 0;
-      return EVERY;
-    } catch (error) {
-      if (signal.aborted) return EVERY;
-      this.#failures += 1;
-      const reason = error instanceof Error ? error.message : String(error);
-      if (this.#failures === 1) log.warn({ reason }, 'cannot fetch the news of the game');
-      return waitAfter(this.#failures);
     }
+    this.#failures = reasons.length === 0 ? 0 : this.#failures + 1;
+    if (reasons.length === 0) return EVERY;
+    if (this.#failures === 1) log.warn({ reasons }, 'cannot fetch the news of the game');
+    return waitAfter(this.#failures);
   }
 
   /**

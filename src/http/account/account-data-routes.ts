@@ -9,8 +9,10 @@ import { userView } from '../auth/user-view.js';
 import { gameAccountView } from '../portfolio/game-account-routes.js';
 import { lotsChangeView } from '../portfolio/lot-change-views.js';
 import { lotOutlooks } from '../portfolio/lot-outlooks.js';
+import { manualValueView } from '../portfolio/manual-value-routes.js';
 import { namesOf } from '../portfolio/names.js';
 import { lotView } from '../portfolio/portfolio-views.js';
+import { activeShareView } from '../portfolio/share-routes.js';
 import { requireCurrentSession } from '../security/current-session.js';
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -56,8 +58,9 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     lots,
     changes,
     gameAccounts,
+    values,
     watchlist,
-    share,
+    shares,
     lastImportedAt,
     rules,
     events,
@@ -66,10 +69,11 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     accounts.own.sessions(session),
     accounts.apiTokens.all(user.id),
     portfolios.lots.list(user.id),
-    portfolios.lotChanges.list(user.id),
+    portfolios.recordedChanges.list(user.id),
     portfolios.gameAccounts.all(user.id),
+    portfolios.manualValues.all(user.id),
     portfolios.watchlist.all(user.id),
-    portfolios.shares.find(user.id),
+    portfolios.shares.all(user.id),
     portfolios.lastImportedAt(user.id),
     alerts.all(user.id),
     alerts.events(user.id, Number.MAX_SAFE_INTEGER),
@@ -91,13 +95,15 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     ),
     lot_changes: changes.map(lotsChangeView),
     game_accounts: gameAccounts.map(gameAccountView),
+    manual_values: values.map((value) => manualValueView(value, names, clock())),
     last_imported_at: optionalTimestamp(lastImportedAt),
-    watchlist: watchlist.map(({ itemId, addedAt }) => ({
+    watchlist: watchlist.map(({ itemId, addedAt, targetPrice }) => ({
       item_id: itemId,
       market_hash_name: names.itemName(itemId),
       added_at: timestamp(addedAt),
+      target_price: targetPrice,
     })),
-    share_created_at: optionalTimestamp(share?.createdAt),
+    shares: shares.map((share) => activeShareView(share, clock())),
     alerts: rules.map((alert) => alertView(alert, names)),
     alert_events: events.map((event) =>
       eventWithDeliveriesView(event, names.itemName(event.itemId)),

@@ -48,8 +48,11 @@ function readSettings(body: AlertChanges): Partial<GivenAlert> {
   };
 }
 
-/** Reads a rule, with the fields of its type and no others. Its amount is converted to US cents. */
-function readRule(entered: unknown, rate: ExchangeRate): AlertRule {
+/**
+ * Reads a rule, with the fields of its type and no others. Its amount is converted to US cents.
+ * @throws DomainError `invalid_parameter`
+ */
+export function readRule(entered: unknown, rate: ExchangeRate): AlertRule {
   const given = inCents(entered, rate);
   const type: unknown = Reflect.get(Object(given), 'type');
   const contract = typeof type === 'string' ? RULES.get(type) : undefined;

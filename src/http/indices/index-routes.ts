@@ -22,7 +22,12 @@ export function indexRoutes(
     for (const id of INDEX_IDS) {
       const index = await indices.index(id, query.days);
       if (index === undefined) continue;
-      summaries.push(indexSummary(id, index, await indices.hourly(id, 1), nameOf));
+      const changes = {
+        '24h': await indices.change(id, '24h'),
+        '7d': await indices.change(id, '7d'),
+        '30d': await indices.change(id, '30d'),
+      };
+      summaries.push(indexSummary(id, index, changes, nameOf));
     }
     return summaries;
   });

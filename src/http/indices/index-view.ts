@@ -1,38 +1,29 @@
-import { changeOf, type HourlyIndex } from '../../analytics/past/hourly-index.js';
+import type { HourlyIndex } from '../../analytics/past/hourly-index.js';
 import type { IndexId, TimedIndex } from '../../analytics/past/indices.js';
 import type * as contract from '../../contract/indices.js';
 import { isoDay } from '../../domain/calendar.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
+import type { MoveWindow } from '../../domain/window.js';
 import { timestamp } from '../server/timestamp.js';
 import { indexName } from './index-name.js';
 
 type SourceName = (sourceId: number) => string;
 
-/**
- * An index in the list of all.
- * @param lastDay the index over 24 hours
- */
+/** An index in the list of all. @param changes over each window, in percent; undefined where it is not known */
 export function indexSummary(
   id: IndexId,
   index: TimedIndex,
-  lastDay: HourlyIndex | undefined,
+  changes: Readonly<Record<MoveWindow, number | undefined>>,
   sourceName: SourceName,
 ): contract.IndexSummary {
-  const { levels } = index;
-  const level = required(levels.at(-1), 'a level');
-  const change = (days: number) => {
-    const before = levels.at(-1 - days);
-    return before === undefined ? null : 100 * (level / before - 1);
-  };
   return {
     id,
     name: indexName(id),
-    level,
-    change_1d: change(1),
-    change_7d: change(7),
-    change_30d: change(30),
-    change_24h: lastDay === undefined ? null : changeOf(lastDay),
+    level: required(index.levels.at(-1), 'a level'),
+    change_24h: changes['24h'] ?? null,
+    change_7d: changes['7d'] ?? null,
+    change_30d: changes['30d'] ?? null,
     ...basisView(index, sourceName),
   };
 }

@@ -11,6 +11,7 @@ import { MOST_CORRELATED } from '../../domain/window.js';
 import { correlationView } from '../portfolio/correlation-view.js';
 import { namesOf } from '../portfolio/names.js';
 import type { HttpDeps } from '../server/deps.js';
+import { readMoment } from '../server/read-values.js';
 import { route } from '../server/route.js';
 import { timestamp } from '../server/timestamp.js';
 import { existingItem } from './existing-item.js';
@@ -58,9 +59,11 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
       .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
       .filter(({ sourceId }) => source === undefined || sourceId === wanted);
     for (const point of points) {
-      const { price = point.price, cheaper = leastCheaper(price, point) } = query;
+      const { price = point.price, cheaper = leastCheaper(price, point), tradable_after } = query;
+      const offeredAt =
+        tradable_after === undefined ? now : readMoment('tradable_after', tradable_after);
       const series = { itemId: id, sourceId: point.sourceId };
-      const found = await outlooks.saleChances(series, SALE_SPANS, cheaper);
+      const found = await outlooks.saleChances(series, SALE_SPANS, { cheaper, offeredAt });
       if (found === undefined) continue;
       return {
         item_id: id,
@@ -89,7 +92,7 @@ export function figureRoutes(app: FastifyInstance, deps: FigureDeps): void {
     if (move === undefined) {
       throw new DomainError('no_move', 'the item has no price from before the window');
     }
-    return moveView(item.id, move, sources.nameOf(move.sourceId));
+    return moveView(item.id, move, (sourceId) => sources.nameOf(sourceId));
   });
 
   route(app, itemOperations.getCorrelations, async ({ query }) => {

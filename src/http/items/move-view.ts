@@ -3,6 +3,7 @@ import type { ItemMove } from '../../contract/move.js';
 import type { MoveWindow } from '../../domain/window.js';
 import { indexName } from '../indices/index-name.js';
 import { timestamp } from '../server/timestamp.js';
+import { pastView } from './past-view.js';
 
 const WINDOWS: Readonly<Record<MoveWindow, string>> = {
   '24h': '24 hours',
@@ -32,7 +33,11 @@ function percent(log: number): string {
 }
 
 /** A move in the form of the contract. */
-export function moveView(itemId: number, move: Move, source: string): ItemMove {
+export function moveView(
+  itemId: number,
+  move: Move,
+  sourceName: (sourceId: number) => string,
+): ItemMove {
   const { logReturn, parts, usual, pastMoves } = move;
   return {
     item_id: itemId,
@@ -50,7 +55,8 @@ export function moveView(itemId: number, move: Move, source: string): ItemMove {
       ? { reason: 'too_few_days' }
       : { unusual: usual.isUnusual, usual_deviation: usual.deviation }),
     past_moves: pastMoves,
-    source,
+    source: sourceName(move.sourceId),
+    past: pastView(move.pastParts, move.firstDay, sourceName),
     from: timestamp(move.from),
     computed_at: timestamp(move.computedAt),
   };

@@ -37,6 +37,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
   const newest = new FirstFew<Item>(LISTED, isNewer);
   await eachInSlices(items.all(), (item) => {
     const glance = engine.glances.glance(item.id, '24h', [], now);
+    const percentChange = reliableChange(glance);
     const tallied = talliedItem(engine, item.id, glance, now);
     const category = categoryOf(item);
     const tally = byCategory.get(category) ?? new MarketTally();
@@ -44,7 +45,7 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
     all.add(tallied);
     tally.add(tallied);
     if (isNew(item, deps, now)) newest.add(item);
-    if (glance !== undefined) movers.add(item, glance, tallied.percentChange);
+    if (glance !== undefined) movers.add(item, glance, percentChange);
   });
   return {
     computed_at: timestamp(now),
@@ -73,17 +74,21 @@ export async function summarizeMarket(deps: SummaryDeps): Promise<contract.Marke
   };
 }
 
-/** A change counts if the item may be ranked: it has enough prices, and is not too cheap. */
 function talliedItem(engine: Engine, itemId: number, glance: Glance | undefined, now: EpochMs) {
   if (glance === undefined || glance.point.stale) {
-    return { price: undefined, offers: undefined, percentChange: undefined };
+    return { price: undefined, offers: undefined, isChangeKnown: false };
   }
-  const { point, percentChange, volatilityScore } = glance;
   return {
-    price: point.price,
+    price: glance.point.price,
     offers: offersOf(engine, itemId, now),
-    percentChange: volatilityScore === undefined ? undefined : percentChange,
+    isChangeKnown: reliableChange(glance) !== undefined,
   };
+}
+
+/** A change counts if the item may be ranked: it has enough prices, and is not too cheap. */
+function reliableChange(glance: Glance | undefined): number | undefined {
+  if (glance === undefined || glance.point.stale) return undefined;
+  return glance.volatilityScore === undefined ? undefined : glance.percentChange;
 }
 
 /** From the first fresh source in order of preference that counts offers. */
@@ -143,12 +148,6 @@ function moverView(
   };
 }
 
-function figuresView({ items, priced, value, percentChange, counted }: MarketFigures) {
-  return {
-    items,
-    priced,
-    value: value ?? null,
-    change_24h: percentChange ?? null,
-    counted,
-  };
+function figuresView({ items, priced, value, counted }: MarketFigures) {
+  return { items, priced, value: value ?? null, counted };
 }

@@ -11,10 +11,11 @@ export function correlationView(
 ): contract.CorrelationMap {
   return {
     horizon: map.horizon,
-    items: map.items.map(({ itemId, sourceId }) => ({
+    items: map.items.map(({ itemId, sourceId, hasOwnPast }) => ({
       item_id: itemId,
       market_hash_name: itemName(itemId),
       source: sourceName(sourceId),
+      has_own_past: hasOwnPast,
       past: pastView(map.pasts.get(itemId)?.parts ?? [], map.firstDay, sourceName),
     })),
     correlations: map.correlations.map((row) => [...row]),

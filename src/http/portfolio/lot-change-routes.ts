@@ -25,7 +25,7 @@ export function lotChangeRoutes(
   app: FastifyInstance,
   { accounts, portfolios }: Pick<HttpDeps, 'accounts' | 'portfolios'>,
 ): void {
-  const { lotChanges } = portfolios;
+  const { lotChanges, recordedChanges } = portfolios;
   const userOf = async (request: FastifyRequest) =>
     (await requireCaller(accounts, request)).user.id;
   const preParsing = oneAtATime(accounts, 'another change of yours is running');
@@ -51,8 +51,8 @@ export function lotChangeRoutes(
 
   route(app, lotOperations.listLotChanges, async (request) => {
     const userId = await userOf(request);
-    const version = await lotChanges.version(userId);
-    return { version, changes: (await lotChanges.list(userId)).map(lotsChangeView) };
+    const version = await recordedChanges.version(userId);
+    return { version, changes: (await recordedChanges.list(userId)).map(lotsChangeView) };
   });
 
   route(
@@ -60,7 +60,7 @@ export function lotChangeRoutes(
     lotOperations.undoLotChange,
     async (request) => {
       const id = readUuid('id', request.params.id);
-      return lotsChangeView(await lotChanges.undo(await userOf(request), id));
+      return lotsChangeView(await recordedChanges.undo(await userOf(request), id));
     },
     { preParsing },
   );

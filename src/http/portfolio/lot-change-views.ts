@@ -1,10 +1,8 @@
 import type * as contract from '../../contract/lot-changes.js';
 import type { Currency } from '../../domain/money.js';
-import type {
-  ChangeOutcome,
-  LotChangeEntry,
-  PortfolioCost,
-} from '../../portfolio/changes/lot-changes.js';
+import type { ChangeOutcome } from '../../portfolio/changes/lot-changes.js';
+import type { PortfolioCost } from '../../portfolio/changes/portfolio-cost.js';
+import type { LotChangeEntry } from '../../portfolio/changes/recorded-changes.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 
@@ -29,7 +27,7 @@ export async function outcomeView(
   };
 }
 
-function costView({ amount, unknownQuantity }: PortfolioCost) {
+export function costView({ amount, unknownQuantity }: PortfolioCost) {
   return { amount, unknown_quantity: unknownQuantity };
 }
 

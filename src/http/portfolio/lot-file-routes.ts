@@ -9,7 +9,7 @@ import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { takeTextAlone } from './take-text.js';
+import { takeFileAlone } from '../server/take-file-alone.js';
 
 const { type: CSV } = lotOperations.importLots.file;
 
@@ -22,7 +22,7 @@ export function lotFileScope({
 }: Pick<HttpDeps, 'accounts' | 'portfolios'>): FastifyPluginAsync {
   const { lotFiles } = portfolios;
   return async (scope) => {
-    takeTextAlone(scope, lotOperations.importLots.file);
+    takeFileAlone(scope, lotOperations.importLots.file);
 
     route(scope, lotOperations.exportLots, async (request, reply) => {
       const { user } = await requireCaller(accounts, request);

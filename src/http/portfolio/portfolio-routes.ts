@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { portfolioOperations } from '../../contract/operations/portfolio.js';
 import { Portfolio } from '../../contract/portfolio.js';
@@ -8,16 +9,19 @@ import { WhatIfResult } from '../../contract/what-if.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
 import type { ValuationBasis } from '../../domain/lot.js';
+import { cleanTag } from '../../portfolio/tags.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { timestamp } from '../server/timestamp.js';
 import { correlationView } from './correlation-view.js';
+import { lotOutlooks } from './lot-outlooks.js';
 import { namesOf } from './names.js';
 import { portfolioView } from './portfolio-views.js';
 import { returnsView } from './returns-view.js';
 import { riskView } from './risk-view.js';
+import { summaryView } from './summary-view.js';
 import { ordersOf, whatIfView } from './what-if-view.js';
 
 const writePortfolio = slicedJsonWriter(Portfolio);
@@ -25,7 +29,10 @@ const writeRisk = slicedJsonWriter(PortfolioVolatility);
 const writeReturns = slicedJsonWriter(PortfolioReturns);
 const writeWhatIf = slicedJsonWriter(WhatIfResult);
 
-type PortfolioDeps = Pick<HttpDeps, 'accounts' | 'portfolios' | 'items' | 'sources'>;
+type PortfolioDeps = Pick<
+  HttpDeps,
+  'accounts' | 'clock' | 'engine' | 'items' | 'outlooks' | 'portfolios' | 'sources'
+>;
 
 /** A request for figures in a valuation. */
 interface Valued {
@@ -39,16 +46,25 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   const names = namesOf(deps);
   const termsOf = ({ query, conversion }: Valued) => ({
     basis: basisOf(query, portfolios.netMarkets),
-    tag: query.tag,
+    tag: query.tag === undefined ? undefined : cleanTag(query.tag),
     account: query.account,
     conversion,
   });
 
   route(app, portfolioOperations.getPortfolio, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const overview = await portfolios.overview(user.id, termsOf(request));
+    const { manual } = request.query;
+    const overview = await portfolios.overview(user.id, { ...termsOf(request), manual });
     const view = await portfolioView(user.id, overview, names);
     return sendWritten(reply, await writePortfolio(view));
+  });
+
+  route(app, portfolioOperations.getPortfolioSummary, async (request) => {
+    const { user } = await requireCaller(accounts, request);
+    const terms = termsOf(request);
+    const summary = await portfolios.summary(user.id, terms);
+    const outlooks = await lotOutlooks(deps, summary.unlocks);
+    return summaryView(summary, outlooks, terms.basis, names);
   });
 
   route(app, portfolioOperations.getPortfolioHistory, async (request) => {
@@ -78,8 +94,19 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   route(app, portfolioOperations.getPortfolioReturns, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
     const terms = termsOf(request);
-    const view = await returnsView(await portfolios.returns(user.id, terms), terms.basis);
-    return sendWritten(reply, await writeReturns(view));
+    const returns = await portfolios.returns(user.id, terms);
+    return sendWritten(reply, await writeReturns(await returnsView(returns, terms.basis, names)));
+  });
+
+  route(app, portfolioOperations.exportRealisedGains, async (request, reply) => {
+    const { user } = await requireCaller(accounts, request);
+    const { year, method, currency, timezone } = request.query;
+    const gains = await portfolios.realisedGains(user.id, { year, method, currency, timezone });
+    const name = `itemtide-realised-${year ?? 'all'}-${method}-${currency}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(gains));
   });
 
   route(app, portfolioOperations.getPortfolioCorrelations, async (request) => {
@@ -90,9 +117,10 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
 
   route(app, portfolioOperations.tryPortfolioChange, async (request, reply) => {
     const { user } = await requireCaller(accounts, request);
-    const { body, conversion } = request;
-    const whatIf = await portfolios.whatIf(user.id, ordersOf(body, conversion), conversion);
-    return sendWritten(reply, await writeWhatIf(await whatIfView(whatIf, names)));
+    const terms = termsOf(request);
+    const orders = ordersOf(request.body, request.conversion);
+    const whatIf = await portfolios.whatIf(user.id, orders, terms);
+    return sendWritten(reply, await writeWhatIf(await whatIfView(whatIf, terms.basis, names)));
   });
 
   route(app, portfolioOperations.importInventory, async (request) => {

@@ -7,6 +7,8 @@ import { gameAccountRoutes } from './game-account-routes.js';
 import { lotChangeRoutes } from './lot-change-routes.js';
 import { lotFileScope } from './lot-file-routes.js';
 import { lotRoutes } from './lot-routes.js';
+import { manualValueRoutes } from './manual-value-routes.js';
+import { marketHistoryScope } from './market-history-routes.js';
 import { portfolioRoutes } from './portfolio-routes.js';
 import { shareRoutes } from './share-routes.js';
 import { unitFileScope } from './unit-file-routes.js';
@@ -28,6 +30,8 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     lotChangeRoutes(scope, deps);
     await scope.register(lotFileScope(deps));
     await scope.register(unitFileScope(deps));
+    manualValueRoutes(scope, deps);
+    await scope.register(marketHistoryScope(deps));
     watchlistRoutes(scope, deps);
     shareRoutes(scope, deps);
     alertRoutes(scope, deps);

@@ -1,6 +1,5 @@
 import type * as lots from '../../contract/lots.js';
 import type * as contract from '../../contract/portfolio.js';
-import type { SharedHolding, SharedPortfolio } from '../../contract/share.js';
 import type { WatchedItem } from '../../contract/watchlist.js';
 import {
   heldQuantity,
@@ -10,9 +9,11 @@ import {
   type Sale,
 } from '../../domain/lot.js';
 import type { Glance, LatestPoint } from '../../domain/metrics.js';
+import type { MinorUnits } from '../../domain/units.js';
 import type { Overview } from '../../portfolio/portfolios.js';
 import type { ValuedPoint } from '../../portfolio/priced-by.js';
 import type { Holding } from '../../portfolio/valuation.js';
+import type { ManualWorth } from '../../portfolio/worth.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Watched } from '../../store/portfolio/watchlist.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
@@ -29,69 +30,43 @@ export async function portfolioView(
   return {
     user_id: userId,
     ...valuationView(overview.basis),
-    ...valueView(overview, names),
+    ...(overview.manualCounted !== 'none' && { manual: overview.manualCounted }),
+    currency: 'USD',
+    total_value: overview.totalValue,
+    percent_change_24h: overview.percentChange24h,
+    item_count: holdings.length,
+    unpriced: unpricedView(overview, names),
     free_value: overview.totalValue - overview.lockedValue,
     locked_value: overview.lockedValue,
     total_cost: totalCost,
     unrealized_pnl: unrealized,
     realized_pnl: realized,
     unknown_cost: unknownCost,
-    holdings: await mapInSlices(holdings, (holding) => holdingView(holding, names)),
+    holdings: await mapInSlices(holdings, (holding) => holdingView(holding, overview, names)),
     last_imported_at: optionalTimestamp(lastImportedAt),
   };
 }
 
-/** Lists each field, so that a shared portfolio shows nothing else. */
-export async function sharedPortfolioView(
-  overview: Overview,
-  names: Names,
-): Promise<SharedPortfolio> {
-  return {
-    ...valueView(overview, names),
-    holdings: await mapInSlices(overview.holdings, (holding) => valuedHoldingView(holding, names)),
-  };
-}
-
-function valueView(
-  { totalValue, percentChange24h, holdings, basis, reasonOf }: Overview,
+function unpricedView(
+  { holdings, basis, reasonOf, manual }: Overview,
   { itemName }: Names,
-) {
-  return {
-    currency: 'USD' as const,
-    total_value: totalValue,
-    percent_change_24h: percentChange24h,
-    item_count: holdings.length,
-    unpriced: holdings
-      .filter(({ price }) => price === undefined)
-      .map(({ itemId, quantity }) => ({
+): contract.UnpricedHolding[] {
+  return holdings
+    .filter(({ price }) => price === undefined)
+    .map(({ itemId, quantity }) => {
+      const own = manual.get(itemId);
+      return {
         item_id: itemId,
         market_hash_name: itemName(itemId),
         quantity,
-        ...(basis.by !== 'offer' && { reason: reasonOf(itemId) }),
-      })),
-  };
+        ...((basis.by !== 'offer' || own !== undefined) && { reason: reasonOf(itemId) }),
+        ...(own !== undefined && { manual_value: own.totalValue }),
+      };
+    });
 }
 
-function holdingView(holding: Holding, names: Names): contract.Holding {
-  return {
-    ...valuedHoldingView(holding, names),
-    ...feeView(holding.price),
-    cost_basis: holding.costBasis ?? null,
-    unrealized_pnl: holding.unrealized ?? null,
-    unknown_cost_quantity: holding.unknownCostQuantity,
-    imported_at: optionalTimestamp(holding.importedAt),
-  };
-}
-
-function feeView(price: ValuedPoint | undefined) {
-  if (price?.listedPrice === undefined) return {};
-  return { listed_price: price.listedPrice, fee: price.listedPrice - price.price };
-}
-
-function valuedHoldingView(
-  { itemId, quantity, price, totalValue }: Holding,
-  names: Names,
-): SharedHolding {
+function holdingView(holding: Holding, { manual }: Overview, names: Names): contract.Holding {
+  const { itemId, quantity, price, totalValue } = holding;
   return {
     item_id: itemId,
     market_hash_name: names.itemName(itemId),
@@ -99,25 +74,48 @@ function valuedHoldingView(
     quantity,
     total_value: totalValue,
     ...priceView(price, names),
+    ...feeView(price),
+    cost_basis: holding.costBasis ?? null,
+    unrealized_pnl: holding.unrealized ?? null,
+    manual_value: manualWorthView(manual.get(itemId)),
+    unknown_cost_quantity: holding.unknownCostQuantity,
+    imported_at: optionalTimestamp(holding.importedAt),
   };
 }
 
+function manualWorthView(worth: ManualWorth | undefined): contract.Holding['manual_value'] {
+  if (worth === undefined) return null;
+  const { quantity, totalValue, valuedAt, outdated, note } = worth;
+  return { quantity, total_value: totalValue, valued_at: timestamp(valuedAt), outdated, note };
+}
+
+function feeView(price: ValuedPoint | undefined) {
+  if (price?.listedPrice === undefined) return {};
+  return { listed_price: price.listedPrice, fee: price.listedPrice - price.price };
+}
+
 export function watchedView(
-  { itemId, addedAt }: Watched,
+  { itemId, addedAt, targetPrice }: Watched,
   glance: Pick<Glance, 'point' | 'percentChange'> | undefined,
+  week: readonly (MinorUnits | undefined)[],
   names: Names,
 ): WatchedItem {
+  const price = glance?.point.price;
   return {
     item_id: itemId,
     market_hash_name: names.itemName(itemId),
     rarity: names.rarityOf(itemId),
     added_at: timestamp(addedAt),
     percent_change_24h: glance?.percentChange ?? null,
+    week: week.map((each) => each ?? null),
+    target_price: targetPrice,
+    target_percent:
+      targetPrice === null || price === undefined ? null : (targetPrice / price - 1) * 100,
     ...priceView(glance?.point, names),
   };
 }
 
-function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
+export function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
   return {
     current_price: price?.price ?? 0,
     price_source: price === undefined ? null : sourceName(price.sourceId),
@@ -151,6 +149,8 @@ export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName, rarityOf }:
     pattern: lot.traits?.pattern ?? null,
     name_tag: lot.traits?.nameTag ?? null,
     stickers: [...(lot.traits?.stickers ?? [])],
+    purchase_id: lot.purchaseId ?? null,
+    original: lot.original ?? null,
     realized_pnl: realizedByLot(lot) ?? null,
     sales: lot.sales.map((sale) => saleView(lot, sale)),
   };
@@ -163,6 +163,7 @@ function saleView(lot: Lot, sale: Sale): lots.Sale {
     unit_price: sale.unitPrice,
     fee: sale.fee,
     sold_at: timestamp(sale.soldAt),
+    original: sale.original ?? null,
     realized_pnl: realizedBySale(lot, sale) ?? null,
   };
 }

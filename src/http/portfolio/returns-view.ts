@@ -3,16 +3,20 @@ import { isoDay } from '../../domain/calendar.js';
 import type { ValuationBasis } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
+import type { ReturnsWithPasts } from '../../portfolio/returns/read-returns.js';
 import type { Returns, PeriodReturn as Summed } from '../../portfolio/returns/returns.js';
 import { returnsSentence } from '../../portfolio/returns/returns-sentence.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { pastView } from '../items/past-view.js';
 import { timestamp } from '../server/timestamp.js';
+import type { Names } from './names.js';
 import { valuationView, withFees } from './valuation-view.js';
 
 /** The returns of a portfolio in the form of the contract. */
 export async function returnsView(
-  returns: Returns,
+  returns: ReturnsWithPasts,
   basis: ValuationBasis,
+  { itemName, sourceName }: Names,
 ): Promise<PortfolioReturns> {
   const { firstDay, days, pricedDays, unpricedDays, greatest } = returns;
   const dayAt = (index: number) => isoDay(firstDay + index * DAY_MS);
@@ -42,6 +46,11 @@ export async function returnsView(
         ...(greatest.recovered !== undefined && { recovered: dayAt(greatest.recovered) }),
       },
     }),
+    items: await mapInSlices(returns.pasts, ({ itemId, parts }) => ({
+      item_id: itemId,
+      market_hash_name: itemName(itemId),
+      past: pastView(parts, returns.pastFrom, sourceName),
+    })),
     years: returns.years.map(periodView),
     months: returns.months.map(periodView),
     series: await mapInSlices(returns.growth.subarray(unpricedDays), (index, place) => ({

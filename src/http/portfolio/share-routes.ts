@@ -1,41 +1,65 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { portfolioOperations } from '../../contract/operations/portfolio.js';
 import { SharedPortfolio } from '../../contract/share.js';
+import { heldQuantity } from '../../domain/lot.js';
+import type { Share } from '../../domain/share.js';
+import type { EpochMs } from '../../domain/units.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
+import { readMoment, readUuid } from '../server/read-values.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { timestamp } from '../server/timestamp.js';
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import { namesOf } from './names.js';
-import { sharedPortfolioView } from './portfolio-views.js';
+import { sharedPortfolioView } from './shared-view.js';
 
-/** The public link of a user to the portfolio. */
+/** The public links of a user to the portfolio. */
 export function shareRoutes(
   app: FastifyInstance,
-  { accounts, portfolios, settings }: Pick<HttpDeps, 'accounts' | 'portfolios' | 'settings'>,
+  {
+    accounts,
+    clock,
+    portfolios,
+    settings,
+  }: Pick<HttpDeps, 'accounts' | 'clock' | 'portfolios' | 'settings'>,
 ): void {
   const { shares } = portfolios;
 
-  route(app, portfolioOperations.getShare, async (request) => {
+  route(app, portfolioOperations.listShares, async (request) => {
     const { user } = await requireCaller(accounts, request);
-    const share = await shares.find(user.id);
-    return { share: share === undefined ? null : { created_at: timestamp(share.createdAt) } };
+    return (await shares.all(user.id)).map((share) => activeShareView(share, clock()));
   });
 
-  route(app, portfolioOperations.sharePortfolio, async (request) => {
+  route(app, portfolioOperations.sharePortfolio, async (request, _reply) => {
     const { user } = await requireCaller(accounts, request);
-    const { token, createdAt } = await shares.open(user.id);
-    return {
-      token,
-      url: `${settings.frontendUrl}/shared/${token}`,
-      created_at: timestamp(createdAt),
-    };
+    const { name, ends_at, amounts = true, lots = false, history = false } = request.body;
+    const endsAt =
+      ends_at === undefined || ends_at === null ? undefined : readMoment('ends_at', ends_at);
+    const terms = { name, endsAt, amounts, lots, history };
+    const { token, ...share } = await shares.open(user.id, terms);
+    return { ...shareView(share), token, url: `${settings.frontendUrl}/shared/${token}` };
   });
 
-  route(app, portfolioOperations.unsharePortfolio, async (request) => {
+  route(app, portfolioOperations.unsharePortfolio, async (request, _reply) => {
     const { user } = await requireCaller(accounts, request);
-    await shares.close(user.id);
+    await shares.close(user.id, readUuid('id', request.params.id));
   });
+}
+
+export function activeShareView(share: Share, now: EpochMs) {
+  return { ...shareView(share), ended: share.endsAt !== undefined && share.endsAt <= now };
+}
+
+function shareView({ id, name, createdAt, endsAt, amounts, lots, history }: Share) {
+  return {
+    id,
+    name,
+    created_at: timestamp(createdAt),
+    ends_at: optionalTimestamp(endsAt),
+    amounts,
+    lots,
+    history,
+  };
 }
 
 const writeShared = slicedJsonWriter(SharedPortfolio);
@@ -44,7 +68,7 @@ const writeShared = slicedJsonWriter(SharedPortfolio);
 export function sharedScope(
   deps: Pick<HttpDeps, 'portfolios' | 'items' | 'sources'>,
 ): FastifyPluginAsync {
-  const { shares } = deps.portfolios;
+  const { shares, lots } = deps.portfolios;
   const names = namesOf(deps);
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -56,9 +80,16 @@ export function sharedScope(
     });
 
     route(scope, portfolioOperations.getSharedPortfolio, async ({ params }, reply) => {
-      const owner = await shares.ownerOf(params.token);
-      const view = await sharedPortfolioView(await deps.portfolios.overview(owner), names);
-      return sendWritten(reply, await writeShared(view));
+      const share = await shares.find(params.token);
+      const { userId } = share;
+      const shown = {
+        overview: await deps.portfolios.overview(userId),
+        lots: share.lots
+          ? (await lots.list(userId)).filter((lot) => heldQuantity(lot) > 0)
+          : undefined,
+        history: share.history ? await deps.portfolios.history(userId, '1y') : undefined,
+      };
+      return sendWritten(reply, await writeShared(await sharedPortfolioView(share, shown, names)));
     });
   };
 }

@@ -7,7 +7,7 @@ import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { takeTextAlone } from './take-text.js';
+import { takeFileAlone } from '../server/take-file-alone.js';
 
 const writeReport = slicedJsonWriter(UnitsImport);
 
@@ -18,7 +18,7 @@ export function unitFileScope({
 }: Pick<HttpDeps, 'accounts' | 'portfolios'>): FastifyPluginAsync {
   const { unitFiles } = portfolios;
   return async (scope) => {
-    takeTextAlone(scope, gameAccountOperations.importUnits.file);
+    takeFileAlone(scope, gameAccountOperations.importUnits.file);
 
     route(
       scope,

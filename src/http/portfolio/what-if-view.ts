@@ -1,6 +1,7 @@
 import type { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { enteredInCents } from '../../domain/exchange-rates.js';
+import type { ValuationBasis } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import { DEFAULT_RISK_HORIZON } from '../../domain/window.js';
 import type { TimedRisk } from '../../portfolio/read-risk.js';
@@ -9,12 +10,18 @@ import { whatIfSentence } from '../../portfolio/what-if/what-if-sentence.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
+import { valuationView, withFees } from './valuation-view.js';
 
 /** The effects of sales and purchases, in the form of the contract. */
-export async function whatIfView(whatIf: WhatIfOutcome, names: Names): Promise<WhatIfResult> {
+export async function whatIfView(
+  whatIf: WhatIfOutcome,
+  basis: ValuationBasis,
+  names: Names,
+): Promise<WhatIfResult> {
   const { before, after, sale, purchase, computedAt } = whatIf;
   return {
-    sentence: whatIfSentence(whatIf),
+    sentence: withFees(whatIfSentence(whatIf), basis),
+    ...valuationView(basis),
     horizon: after.risk.horizon,
     computed_at: timestamp(computedAt),
     sale: {

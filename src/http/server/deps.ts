@@ -9,6 +9,7 @@ import type { BackupState } from '../../domain/backup-state.js';
 import type { ClockTrouble } from '../../domain/clock-trouble.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
+import type { EventRange, GameEvent } from '../../domain/game-event.js';
 import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Currency } from '../../domain/money.js';
@@ -200,6 +201,8 @@ export interface HttpDeps {
   readonly rates: RateBook;
   /** Undefined if images are disabled: placeholders are shown. */
   readonly pictures: Pick<Pictures, 'find'> | undefined;
+  /** The newest events of the game within a range, ascending; with demo data those of its world. */
+  readonly readEvents: (range: EventRange) => Promise<readonly GameEvent[]>;
   readonly outlooks: Outlooks;
   readonly indices: Indices;
   readonly moves: Moves;

@@ -51,7 +51,7 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
   }
   for (const page of Object.values(PAGES)) {
     app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
-    if (page === PAGES.market) continue;
+    if (page === PAGES.front) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
   // Browsers get a page for unknown addresses, other clients get the error as JSON.

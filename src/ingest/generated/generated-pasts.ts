@@ -4,10 +4,14 @@ import type { MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { writeOlderDays } from './older-days.js';
-import { type GeneratedParts, writeRecentLists } from './recent-lists.js';
+import { type GeneratedParts, writeRecentPast } from './recent-past.js';
 
 export interface GeneratedPastsParts extends GeneratedParts {
   readonly markets: readonly MarketSource[];
+  /** Resolves when there are prices to show: older days can wait until then. */
+  readonly polledOnce: () => Promise<unknown>;
+  /** Called when older days were written. */
+  readonly onWritten: () => void;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly log: Log;
@@ -22,29 +26,30 @@ export class GeneratedPasts {
   }
 
   /**
-   * Writes the lists up to now, and all that is older of the preferred market, so that the first figures have a
-   * past. Must end before the markets are polled: lists are stored in order of time.
+   * Writes the last days, without announcing their prices. Must end before the markets are polled: they would be
+   * inserted between later prices.
    * @returns whether any market is generated
    */
   async prepare(): Promise<boolean> {
-    const { markets, clock } = this.#parts;
+    const { markets, replica, clock } = this.#parts;
     const now = clock();
     const generated = markets.filter(({ generated }) => generated !== undefined);
-    for (const market of generated) await writeRecentLists(market, this.#parts, now);
-    const [first] = generated;
-    if (first?.generated === undefined) return false;
-    await writeOlderDays(first.generated, this.#parts, now);
-    return true;
+    for (const market of generated) {
+      await replica.quietly(() => writeRecentPast(market, this.#parts, now));
+    }
+    return generated.length > 0;
   }
 
-  /** Writes the older days of the others while the service runs. */
+  /** Writes the older days while the service runs. */
   createLoop(): PeriodicLoop {
-    const { markets, clock, sleep, log } = this.#parts;
+    const { markets, polledOnce, onWritten, clock, sleep, log } = this.#parts;
     return new PeriodicLoop(async (signal) => {
       try {
+        await polledOnce();
         const now = clock();
         for (const { generated } of markets) {
-          if (generated !== undefined) await writeOlderDays(generated, this.#parts, now, signal);
+          if (generated === undefined) continue;
+          if (await writeOlderDays(generated, this.#parts, now, signal)) onWritten();
         }
         return DAY_MS;
       } catch (error) {

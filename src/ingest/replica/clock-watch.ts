@@ -1,3 +1,4 @@
+import type { CheckpointColumns } from '../../domain/checkpoint.js';
 import type { ClockTrouble } from '../../domain/clock-trouble.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import type { Clock, EpochMs } from '../../domain/units.js';
@@ -29,6 +30,22 @@ export class ClockWatch {
     if (this.#setBack === undefined || previous.madeAt >= this.#setBack.from) {
       this.#setBack = { from: previous.madeAt, to: madeAt };
     }
+  }
+
+  /** Writes the columns to a checkpoint, or takes those of one. */
+  pass(columns: CheckpointColumns): void {
+    const { position, madeAt } = this.#previous ?? { position: 0, madeAt: 0 };
+    this.#previous = { position: columns.number(position), madeAt: columns.number(madeAt) };
+    this.#latest = columns.number(this.#latest);
+    const { from, to } = this.#setBack ?? { from: 0, to: 0 };
+    this.#setBack = { from: columns.number(from), to: columns.number(to) };
+  }
+
+  /** Forgets all rows. */
+  clear(): void {
+    this.#previous = undefined;
+    this.#latest = Number.NEGATIVE_INFINITY;
+    this.#setBack = undefined;
   }
 
   /** How the clock is wrong, or was while rows with times ahead of it were appended. */

@@ -84,6 +84,21 @@ export class Follower {
     void this.#catchUp();
   }
 
+  /** Runs work while no row is applied; rows that arrive meanwhile are applied after it. */
+  async whileStill(work: () => Promise<void>): Promise<void> {
+    while (this.#catchingUp !== undefined) await this.#catchingUp;
+    const worked = work();
+    this.#catchingUp = worked
+      .catch(() => undefined)
+      .finally(() => {
+        this.#catchingUp = undefined;
+        if (this.#isBehind || this.#received.length > 0) void this.#catchUp();
+      });
+    // After it, so that the next row can be applied at once.
+    await this.#catchingUp;
+    await worked;
+  }
+
   /** Applies committed rows of this process: a short row at once. */
   receive(rows: readonly LogRow[]): void {
     const [first] = rows;

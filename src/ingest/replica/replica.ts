@@ -1,4 +1,5 @@
 import { startOfWeek } from '../../domain/calendar.js';
+import type { CheckpointColumns, PassColumns } from '../../domain/checkpoint.js';
 import type { Item, ItemDescription, NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
@@ -22,11 +23,26 @@ import { readAtOneMoment } from '../../store/dump/read-database.js';
 import { loadItems } from '../../store/prices/items.js';
 import { loadLastPrices } from '../../store/prices/last-prices.js';
 import { loadLists } from '../../store/prices/price-lists.js';
-import { type LogRow, loadServiceState, streamRowsOfSource } from '../../store/prices/price-log.js';
+import {
+  type LogRow,
+  loadServiceState,
+  readRows,
+  streamRowsOfSource,
+} from '../../store/prices/price-log.js';
 import { loadLastWeeks } from '../../store/prices/price-weeks.js';
 import { ClockWatch } from './clock-watch.js';
 import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
+
+/** Where a checkpoint is read. */
+export interface CheckpointSource {
+  /**
+   * Restores the memory.
+   * @param pass takes the columns; must be undone if this returns undefined
+   * @returns the position up to which the memory has the log; undefined if there is no usable checkpoint
+   */
+  restore(transaction: Transaction, pass: PassColumns): Promise<number | undefined>;
+}
 
 export interface ReplicaParts {
   readonly database: Database;
@@ -37,17 +53,24 @@ export interface ReplicaParts {
   /** Markets whose stored prices are not applied. */
   readonly leftOut: ReadonlySet<string>;
   readonly clock: Clock;
+  /** From which the first load begins; undefined: it reads the whole log. */
+  readonly checkpoints?: CheckpointSource;
 }
 
 /** The result of a load. */
 export interface Loaded {
   readonly position: number;
-  /** Rows of the log. */
+  /** Rows of the log that were read. */
   readonly rows: number;
+  /** Whether they are those behind a checkpoint. */
+  readonly fromCheckpoint: boolean;
 }
 
 /** Observations, or their items, that are applied and announced in one step. */
 const ANNOUNCED_AT_ONCE = 500;
+
+/** Rows of the log behind a checkpoint that are read at once. */
+const ROWS_AT_ONCE = 100;
 
 /** The stored data in the memory of this process: items, sources, lists, observations. */
 export class Replica {
@@ -56,6 +79,8 @@ export class Replica {
   readonly #lists = new Map<number, ListStates>();
   readonly #listeners: PriceListener[] = [];
   #isLoading = false;
+  #wasLoaded = false;
+  #isQuiet = false;
   /** The changes of the list being applied. */
   readonly #changes = new ListChanges();
   /** During a load, polls that the engine does not have yet. */
@@ -73,7 +98,17 @@ export class Replica {
 
   /** The listeners to call now. */
   get #listening(): readonly PriceListener[] {
-    return this.#isLoading ? [] : this.#listeners;
+    return this.#isLoading || this.#isQuiet ? [] : this.#listeners;
+  }
+
+  /** Announces nothing during some work: a past that is written before anything is shown. */
+  async quietly<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isQuiet = true;
+    try {
+      return await work();
+    } finally {
+      this.#isQuiet = false;
+    }
   }
 
   /** The source's list as of its last poll. */
@@ -111,22 +146,69 @@ export class Replica {
 
   /** Loads everything that is stored, replacing the memory. */
   async load(): Promise<Loaded> {
-    const { database, engine, sources } = this.#parts;
+    const { database, sources } = this.#parts;
     this.#isLoading = true;
     try {
-      engine.clear();
-      this.#lists.clear();
+      this.#clear();
       return await readAtOneMoment(database, async (transaction) => {
         await sources.load(transaction);
         const described = await mapInSlices(await loadItems(transaction), this.#describe);
         this.#parts.items.add(described);
+        const restored = await this.#restore(transaction);
+        if (restored !== undefined) return restored;
         await this.#readBase(transaction);
         return this.#readLog(transaction);
       });
     } finally {
       this.#isLoading = false;
+      this.#wasLoaded = true;
       this.#polls = undefined;
     }
+  }
+
+  /** Writes what is in memory to a checkpoint, or takes it from one. */
+  readonly pass = (columns: CheckpointColumns): void => {
+    const ids = [...this.#lists.keys()];
+    const count = columns.number(ids.length);
+    for (let index = 0; index < count; index += 1) {
+      this.listOf(columns.number(ids[index] ?? 0)).pass(columns);
+    }
+    this.clockWatch.pass(columns);
+    this.#parts.engine.series.pass(columns);
+  };
+
+  #clear(): void {
+    this.#parts.engine.clear();
+    this.#lists.clear();
+  }
+
+  /**
+   * Restores the last checkpoint, and reads the log behind it. Only at the first load: a later one is made because
+   * what is in memory does not fit.
+   * @returns undefined, with an empty memory, if there is none that fits
+   */
+  async #restore(transaction: Transaction): Promise<Loaded | undefined> {
+    const { checkpoints, engine } = this.#parts;
+    if (checkpoints === undefined || this.#wasLoaded) return undefined;
+    const from = await checkpoints.restore(transaction, this.pass);
+    // A clock that was wrong may have let observations expire that count again.
+    const isUsable = from !== undefined && this.clockWatch.trouble() === undefined;
+    engine.series.changes.noteAll();
+    if (isUsable) return this.#readBehind(transaction, from);
+    this.#clear();
+    this.clockWatch.clear();
+    return undefined;
+  }
+
+  async #readBehind(transaction: Transaction, from: number): Promise<Loaded> {
+    const { position: last } = await loadServiceState(transaction);
+    let position = from;
+    while (position < last) {
+      const rows = await readRows(transaction, position, ROWS_AT_ONCE);
+      for (const row of rows) await this.applyInSlices(row);
+      position = rows.at(-1)?.position ?? last;
+    }
+    return { position: last, rows: last - from, fromCheckpoint: true };
   }
 
   readonly #describe = (item: NamedItem): Item => ({
@@ -170,7 +252,7 @@ export class Replica {
    * Reads the log source by source, so that the data of one source stays in the processor's cache. Names were
    * read from their tables.
    */
-  async #readLog(transaction: Transaction): Promise<{ position: number; rows: number }> {
+  async #readLog(transaction: Transaction): Promise<Loaded> {
     const { sources, engine } = this.#parts;
     const { position } = await loadServiceState(transaction);
     const leftOut = this.#leftOut();
@@ -189,7 +271,7 @@ export class Replica {
       await takeBatch();
     }
     this.#polls = undefined;
-    return { position, rows: count };
+    return { position, rows: count, fromCheckpoint: false };
   }
 
   #applyNames({ bytes }: LogRow): void {

@@ -100,6 +100,7 @@ export class SourceTracker {
       ...(offersOf !== undefined && { offersOf }),
       ...(configured && { volumeMeans: volumeMeaning(source.name, configured) }),
       priceKind: priceKind(source.name, MARKET_TRAITS),
+      demo: MARKET_TRAITS.some(({ name, demo }) => name === market && demo),
     });
   }
 

@@ -26,7 +26,7 @@ export const CSFLOAT: MarketTraits = {
   pollInterval: 15 * MINUTE_MS,
   limit: { requests: 30, per: MINUTE_MS, spacing: 2 * SECOND_MS },
   conditional: true,
-  history: 'The average sale of each day since 2020 and how many there were, item by item',
+  history: 'Average sales of each day since 2020, item by item: 30 items a minute',
   demo: false,
   itemUrl: searchPage(
     'https://csfloat.com/search?sort_by=lowest_price&type=buy_now',

@@ -22,7 +22,7 @@ export const MARKET_CSGO: MarketTraits = {
   // Five requests a second are allowed.
   limit: { requests: 60, per: MINUTE_MS, spacing: SECOND_MS },
   conditional: true,
-  history: 'The sales of each item, one by one',
+  history: 'Single sales, item by item: 60 items a minute',
   demo: false,
   itemUrl: searchPage('https://market.csgo.com/en/', 'search'),
   fees: feeOfPrice(5, { evidence: 'reported', source: 'Two public clients', asOf: '2026-11-25' }),

@@ -27,7 +27,7 @@ export const SKINPORT: MarketTraits = {
   pollInterval: 5 * MINUTE_MS,
   limit: { requests: 8, per: 5 * MINUTE_MS, spacing: SECOND_MS },
   conditional: true,
-  history: 'The average sale of the last day, and of the rest of the week, month and quarter',
+  history: 'Average sales of a day, and of the rest of the week, month and 90 days, all at once',
   demo: false,
   itemUrl: searchPage('https://skinport.com/market/730?sort=price&order=asc', 'search'),
   fees: feeOfPrice(

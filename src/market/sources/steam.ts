@@ -28,7 +28,7 @@ export const STEAM: MarketTraits = {
   limit: { requests: 10, per: MINUTE_MS, spacing: 5 * SECOND_MS },
   conditional: false,
   history:
-    'Hourly median sales of a month, daily ones before, as paid by buyers; slow without a cookie',
+    'Median sales of each hour of a month and each day before, as paid by buyers: 10 items a minute, fewer without a cookie',
   demo: false,
   itemUrl: linkToItem,
   fees: feeOfProceeds([5, 10], {

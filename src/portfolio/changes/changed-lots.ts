@@ -1,4 +1,4 @@
-import type { Lot, Sale } from '../../domain/lot.js';
+import type { Lot, OriginalAmount, Sale } from '../../domain/lot.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Transaction } from '../../store/connection/database.js';
 import { deleteLots, deleteSales, putLots, putSales } from '../../store/portfolio/lot-writes.js';
@@ -32,12 +32,18 @@ function contentOf({ traits, tags, sales, ...lot }: Lot): string {
     lot.accountId,
     lot.place,
     traits && [traits.wear, traits.pattern, traits.nameTag, traits.stickers],
+    lot.purchaseId,
+    originalContent(lot.original),
     sales.map(saleContent).sort(),
   ]);
 }
 
-function saleContent({ id, quantity, unitPrice, fee, soldAt }: Sale): string {
-  return JSON.stringify([id, quantity, unitPrice, fee, soldAt]);
+function saleContent({ id, quantity, unitPrice, fee, soldAt, original }: Sale): string {
+  return JSON.stringify([id, quantity, unitPrice, fee, soldAt, originalContent(original)]);
+}
+
+function originalContent(original: OriginalAmount | undefined) {
+  return original && [original.amount, original.currency];
 }
 
 /** Stores the lots as they are after the changes. Requires the lock of the portfolio. */

@@ -1,38 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { DaysDeps } from '../../analytics/past/days.js';
 import { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
-import { type ExchangeRates, roundHalfAway } from '../../domain/exchange-rates.js';
-import { heldQuantity, type Lot, UNDO_PERIOD } from '../../domain/lot.js';
-import { type Currency, exact, sumOf, times } from '../../domain/money.js';
-import type { Clock, EpochMs, MinorUnits } from '../../domain/units.js';
-import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
-import type { Transaction } from '../../store/connection/database.js';
-import {
-  addLotChange,
-  findLotChange,
-  type ListedChange,
-  loadLotChangeParts,
-  loadLotChanges,
-  markUndone,
-} from '../../store/portfolio/lot-changes.js';
-import { loadLots, type PortfolioSize, portfolioVersion } from '../../store/portfolio/lots.js';
-import { changePortfolio } from '../change-portfolio.js';
-import { convertLots } from '../converted.js';
+import type { ExchangeRates } from '../../domain/exchange-rates.js';
+import type { Lot } from '../../domain/lot.js';
+import type { Currency } from '../../domain/money.js';
+import type { Clock, EpochMs } from '../../domain/units.js';
+import { loadLots, portfolioVersion } from '../../store/portfolio/lots.js';
 import type { ItemNames } from '../items.js';
-import { checkSize } from '../lot-rules.js';
-import { type ChangedLot, writeChangedLots } from './changed-lots.js';
 import { loadDayPrices } from './day-prices.js';
-import { packChanges, unpackChanges } from './packed-changes.js';
+import { lotsAfter } from './lots-after.js';
 import { type ChangePlan, type LotsEdit, planChange } from './plan-change.js';
+import { type PortfolioCost, portfolioCost } from './portfolio-cost.js';
+import type { PlannedChanges, RecordedChanges } from './recorded-changes.js';
 import { type Selection, selectLots } from './selection.js';
-import { undoneLots } from './undone-lots.js';
-
-/** The last 100 changes are listed; the last 100,000 changed lots can be undone. */
-const KEPT = { changes: 100, lots: 100_000 };
-
-/** How often a change is planned again because another one was faster. */
-const MOST_ATTEMPTS = 5;
 
 /** Refused lots named in one message. */
 const REFUSED_NAMED = 10;
@@ -41,6 +21,7 @@ export interface LotChangesDeps extends DaysDeps {
   readonly items: ItemNames;
   readonly rates: ExchangeRates;
   readonly clock: Clock;
+  readonly recordedChanges: RecordedChanges;
 }
 
 /** A change as it is requested. */
@@ -53,13 +34,6 @@ export interface RequestedChange {
   readonly listed: object;
 }
 
-/** The cost of all that is held, as in the overview of the portfolio. */
-export interface PortfolioCost {
-  readonly amount: MinorUnits;
-  /** Held items without a known cost. */
-  readonly unknownQuantity: number;
-}
-
 export interface ChangeOutcome extends Omit<ChangePlan, 'changes'> {
   /** The version of the portfolio: after the change, or for which a preview holds. */
   readonly version: number;
@@ -69,15 +43,9 @@ export interface ChangeOutcome extends Omit<ChangePlan, 'changes'> {
   readonly costAfter: PortfolioCost;
 }
 
-export interface LotChangeEntry extends ListedChange {
-  /** Until when it can be undone; undefined if it no longer can be. */
-  readonly undoUntil: EpochMs | undefined;
-}
-
 /** A change that was planned for a version of the portfolio. */
-interface Planned {
+interface Planned extends PlannedChanges {
   readonly outcome: ChangeOutcome;
-  readonly changes: readonly ChangedLot[];
 }
 
 /** Changes many lots at once, each change as a whole or not at all, and undoes such changes. */
@@ -107,69 +75,19 @@ export class LotChanges {
     userId: string,
     change: RequestedChange,
   ): Promise<ChangeOutcome & { readonly id: string | undefined }> {
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      const { outcome, changes } = await this.#plan(userId, change);
-      refuseAny(outcome);
-      if (changes.length === 0) return { ...outcome, id: undefined };
-      const id = randomUUID();
-      const madeAt = this.#deps.clock();
-      const parts = await packChanges(changes);
-      const isMade = await this.#write(userId, outcome.version, changes, (transaction, version) =>
-        addLotChange(
-          transaction,
-          userId,
-          { id, madeAt, version, edit: change.listed, lots: changes.length },
-          parts,
-          KEPT,
-        ),
-      );
-      if (isMade) return { ...outcome, version: outcome.version + 1, id };
-    }
-    throw busy();
+    const { plan, id } = await this.#deps.recordedChanges.make(userId, async () => {
+      const planned = await this.#plan(userId, change);
+      refuseAny(planned.outcome);
+      return planned;
+    });
+    const { outcome } = plan;
+    return id === undefined ? { ...outcome, id } : { ...outcome, version: outcome.version + 1, id };
   }
 
-  /**
-   * Restores the lots of a change.
-   * @throws DomainError `change_not_found`; `not_undoable` if it was made too long ago, is undone
-   *   already, or one of its lots was changed since
-   */
-  async undo(userId: string, id: string): Promise<LotChangeEntry> {
-    const { database, clock } = this.#deps;
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      const now = clock();
-      // Read before the rest: if the lots change in between, the undoing is planned again.
-      const version = await portfolioVersion(database, userId);
-      const change = await findLotChange(database, userId, id);
-      if (change === undefined) throw new DomainError('change_not_found', 'change not found');
-      refuseUndone(entryOf(change, now));
-      const parts = await loadLotChangeParts(database, userId, id);
-      // Undone or dropped meanwhile: the next attempt says which.
-      if (parts.length === 0) continue;
-      const made = await unpackChanges(parts);
-      const lots = await loadLots(database, userId);
-      const changes = await undoneLots(lots, made);
-      await checkLimits(lots, changes);
-      const isUndone = await this.#write(userId, version, changes, (transaction) =>
-        markUndone(transaction, userId, id, now),
-      );
-      if (isUndone) return entryOf({ ...change, undoneAt: now, isKept: false }, now);
-    }
-    throw busy();
-  }
-
-  /** The last changes, the newest first. */
-  async list(userId: string): Promise<LotChangeEntry[]> {
-    const { database, clock } = this.#deps;
-    const now = clock();
-    return (await loadLotChanges(database, userId)).map((change) => entryOf(change, now));
-  }
-
-  /** Increases with each change of the user's lots. */
-  version(userId: string): Promise<number> {
-    return portfolioVersion(this.#deps.database, userId);
-  }
-
-  async #plan(userId: string, { selection, edit, currency }: RequestedChange): Promise<Planned> {
+  async #plan(
+    userId: string,
+    { selection, edit, currency, listed }: RequestedChange,
+  ): Promise<Planned> {
     const { database, items, rates, clock } = this.#deps;
     const now = clock();
     // Read before the lots: if they change in between, the change is planned again.
@@ -181,7 +99,7 @@ export class LotChanges {
     const priceOn = await this.#prices(selected.lots, edit, now);
     const plan = await planChange(selected.lots, edit, { now, rates, priceOn });
     const missing = selected.missing.map((lotId) => ({ lotId, reason: 'lot not found' }));
-    const after = await checkLimits(lots, plan.changes);
+    const after = await lotsAfter(lots, plan.changes);
     const conversion = currency === 'USD' ? undefined : new Conversion(rates, currency, now);
     const { changes, ...effects } = plan;
     const outcome = {
@@ -190,10 +108,10 @@ export class LotChanges {
       version,
       selected: selected.lots.length,
       changed: changes.length,
-      costBefore: await costOf(lots, conversion),
-      costAfter: await costOf(after, conversion),
+      costBefore: await portfolioCost(lots, conversion),
+      costAfter: await portfolioCost(after, conversion),
     };
-    return { outcome, changes };
+    return { outcome, version, changes, listed };
   }
 
   #prices(lots: readonly Lot[], edit: LotsEdit, now: EpochMs) {
@@ -204,30 +122,7 @@ export class LotChanges {
       : [];
     return loadDayPrices(this.#deps, wanted, now);
   }
-
-  /** @returns false, with nothing written, if the portfolio is no longer the planned version */
-  async #write(
-    userId: string,
-    planned: number,
-    changes: readonly ChangedLot[],
-    record: (transaction: Transaction, version: number) => Promise<void>,
-  ): Promise<boolean> {
-    try {
-      await changePortfolio(this.#deps.database, userId, async (transaction, version) => {
-        if (version !== planned + 1) throw new Outdated();
-        await writeChangedLots(transaction, userId, changes);
-        await record(transaction, version);
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof Outdated) return false;
-      throw error;
-    }
-  }
 }
-
-/** The portfolio was changed after the change was planned. */
-class Outdated extends Error {}
 
 /** @throws DomainError `portfolio_changed` */
 function requireVersion(selection: Selection, version: number, lots: number): void {
@@ -247,75 +142,4 @@ function refuseAny({ refused }: ChangeOutcome): void {
   const others = refused.length - named.length;
   if (others > 0) named.push(`and ${others} more`);
   throw new DomainError('invalid_parameter', named.join('; '));
-}
-
-/** @throws DomainError `not_undoable` */
-function refuseUndone({ undoneAt, undoUntil }: LotChangeEntry): void {
-  if (undoneAt !== undefined) {
-    throw new DomainError('not_undoable', 'this change is undone already');
-  }
-  if (undoUntil === undefined) {
-    throw new DomainError('not_undoable', 'this change was made too long ago to be undone');
-  }
-}
-
-function busy(): DomainError {
-  return new DomainError(
-    'portfolio_changed',
-    'other changes of the portfolio are running; try again',
-  );
-}
-
-function entryOf(change: ListedChange, now: EpochMs): LotChangeEntry {
-  const until = change.madeAt + UNDO_PERIOD;
-  return { ...change, undoUntil: change.isKept && until > now ? until : undefined };
-}
-
-/**
- * All lots after changes.
- * @throws DomainError `invalid_parameter` if they exceed a limit of a portfolio
- */
-async function checkLimits(
-  lots: readonly Lot[],
-  changes: readonly ChangedLot[],
-): Promise<readonly Lot[]> {
-  const changed = new Set<string | undefined>();
-  await eachInSlices(changes, ({ before, after }) => changed.add(before?.id ?? after?.id));
-  const after: Lot[] = [];
-  await eachInSlices(lots, (lot) => {
-    if (!changed.has(lot.id)) after.push(lot);
-  });
-  await eachInSlices(changes, (change) => {
-    if (change.after !== undefined) after.push(change.after);
-  });
-  checkSize(await sizeOf(after));
-  return after;
-}
-
-async function sizeOf(lots: readonly Lot[]): Promise<PortfolioSize> {
-  const size = { lots: lots.length, sales: 0, items: 0, noteBytes: 0 };
-  const tags = new Set<string>();
-  await eachInSlices(lots, (lot) => {
-    size.sales += lot.sales.length;
-    size.items += lot.quantity;
-    size.noteBytes += Buffer.byteLength(lot.note);
-    for (const tag of lot.tags) tags.add(tag);
-  });
-  return { ...size, tags: tags.size };
-}
-
-async function costOf(
-  lots: readonly Lot[],
-  conversion: Conversion | undefined,
-): Promise<PortfolioCost> {
-  const costs = await mapInSlices(await convertLots(conversion, lots), (lot) => {
-    const held = heldQuantity(lot);
-    const isKnown = lot.unitCost !== undefined;
-    return { cost: times(held, lot.unitCost ?? 0), unknown: isKnown ? 0 : held };
-  });
-  const amount = sumOf(costs.map(({ cost }) => cost));
-  return {
-    amount: conversion ? exact(roundHalfAway(conversion.whole(amount))) : amount,
-    unknownQuantity: sumOf(costs.map(({ unknown }) => unknown)),
-  };
 }

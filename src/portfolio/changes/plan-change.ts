@@ -139,5 +139,6 @@ function soldLot(lot: Lot, sale: SaleOfRest, currency: Currency, { now, rates }:
   const mostFee = sale.unitFee > sale.unitPrice ? wholeFee : times(quantity, unitPrice);
   const fee = Math.min(wholeFee, mostFee);
   const id = randomUUID();
-  return { ...lot, sales: [...lot.sales, { id, quantity, unitPrice, fee, soldAt }] };
+  const added = { id, quantity, unitPrice, fee, soldAt, original: undefined };
+  return { ...lot, sales: [...lot.sales, added] };
 }

@@ -23,6 +23,9 @@ export const COLUMNS = [
   'name_tag',
   'stickers',
   'tags',
+  'purchase_id',
+  'original_amount',
+  'original_currency',
   'account',
   'place',
 ] as const;

@@ -22,6 +22,8 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
     accountId: entry.accountId,
     place: entry.place,
     traits: assetId === undefined ? undefined : entry.traits,
+    purchaseId: entry.purchaseId,
+    original: entry.original,
     sales: [],
   };
 }
@@ -39,14 +41,17 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
   }
   const { quantity, unitCost = lot.unitCost, acquiredAt, note, tags } = entry;
   const { tradableAfter = lot.tradableAfter } = entry;
+  const newCost = unitCost === 'unknown' ? undefined : unitCost;
+  const costChanged = newCost !== lot.unitCost;
   return {
     ...lot,
     itemId,
     quantity,
-    unitCost: unitCost === 'unknown' ? undefined : unitCost,
+    unitCost: newCost,
     acquiredAt: acquiredAt ?? lot.acquiredAt,
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
     tags: tags ?? lot.tags,
+    original: entry.original ?? (costChanged ? undefined : lot.original),
   };
 }

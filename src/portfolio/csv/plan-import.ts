@@ -130,12 +130,14 @@ class Plan {
     const existing = sales.get(id);
     const { now } = this.#context;
     const soldAt = entry.soldAt ?? existing?.soldAt ?? Math.max(now, lot.acquiredAt);
+    const samePrice = existing?.unitPrice === entry.unitPrice;
     const sale: Sale = {
       id,
       quantity: entry.quantity,
       unitPrice: entry.unitPrice,
       fee: entry.fee,
       soldAt,
+      original: entry.original ?? (samePrice ? existing?.original : undefined),
     };
     // Whether too many are sold is only known after the last line.
     checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);

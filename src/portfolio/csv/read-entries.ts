@@ -1,6 +1,6 @@
 import { parseMoment } from '../../domain/calendar.js';
-import type { AssetTraits } from '../../domain/lot.js';
-import { sumOf } from '../../domain/money.js';
+import type { AssetTraits, OriginalAmount } from '../../domain/lot.js';
+import { CURRENCIES, sumOf } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { excess } from '../lot-rules.js';
@@ -14,6 +14,7 @@ interface Entry {
   readonly lotId: string | undefined;
   readonly marketHashName: string;
   readonly quantity: number;
+  readonly original: OriginalAmount | undefined;
   /** The content of the line, equal for equal lines of different files. */
   readonly content: string;
 }
@@ -32,6 +33,7 @@ export interface LotEntry extends Entry {
   readonly accountId: string | undefined;
   readonly place: string | undefined;
   readonly traits: AssetTraits | undefined;
+  readonly purchaseId: string | undefined;
 }
 
 /** A sale line. Without a lot id it belongs to the nearest lot above. */
@@ -84,6 +86,7 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
     lotId: fields.uuid('lot_id'),
     marketHashName: fields.text('market_hash_name') ?? '',
     quantity: fields.integer('quantity') ?? fields.refuse('quantity must be given'),
+    original: fields.original(),
     content: fields.content(),
   };
   if (type === 'sale') {
@@ -112,10 +115,13 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
     accountId: fields.accountId(),
     place: fields.place(),
     traits: fields.traits(),
+    purchaseId: fields.purchaseId(),
   };
 }
 
 class Unreadable extends Error {}
+
+const TRADE_ID = /^[\w-]{1,64}$/;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -181,6 +187,22 @@ class Fields {
     const id = text?.startsWith(ACCOUNT_PREFIX) ? text.slice(ACCOUNT_PREFIX.length) : text;
     if (id === undefined || /^\d{1,20}$/.test(id)) return id;
     return this.refuse(`account must be ${ACCOUNT_PREFIX} and a whole number of up to 20 digits`);
+  }
+
+  purchaseId(): string | undefined {
+    const text = this.#nonEmpty('purchase_id');
+    if (text === undefined || TRADE_ID.test(text)) return text;
+    return this.refuse('purchase_id must be of at most 64 letters, digits, _ and -');
+  }
+
+  /** Undefined if both of its fields are empty. */
+  original(): OriginalAmount | undefined {
+    const amount = this.integer('original_amount');
+    const code = this.#nonEmpty('original_currency');
+    if (amount === undefined && code === undefined) return undefined;
+    const currency = CURRENCIES.find((known) => known === code);
+    if (amount !== undefined && currency !== undefined) return { amount, currency };
+    return this.refuse('original_amount and original_currency must be an amount and its currency');
   }
 
   /** Undefined if all of its fields are empty. */

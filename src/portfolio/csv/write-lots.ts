@@ -49,6 +49,8 @@ function lotLine(lot: Lot, name: string): Line {
     tags: lot.tags.join('; '),
     account: lot.accountId === undefined ? '' : `${ACCOUNT_PREFIX}${lot.accountId}`,
     place: lot.place ?? '',
+    purchase_id: lot.purchaseId ?? '',
+    ...originalFields(lot),
   };
 }
 
@@ -62,6 +64,14 @@ function saleLine(lot: Lot, sale: Sale, name: string): Line {
     unit_price: `${sale.unitPrice}`,
     fee: `${sale.fee}`,
     sold_at: moment(sale.soldAt),
+    ...originalFields(sale),
+  };
+}
+
+function originalFields({ original }: Pick<Lot | Sale, 'original'>): Line {
+  return {
+    original_amount: `${original?.amount ?? ''}`,
+    original_currency: original?.currency ?? '',
   };
 }
 

@@ -137,6 +137,8 @@ function newLot(
     accountId,
     place: undefined,
     traits,
+    purchaseId: undefined,
+    original: undefined,
     sales: [],
   };
 }

@@ -4,14 +4,18 @@ import {
   boundedSpanFrom,
   type DaySpan,
   ITEMS_AT_ONCE,
+  type ItemPast,
   loadItemPasts,
+  type PastPart,
 } from '../../analytics/past/item-pasts.js';
+import { partsFrom } from '../../analytics/past/parts-from.js';
 import {
   addHolding,
   noCollectionDays,
   type PricedDays,
 } from '../../analytics/returns/collection-days.js';
 import { moneyWeighted } from '../../analytics/returns/money-weighted.js';
+import { startOfDay } from '../../domain/calendar.js';
 import type { Conversion } from '../../domain/conversion.js';
 import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
@@ -24,6 +28,20 @@ import { pricedSeries, worths } from '../priced-series.js';
 import { FlowDays } from './flow-days.js';
 import { lotFlows } from './lot-flows.js';
 import { type Returns, summarize } from './returns.js';
+
+/** The returns, and what they are computed from. */
+export interface ReturnsWithPasts extends Returns {
+  /** Of the items with a price. */
+  readonly pasts: readonly ReturnPast[];
+  /** The beginning of the day to which the days of the pasts are relative: that of the first purchase. */
+  readonly pastFrom: EpochMs;
+}
+
+interface ReturnPast {
+  readonly itemId: number;
+  /** From the latest to the earliest. */
+  readonly parts: readonly PastPart[];
+}
 
 /** Of an item that never had a price. */
 const NO_CLOSES: PricedDays = { prices: [], begin: 0 };
@@ -39,7 +57,7 @@ export async function readReturns(
   pricing: Pricing,
   now: EpochMs,
   conversion?: Conversion,
-): Promise<Returns> {
+): Promise<ReturnsWithPasts> {
   const oldest = lots.reduce((first, lot) => Math.min(first, lot.acquiredAt), now);
   const range = boundedSpanFrom(oldest, now);
   const ends = Array.from(
@@ -49,13 +67,17 @@ export async function readReturns(
   const total = noCollectionDays(range.days);
   const before = Math.max(0, Math.ceil((range.firstDay - oldest) / DAY_MS));
   const flows = new FlowDays(range.days, before);
+  const pasts: ReturnPast[] = [];
+  const held = Math.max(0, (startOfDay(oldest) - range.firstDay) / DAY_MS);
   for (const part of inParts(lotsByItem(lots), ITEMS_AT_ONCE)) {
     const itemIds = part.map(([itemId]) => itemId);
     const closes = await closesOf(deps, itemIds, pricing, range, now);
     await eachInSlices(part, ([itemId, ofItem]) => {
-      const known = closes.get(itemId) ?? NO_CLOSES;
-      const priced = { ...known, prices: convertCloses(conversion, known.prices, range) };
-      if (known !== NO_CLOSES) {
+      const known = closes.get(itemId);
+      const { begin, prices } = known ?? NO_CLOSES;
+      const priced = { begin, prices: convertCloses(conversion, prices, range) };
+      if (known !== undefined) {
+        pasts.push({ itemId, parts: partsFrom(held, known.past) });
         addHolding(total, { ...priced, quantities: runningSums(changesOf(ofItem, ends).quantity) });
       }
       for (const lot of ofItem) {
@@ -63,7 +85,13 @@ export async function readReturns(
       }
     });
   }
-  return summarize({ now, total, flows, range, rate: moneyWeighted(flows.net()) });
+  const summary = summarize({ now, total, flows, range, rate: moneyWeighted(flows.net()) });
+  return { ...summary, pasts, pastFrom: range.firstDay + held * DAY_MS };
+}
+
+interface KnownCloses extends PricedDays {
+  /** In which days without a price have none. */
+  readonly past: ItemPast;
 }
 
 /** The last price of each item by the close of each day; items without one are omitted. */
@@ -73,7 +101,7 @@ async function closesOf(
   pricing: Pricing,
   range: DaySpan,
   now: EpochMs,
-): Promise<Map<number, PricedDays>> {
+): Promise<Map<number, KnownCloses>> {
   const series = await pricedSeries(itemIds, pricing);
   const pasts = await loadItemPasts(deps, series, range, now);
   const closes = await mapInSlices(series, (name, index) => {
@@ -81,7 +109,7 @@ async function closesOf(
     const closes = carried(past.closes);
     const first = closes.findIndex((close) => close > 0);
     const begin = first < 0 ? closes.length : first;
-    return [name.itemId, { prices: worths(pricing, name, closes), begin }] as const;
+    return [name.itemId, { prices: worths(pricing, name, closes), begin, past }] as const;
   });
   return new Map(closes);
 }

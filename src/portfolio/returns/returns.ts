@@ -8,7 +8,7 @@ import {
 } from '../../analytics/returns/drawdown.js';
 import type { NoRate, Rate } from '../../analytics/returns/money-weighted.js';
 import { type Period, periodsOf } from '../../analytics/returns/periods.js';
-import { annual, dailyReturns, linked } from '../../analytics/returns/time-weighted.js';
+import { annual, dailyReturns, linked, returnDays } from '../../analytics/returns/time-weighted.js';
 import { sumOf } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
@@ -18,7 +18,7 @@ import type { FlowDays } from './flow-days.js';
 export interface PeriodReturn {
   /** `2026-11` or `2026`. */
   readonly period: string;
-  /** Time-weighted, as a fraction; undefined if it has no day with a priced holding. */
+  /** Time-weighted, as a fraction; undefined if none of its days has a return. */
   readonly timeWeighted: number | undefined;
   /** The gain by prices. */
   readonly gain: MinorUnits;
@@ -41,7 +41,7 @@ export interface Returns {
   readonly firstDay: EpochMs;
   /** Number of days up to and including today. */
   readonly days: number;
-  /** Number of days with a priced holding. */
+  /** Number of days that have a return. */
   readonly pricedDays: number;
   /** Number of days before the first one with a priced holding; 0 if there is none. */
   readonly unpricedDays: number;
@@ -83,7 +83,7 @@ export function summarize({ now, total, flows, range, rate }: Counted): Returns 
   const firstDay = range.firstDay + begin * DAY_MS;
   const days = range.days - begin;
   const returns = dailyReturns(total).subarray(begin);
-  const pricedDays = total.base.filter((worth) => worth > 0).length;
+  const pricedDays = returnDays(total);
   const growth = growthOf(returns);
   const timeWeighted = linked(returns);
   const putIn = sumOf(flows.putIn);
@@ -143,10 +143,9 @@ function periodOf(
   const from = begin + period.begin;
   const to = begin + period.end;
   const ofPeriod = { base: base.subarray(from, to), gain: gain.subarray(from, to) };
-  const isPriced = ofPeriod.base.some((worth) => worth > 0);
   return {
     period: period.name,
-    timeWeighted: isPriced ? linked(dailyReturns(ofPeriod)) : undefined,
+    timeWeighted: returnDays(ofPeriod) > 0 ? linked(dailyReturns(ofPeriod)) : undefined,
     gain: sumOf(ofPeriod.gain),
     putIn: flows.within('putIn', from, to),
     takenOut: flows.within('takenOut', from, to),

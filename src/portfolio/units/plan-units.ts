@@ -213,6 +213,8 @@ class Plan {
       closedAt: undefined,
       accountId: this.#accountId,
       place: unit,
+      purchaseId: undefined,
+      original: source?.original,
       traits: undefined,
       sales: [],
     };

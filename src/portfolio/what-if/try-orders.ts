@@ -25,7 +25,7 @@ export interface Orders {
   /** The quantity of each item to sell, at least 1. */
   readonly sell: ReadonlyMap<number, number>;
   readonly buy: readonly Buy[];
-  /** In percent of the price, 0 to 100. */
+  /** In percent of the price, 0 to 100; in addition to the fee that is known of an item. */
   readonly sellerFee: number;
   /** In percent of the price, 0 to 100. */
   readonly buyerFee: number;
@@ -34,8 +34,10 @@ export interface Orders {
 /** The facts needed about an item. */
 export interface KnownItem {
   readonly name: string;
-  /** Undefined if it has no price. */
+  /** At which one of it is sold. Undefined if it has no price. */
   readonly price: MinorUnits | undefined;
+  /** Kept of that price by the market; undefined if the fee is that of the orders alone. */
+  readonly fee?: MinorUnits;
 }
 
 /** Lots after hypothetical sales and purchases. */
@@ -101,8 +103,8 @@ export async function tryOrders(
 function sellFrom(
   lots: readonly Lot[],
   quantity: number,
-  { name, price }: KnownItem,
-  fee: number,
+  { name, price, fee = 0 }: KnownItem,
+  sellerFee: number,
   now: EpochMs,
 ): SoldPart[] {
   const parts: SoldPart[] = [];
@@ -113,8 +115,15 @@ function sellFrom(
     if (part === 0) continue;
     if (price === undefined) throw refused(`${name} has no price to be sold at`);
     left -= part;
-    const charged = feeOf(times(part, price), fee);
-    const sale = { id: '', quantity: part, unitPrice: price, fee: charged, soldAt: now };
+    const charged = times(part, fee) + feeOf(times(part, price), sellerFee);
+    const sale: Sale = {
+      id: '',
+      quantity: part,
+      unitPrice: price,
+      fee: charged,
+      soldAt: now,
+      original: undefined,
+    };
     parts.push({ lot, sale });
   }
   if (left > 0) throw refused(`only ${quantity - left} of ${name} are held`);
@@ -137,6 +146,8 @@ function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: Epoch
     accountId: undefined,
     place: undefined,
     traits: undefined,
+    purchaseId: undefined,
+    original: undefined,
     sales: [],
   };
   checkLot(lot, now);

@@ -1,7 +1,7 @@
 import type { DaysDeps } from '../../analytics/past/days.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
-import type { Lot } from '../../domain/lot.js';
+import type { Lot, ValuationBasis } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { RiskHorizon } from '../../domain/window.js';
@@ -9,6 +9,7 @@ import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { valuateIn } from '../converted.js';
 import { type ItemNames, type ItemReference, lookUpItem } from '../items.js';
 import { checkSize } from '../lot-rules.js';
+import { type PricingDeps, pricedBy, type ValuedPoint } from '../priced-by.js';
 import { assessHoldings, type TimedRisk } from '../read-risk.js';
 import { loadRiskPasts } from '../risk-closes.js';
 import type { Valuation } from '../valuation.js';
@@ -41,41 +42,44 @@ export interface WhatIfOutcome extends Pick<Tried, 'sale' | 'purchase'> {
   readonly computedAt: EpochMs;
 }
 
-export interface WhatIfDeps extends DaysDeps {
+export interface WhatIfDeps extends DaysDeps, PricingDeps {
   readonly items: ItemNames;
 }
 
+/** How the effects are computed. */
+interface WhatIfTerms {
+  readonly basis: ValuationBasis;
+  readonly conversion?: Conversion | undefined;
+}
+
 /**
- * The effects of sales and purchases. Nothing is stored, and no item is tracked for it. With a
- * conversion, costs and profits are in its parts of a minor unit.
- * @throws DomainError `item_not_found`; `invalid_parameter` if more of an item is sold than is held, or
- *   an item without a price is sold, or bought without one
+ * The effects of sales and purchases. Nothing is stored, and no item is tracked for it. Sold items bring what they are
+ * valued at; purchases cost the shown price, whatever the valuation. With a conversion, costs and profits are in its
+ * parts of a minor unit.
+ * @throws DomainError `item_not_found`; `invalid_parameter` if more of an item is sold than is held, an item without a
+ *   price is sold, or bought without one, or a seller's fee is given in a valuation after fees
  */
 export async function readWhatIf(
   deps: WhatIfDeps,
   lots: readonly Lot[],
   orders: WhatIfOrders,
+  { basis, conversion }: WhatIfTerms,
   now: EpochMs,
-  conversion?: Conversion,
 ): Promise<WhatIfOutcome> {
-  const { engine, items } = deps;
-  const priceOf = (itemId: number) => engine.latest.shown(itemId, now);
-  const itemOf = (itemId: number) => ({
-    name: items.directory.get(itemId)?.marketHashName ?? `item ${itemId}`,
-    price: priceOf(itemId)?.price,
-  });
-  const buy: Buy[] = [];
-  for (const order of orders.buy) {
-    const { id, marketHashName } = lookUpItem(items.directory, order);
-    const unitPrice = order.unitPrice ?? priceOf(id)?.price;
-    if (unitPrice === undefined) {
-      const sentence = `${marketHashName} has no price: unit_price must be given`;
-      throw new DomainError('invalid_parameter', sentence);
-    }
-    buy.push({ itemId: id, quantity: order.quantity, unitPrice });
-  }
   const { sellerFee, buyerFee, horizon } = orders;
+  if (sellerFee > 0 && basis.by !== 'offer') {
+    const sentence = `seller_fee_percent must be 0: prices of the valuation ${basis.by} are after the fee`;
+    throw new DomainError('invalid_parameter', sentence);
+  }
+  const pricing = pricedBy(deps, basis, now);
+  const priceOf = (itemId: number) => pricing.priceOf(itemId);
+  const { directory } = deps.items;
+  const itemOf = (itemId: number) => {
+    const name = directory.get(itemId)?.marketHashName ?? `item ${itemId}`;
+    return { name, ...listed(priceOf(itemId)) };
+  };
   const sell = summed(orders.sell);
+  const buy = orders.buy.map((order) => purchaseOf(deps, order, now));
   const tried = await tryOrders(lots, { sell, buy, sellerFee, buyerFee }, itemOf, now);
   checkSize(await sizeOf(tried.lots));
   const before = await valuateIn(conversion, lots, priceOf, now);
@@ -94,6 +98,28 @@ export async function readWhatIf(
     purchase: tried.purchase,
     computedAt: now,
   };
+}
+
+/** The price before the fee of the valuation, and the fee. */
+function listed(point: ValuedPoint | undefined) {
+  if (point === undefined) return { price: undefined };
+  const { price, listedPrice = price } = point;
+  return { price: listedPrice, fee: listedPrice - price };
+}
+
+/** @throws DomainError `item_not_found`; `invalid_parameter` without a price */
+function purchaseOf(
+  { engine, items }: WhatIfDeps,
+  order: WhatIfOrders['buy'][number],
+  now: EpochMs,
+): Buy {
+  const { id, marketHashName } = lookUpItem(items.directory, order);
+  const unitPrice = order.unitPrice ?? engine.latest.shown(id, now)?.price;
+  if (unitPrice === undefined) {
+    const sentence = `${marketHashName} has no price: unit_price must be given`;
+    throw new DomainError('invalid_parameter', sentence);
+  }
+  return { itemId: id, quantity: order.quantity, unitPrice };
 }
 
 /** The quantity of each item. */

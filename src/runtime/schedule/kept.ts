@@ -14,6 +14,11 @@ export class Kept<Value> {
     this.#lifetime = lifetime;
   }
 
+  /** Makes the next request make it again. */
+  forget(): void {
+    this.#last = undefined;
+  }
+
   async at(now: EpochMs): Promise<Value> {
     const last = this.#last;
     if (last !== undefined && now - last.madeAt < this.#lifetime) return last.made;

@@ -128,10 +128,18 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
   );
   await transaction.query('UPDATE identities SET user_id = $2 WHERE user_id = $1', [from, into]);
   await transaction.query(
-    `INSERT INTO watchlist (user_id, item_id, added_at)
-     SELECT $2, item_id, added_at FROM watchlist WHERE user_id = $1
+    `INSERT INTO watchlist (user_id, item_id, added_at, target_price)
+     SELECT $2, item_id, added_at, target_price FROM watchlist WHERE user_id = $1
      ON CONFLICT (user_id, item_id) DO UPDATE
-     SET added_at = least(watchlist.added_at, excluded.added_at)`,
+     SET added_at = least(watchlist.added_at, excluded.added_at),
+       target_price = coalesce(watchlist.target_price, excluded.target_price)`,
+    [from, into],
+  );
+  // Values of lots follow their lots. Those of the remaining user take precedence.
+  await transaction.query(
+    `INSERT INTO item_values (user_id, item_id, unit_value, valued_at, note)
+     SELECT $2, item_id, unit_value, valued_at, note FROM item_values WHERE user_id = $1
+     ON CONFLICT (user_id, item_id) DO NOTHING`,
     [from, into],
   );
   await transaction.query(
@@ -150,8 +158,8 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
   );
   // The settings of the remaining user take precedence.
   await transaction.query(
-    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, list)
-     SELECT $2, currency, theme, timezone, market, valuation, list
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, front, list)
+     SELECT $2, currency, theme, timezone, market, valuation, front, list
      FROM user_settings WHERE user_id = $1
      ON CONFLICT (user_id) DO UPDATE
      SET currency = coalesce(user_settings.currency, excluded.currency),
@@ -159,6 +167,7 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
        timezone = coalesce(user_settings.timezone, excluded.timezone),
        market = coalesce(user_settings.market, excluded.market),
        valuation = coalesce(user_settings.valuation, excluded.valuation),
+       front = coalesce(user_settings.front, excluded.front),
        list = coalesce(user_settings.list, excluded.list)`,
     [from, into],
   );

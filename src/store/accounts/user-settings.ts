@@ -2,6 +2,7 @@ import { CURRENCIES } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import {
   DEFAULT_VALUATIONS,
+  FRONT_PAGES,
   type ListChoices,
   THEMES,
   type UserSettings,
@@ -15,6 +16,7 @@ const SETTINGS = {
   timezone: nullable(text),
   market: nullable(text),
   valuation: nullable(oneOf(DEFAULT_VALUATIONS)),
+  front: nullable(oneOf(FRONT_PAGES)),
   list: nullable(json<ListChoices>()),
 };
 
@@ -24,13 +26,14 @@ const NOTHING_CHOSEN: UserSettings = {
   timezone: null,
   market: null,
   valuation: null,
+  front: null,
   list: null,
 };
 
 export async function loadUserSettings(database: Queryable, userId: string): Promise<UserSettings> {
   const rows = await database.rows(
     SETTINGS,
-    'SELECT currency, theme, timezone, market, valuation, list FROM user_settings WHERE user_id = $1',
+    'SELECT currency, theme, timezone, market, valuation, front, list FROM user_settings WHERE user_id = $1',
     [userId],
   );
   return rows[0] ?? NOTHING_CHOSEN;
@@ -40,17 +43,17 @@ export async function loadUserSettings(database: Queryable, userId: string): Pro
 export async function storeUserSettings(
   transaction: Transaction,
   userId: string,
-  { currency, theme, timezone, market, valuation, list }: UserSettings,
+  { currency, theme, timezone, market, valuation, front, list }: UserSettings,
 ): Promise<UserSettings> {
   const rows = await transaction.rows(
     SETTINGS,
-    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, list)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, front, list)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (user_id) DO UPDATE
      SET currency = excluded.currency, theme = excluded.theme, timezone = excluded.timezone,
-       market = excluded.market, valuation = excluded.valuation, list = excluded.list
-     RETURNING currency, theme, timezone, market, valuation, list`,
-    [userId, currency, theme, timezone, market, valuation, list && JSON.stringify(list)],
+       market = excluded.market, valuation = excluded.valuation, front = excluded.front, list = excluded.list
+     RETURNING currency, theme, timezone, market, valuation, front, list`,
+    [userId, currency, theme, timezone, market, valuation, front, list && JSON.stringify(list)],
   );
   return required(rows[0], 'stored settings');
 }

@@ -65,7 +65,7 @@ export class CopyRows implements BinaryRows {
     this.#length += 12;
   }
 
-  integers(values: readonly number[]): void {
+  integers(values: readonly number[] | Int32Array): void {
     if (values.length === 0) {
       this.#emptyArray();
       return;

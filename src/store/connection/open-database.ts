@@ -1,5 +1,5 @@
 import { openFailure } from '../data-folder/open-failure.js';
-import { markFilled } from '../embedded/new-files.js';
+import { hasFiles, markFilled } from '../embedded/new-files.js';
 import { type EmbeddedPlace, openEmbedded } from '../embedded/open-embedded.js';
 import type { Database } from './database.js';
 import { openServer } from './server.js';
@@ -19,6 +19,11 @@ export function openDatabase(location: DatabaseLocation): Promise<Database> {
   return openEmbedded(location).catch(async (error) => {
     throw await openFailure(location.folder, error);
   });
+}
+
+/** Whether opening it would open a database, and not create one. */
+export function existsAt(location: DatabaseLocation): boolean {
+  return location.kind === 'server' || hasFiles(location.folder);
 }
 
 /** Like {@link openDatabase}, for a restore or a move. */

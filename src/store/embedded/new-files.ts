@@ -38,6 +38,16 @@ export function filesOf(folder: string): string {
   return join(folder, 'database');
 }
 
+/** Whether the folder has a database that was completely created. */
+export function hasFiles(folder: string): boolean {
+  return existsSync(filesOf(folder)) && !existsSync(unfinishedIn(folder));
+}
+
+/** Exists from before the first file of a database until it was opened once. */
+function unfinishedIn(folder: string): string {
+  return join(folder, 'database.unfinished');
+}
+
 /**
  * Opens the database in the folder, or creates it. An unfinished database has no data, but cannot
  * be opened either. A marker next to it exists from before its first file until it was opened once,
@@ -57,7 +67,7 @@ export async function openOrMake<Opened>(
   },
 ): Promise<Opened> {
   const files = filesOf(folder);
-  const unfinished = join(folder, 'database.unfinished');
+  const unfinished = unfinishedIn(folder);
   if (existsSync(unfinished)) await rm(files, { recursive: true, force: true });
   refuseWithoutVersion(folder, files);
   if (existsSync(files)) return open(files);

@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type GameEvent } from '../../domain/game-event.js';
+import { EVENT_KINDS, type EventRange, type GameEvent } from '../../domain/game-event.js';
 import { type SeasonalSale, saleNamed } from '../../domain/seasonal-sale.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
@@ -55,7 +55,7 @@ export async function readSeasonalSales(
 /** The newest events within a time range, at most `limit`, ascending. @param to exclusive */
 export async function readGameEvents(
   database: Queryable,
-  { from, to, limit }: { from: EpochMs; to: EpochMs; limit: number },
+  { from, to, limit }: EventRange,
 ): Promise<GameEvent[]> {
   const rows = await database.rows(
     { id: text, time: double, title: text, link: text, kind: oneOf(EVENT_KINDS) },

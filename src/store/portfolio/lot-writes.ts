@@ -32,19 +32,24 @@ async function putSomeLots(
 ): Promise<void> {
   await transaction.query(
     `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
-       imported_at, closed_at, tradable_after, traits, tags, account_id, place)
+       imported_at, closed_at, tradable_after, traits, tags, purchase_id, original_amount,
+       original_currency, account_id, place)
      SELECT $1, id, item_id, quantity, unit_cost, acquired_at, note, asset_id, imported_at,
-       closed_at, tradable_after, traits::jsonb, tags::jsonb, account_id, place
+       closed_at, tradable_after, traits::jsonb, tags::jsonb, purchase_id, original_amount,
+       original_currency, account_id, place
      FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
        $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[],
-       $12::text[], $13::text[], $14::text[], $15::text[]) AS lots (id, item_id, quantity, unit_cost, acquired_at, note,
-       asset_id, imported_at, closed_at, tradable_after, traits, tags, account_id, place)
+       $12::text[], $13::text[], $14::text[], $15::bigint[], $16::text[], $17::text[], $18::text[]) AS lots (id, item_id,
+       quantity, unit_cost, acquired_at, note, asset_id, imported_at, closed_at, tradable_after,
+       traits, tags, purchase_id, original_amount, original_currency, account_id, place)
      ON CONFLICT (user_id, id) DO UPDATE SET item_id = excluded.item_id,
        quantity = excluded.quantity, unit_cost = excluded.unit_cost,
        acquired_at = excluded.acquired_at, note = excluded.note, asset_id = excluded.asset_id,
        imported_at = excluded.imported_at, closed_at = excluded.closed_at,
        tradable_after = excluded.tradable_after, traits = excluded.traits,
-       tags = excluded.tags, account_id = excluded.account_id, place = excluded.place`,
+       tags = excluded.tags, purchase_id = excluded.purchase_id,
+       original_amount = excluded.original_amount, original_currency = excluded.original_currency,
+       account_id = excluded.account_id, place = excluded.place`,
     [
       userId,
       lots.map(({ id }) => id),
@@ -59,6 +64,9 @@ async function putSomeLots(
       lots.map(({ tradableAfter }) => tradableAfter ?? null),
       lots.map(({ traits }) => (traits === undefined ? null : JSON.stringify(traits))),
       lots.map(({ tags }) => JSON.stringify(tags)),
+      lots.map(({ purchaseId }) => purchaseId ?? null),
+      lots.map(({ original }) => original?.amount ?? null),
+      lots.map(({ original }) => original?.currency ?? null),
       lots.map(({ accountId }) => accountId ?? null),
       lots.map(({ place }) => place ?? null),
     ],
@@ -82,12 +90,14 @@ async function putSomeSales(
   sales: readonly SaleOfLot[],
 ): Promise<void> {
   await transaction.query(
-    `INSERT INTO sales (user_id, id, lot_id, quantity, unit_price, fee, sold_at)
+    `INSERT INTO sales (user_id, id, lot_id, quantity, unit_price, fee, sold_at, original_amount,
+       original_currency)
      SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::bigint[],
-       $7::bigint[])
+       $7::bigint[], $8::bigint[], $9::text[])
      ON CONFLICT (user_id, id) DO UPDATE SET lot_id = excluded.lot_id,
        quantity = excluded.quantity, unit_price = excluded.unit_price, fee = excluded.fee,
-       sold_at = excluded.sold_at`,
+       sold_at = excluded.sold_at, original_amount = excluded.original_amount,
+       original_currency = excluded.original_currency`,
     [
       userId,
       sales.map(({ sale }) => sale.id),
@@ -96,6 +106,8 @@ async function putSomeSales(
       sales.map(({ sale }) => sale.unitPrice),
       sales.map(({ sale }) => sale.fee),
       sales.map(({ sale }) => sale.soldAt),
+      sales.map(({ sale }) => sale.original?.amount ?? null),
+      sales.map(({ sale }) => sale.original?.currency ?? null),
     ],
   );
 }

@@ -1,8 +1,9 @@
-import type { AssetTraits, Lot, Sale } from '../../domain/lot.js';
+import type { AssetTraits, Lot, OriginalAmount, Sale } from '../../domain/lot.js';
+import { CURRENCIES } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Queryable, Transaction } from '../connection/database.js';
-import { integer, json, nullable, type RowOf, text } from '../connection/rows.js';
+import { integer, json, nullable, oneOf, type RowOf, text } from '../connection/rows.js';
 
 /** A lot, or one of its sales: columns of one of them are null in the other. */
 const LOT_OR_SALE = {
@@ -25,6 +26,9 @@ const LOT_OR_SALE = {
   accountId: nullable(text),
   place: nullable(text),
   fee: nullable(integer),
+  purchaseId: nullable(text),
+  originalAmount: nullable(integer),
+  originalCurrency: nullable(oneOf(CURRENCIES)),
 };
 
 type Row = RowOf<typeof LOT_OR_SALE>;
@@ -56,11 +60,13 @@ const LOTS_AND_SALES = `
     ORDER BY acquired_at, id LIMIT $6)
   SELECT id AS "lotId", NULL AS "saleId", quantity, unit_cost AS unit, acquired_at AS time,
     tradable_after AS "tradableAfter", item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
-    closed_at AS "closedAt", traits, tags, account_id AS "accountId", place, NULL AS fee
+    closed_at AS "closedAt", traits, tags, NULL AS fee, purchase_id AS "purchaseId",
+    original_amount AS "originalAmount", original_currency AS "originalCurrency",
+    account_id AS "accountId", place
   FROM chosen
   UNION ALL
-  SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-    NULL, NULL, fee
+  SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, fee,
+    NULL, original_amount, original_currency, NULL, NULL
   FROM sales WHERE user_id = $1 AND lot_id IN (SELECT id FROM chosen)
   ORDER BY time, "lotId", "saleId"`;
 
@@ -166,6 +172,8 @@ function toLot(row: Row): Lot & { readonly sales: Sale[] } {
     accountId: accountId ?? undefined,
     place: place ?? undefined,
     traits: traits === null ? undefined : toTraits(traits),
+    purchaseId: row.purchaseId ?? undefined,
+    original: toOriginal(row),
     sales: [],
   };
 }
@@ -175,12 +183,19 @@ function toTraits({ wear, pattern, nameTag, stickers = [] }: Partial<AssetTraits
   return { wear, pattern, nameTag, stickers };
 }
 
-function toSale({ quantity, unit, time, fee }: Row, id: string): Sale {
+function toOriginal({ originalAmount, originalCurrency }: Row): OriginalAmount | undefined {
+  if (originalAmount === null || originalCurrency === null) return undefined;
+  return { amount: originalAmount, currency: originalCurrency };
+}
+
+function toSale(row: Row, id: string): Sale {
+  const { quantity, unit, time, fee } = row;
   return {
     id,
     quantity,
     unitPrice: required(unit, 'the price of a sale'),
     fee: required(fee, 'the fee of a sale'),
     soldAt: time,
+    original: toOriginal(row),
   };
 }

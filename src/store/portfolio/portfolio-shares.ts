@@ -1,49 +1,93 @@
+import { required } from '../../domain/required.js';
+import type { Share } from '../../domain/share.js';
 import type { EpochMs } from '../../domain/units.js';
-import type { Queryable } from '../connection/database.js';
-import { integer, text } from '../connection/rows.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+import { boolean, integer, nullable, type RowOf, text } from '../connection/rows.js';
 
-/** The link that shows the portfolio of a user to anyone, without its token. */
-export interface Share {
-  readonly createdAt: EpochMs;
-}
+const SHARE = {
+  id: text,
+  createdAt: integer,
+  name: text,
+  endsAt: nullable(integer),
+  amounts: boolean,
+  lots: boolean,
+  history: boolean,
+};
 
-/** Stores the link of the user, and replaces the previous one. */
-export async function putShare(
-  database: Queryable,
+const COLUMNS = 'id, created_at AS "createdAt", name, ends_at AS "endsAt", amounts, lots, history';
+
+/** Stores a link. */
+export async function addShare(
+  transaction: Transaction,
   userId: string,
+  { id, createdAt, name, endsAt, amounts, lots, history }: Share,
   tokenHash: Buffer,
-  createdAt: EpochMs,
 ): Promise<void> {
-  await database.query(
-    `INSERT INTO portfolio_shares (user_id, token_hash, created_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE
-     SET token_hash = excluded.token_hash, created_at = excluded.created_at`,
-    [userId, tokenHash, createdAt],
+  await transaction.query(
+    `INSERT INTO portfolio_shares
+       (user_id, id, token_hash, created_at, name, ends_at, amounts, lots, history)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [userId, id, tokenHash, createdAt, name, endsAt, amounts, lots, history],
   );
 }
 
-export async function findShare(database: Queryable, userId: string): Promise<Share | undefined> {
+/** The links of a user, also those that have ended, the newest first. */
+export async function loadShares(database: Queryable, userId: string): Promise<Share[]> {
   const rows = await database.rows(
-    { createdAt: integer },
-    'SELECT created_at AS "createdAt" FROM portfolio_shares WHERE user_id = $1',
+    SHARE,
+    `SELECT ${COLUMNS} FROM portfolio_shares WHERE user_id = $1 ORDER BY created_at DESC, id`,
     [userId],
   );
-  return rows[0];
+  return rows.map(toShare);
 }
 
-export async function deleteShare(database: Queryable, userId: string): Promise<void> {
+export async function countShares(database: Queryable, userId: string): Promise<number> {
+  const rows = await database.rows(
+    { count: integer },
+    'SELECT count(*) FROM portfolio_shares WHERE user_id = $1',
+    [userId],
+  );
+  return required(rows[0], 'a count').count;
+}
+
+/** @returns whether there was such a link */
+export async function deleteShare(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'DELETE FROM portfolio_shares WHERE user_id = $1 AND id = $2',
+    [userId, id],
+  );
+  return rowCount > 0;
+}
+
+/** Removes all links of a user. */
+export async function deleteShares(database: Queryable, userId: string): Promise<void> {
   await database.query('DELETE FROM portfolio_shares WHERE user_id = $1', [userId]);
 }
 
-/** The owner of the portfolio behind a link; undefined if there is no such link. */
-export async function findSharer(
+/** A link with the owner of its portfolio. */
+export interface OwnedShare extends Share {
+  readonly userId: string;
+}
+
+/** The link of a token; undefined if there is none, or it has ended. */
+export async function findShare(
   database: Queryable,
   tokenHash: Buffer,
-): Promise<string | undefined> {
-  const rows = await database.rows(
-    { userId: text },
-    'SELECT user_id AS "userId" FROM portfolio_shares WHERE token_hash = $1',
-    [tokenHash],
+  now: EpochMs,
+): Promise<OwnedShare | undefined> {
+  const [row] = await database.rows(
+    { ...SHARE, userId: text },
+    `SELECT user_id AS "userId", ${COLUMNS} FROM portfolio_shares
+     WHERE token_hash = $1 AND (ends_at IS NULL OR ends_at > $2)`,
+    [tokenHash, now],
   );
-  return rows[0]?.userId;
+  return row && { ...toShare(row), userId: row.userId };
+}
+
+function toShare({ endsAt, ...share }: RowOf<typeof SHARE>): Share {
+  return { ...share, endsAt: endsAt ?? undefined };
 }

@@ -1,21 +1,24 @@
 import { required } from '../../domain/required.js';
-import type { EpochMs } from '../../domain/units.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
-import { integer } from '../connection/rows.js';
+import { integer, nullable } from '../connection/rows.js';
 
 /** An item on the watchlist of a user. */
 export interface Watched {
   readonly itemId: number;
   readonly addedAt: EpochMs;
+  /** The price that the user waits for; null if there is none. */
+  readonly targetPrice: MinorUnits | null;
 }
 
-const WATCHED = { itemId: integer, addedAt: integer };
+const WATCHED = { itemId: integer, addedAt: integer, targetPrice: nullable(integer) };
+const COLUMNS = 'item_id AS "itemId", added_at AS "addedAt", target_price AS "targetPrice"';
 
 /** The watched items of the user, the last added first. */
 export async function loadWatchlist(database: Queryable, userId: string): Promise<Watched[]> {
   const rows = await database.rows(
     WATCHED,
-    `SELECT item_id AS "itemId", added_at AS "addedAt" FROM watchlist
+    `SELECT ${COLUMNS} FROM watchlist
      WHERE user_id = $1 ORDER BY added_at DESC, item_id`,
     [userId],
   );
@@ -33,10 +36,29 @@ export async function watchItem(
     WATCHED,
     `INSERT INTO watchlist (user_id, item_id, added_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id, item_id) DO UPDATE SET added_at = watchlist.added_at
-     RETURNING item_id AS "itemId", added_at AS "addedAt"`,
+     RETURNING ${COLUMNS}`,
     [userId, itemId, now],
   );
   return required(rows[0], 'the watched item');
+}
+
+/**
+ * Changes the target of a watched item.
+ * @returns undefined if the item is not watched
+ */
+export async function setWatchTarget(
+  database: Queryable,
+  userId: string,
+  itemId: number,
+  targetPrice: MinorUnits | null,
+): Promise<Watched | undefined> {
+  const rows = await database.rows(
+    WATCHED,
+    `UPDATE watchlist SET target_price = $3 WHERE user_id = $1 AND item_id = $2
+     RETURNING ${COLUMNS}`,
+    [userId, itemId, targetPrice],
+  );
+  return rows[0];
 }
 
 export async function unwatchItem(

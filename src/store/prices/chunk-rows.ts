@@ -79,14 +79,35 @@ export async function writeChunkRows(
 async function insertRows(transaction: Transaction, rows: readonly ChunkRow[]): Promise<void> {
   if (rows.length === 0) return;
   const copied = new CopyRows(4, rows.length);
-  for (const { itemId, sourceId, week, bytes } of rows) {
-    copied.row();
-    copied.integer(itemId);
-    copied.smallint(sourceId);
-    copied.integer(week);
-    copied.bytes(bytes);
+  for (const row of rows) addChunk(copied, row);
+  await transaction.copyIn('price_chunks', COLUMNS, copied);
+}
+
+/** Writes the chunks of series, none of which is stored. */
+export async function insertChunks(
+  transaction: Transaction,
+  series: readonly (SeriesName & {
+    readonly chunks: readonly { readonly week: number; readonly bytes: Uint8Array }[];
+  })[],
+): Promise<void> {
+  const copied = new CopyRows(4, series.length * (series[0]?.chunks.length ?? 0));
+  for (const { itemId, sourceId, chunks } of series) {
+    for (const { week, bytes } of chunks) addChunk(copied, { itemId, sourceId, week, bytes });
   }
-  await transaction.copyIn('price_chunks', ['item_id', 'source_id', 'week', 'bytes'], copied);
+  await transaction.copyIn('price_chunks', COLUMNS, copied);
+}
+
+const COLUMNS = ['item_id', 'source_id', 'week', 'bytes'];
+
+function addChunk(
+  copied: CopyRows,
+  { itemId, sourceId, week, bytes }: Omit<ChunkRow, 'isStored'>,
+): void {
+  copied.row();
+  copied.integer(itemId);
+  copied.smallint(sourceId);
+  copied.integer(week);
+  copied.bytes(bytes);
 }
 
 async function updateRows(transaction: Transaction, rows: readonly ChunkRow[]): Promise<void> {

@@ -1,17 +1,22 @@
 import { weekOf } from '../../domain/calendar.js';
-import { chunkParts, packChunk } from '../../domain/packed/chunk.js';
-import { packChunkPoints } from '../../domain/packed/chunk-points.js';
+import { chunkParts } from '../../domain/packed/chunk.js';
 import { mergePointsInto, replaceList } from '../../domain/packed/merge-chunk.js';
 import { WeekDays } from '../../domain/packed/week-days.js';
 import { groupNeighbours, inParts } from '../../domain/sequences.js';
-import type { Point, Tick } from '../../domain/tick.js';
+import type { Tick } from '../../domain/tick.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
-import { type ChunkName, type ChunkRow, readChunkRows, writeChunkRows } from './chunk-rows.js';
+import {
+  type ChunkName,
+  type ChunkRow,
+  insertChunks,
+  readChunkRows,
+  writeChunkRows,
+} from './chunk-rows.js';
 import { raiseLastPrices } from './last-prices.js';
-import { readLoggedTimes, readWeekTimes, type SourceWeek, WeekTimes } from './price-weeks.js';
+import { readLoggedTimes, readWeekTimes, type SourceWeek, type WeekTimes } from './price-weeks.js';
 import { isSameSeries, orderTicks } from './tick-order.js';
-import { type DaysOfChunk, writeDays } from './write-days.js';
+import { type DaysOfChunk, type SeriesDays, writeDays, writeSeriesDays } from './write-days.js';
 
 /** Chunks read and written together: a large merge does not fit into memory. */
 const BATCH = 2_000;
@@ -106,38 +111,24 @@ export async function hasChunks(database: Queryable, sourceId: number): Promise<
   return rowCount > 0;
 }
 
-/** The points of a series in a week of which nothing is stored. */
-export interface NewChunk extends ChunkName {
-  /** Ascending by time. */
-  readonly points: readonly Point[];
+/** The past of a series of which nothing is stored for these weeks. */
+export interface NewPast extends SeriesDays {
+  /** Without lists. */
+  readonly chunks: readonly { readonly week: number; readonly bytes: Uint8Array }[];
 }
 
 /**
- * Writes many chunks of which none is stored, with their days, and without looking for stored ones. The last
- * prices stay: those of the log are newer.
- * @param chunks all of a series together, so that its rows of days are written once
+ * Writes whole pasts, with their days, without looking for stored chunks. The last prices stay: those of the log
+ * are newer.
  */
-export async function writeNewChunks(
+export async function writeNewPasts(
   transaction: Transaction,
-  chunks: readonly NewChunk[],
+  pasts: readonly NewPast[],
 ): Promise<void> {
   await lockChunks(transaction);
-  const daysOf = daysByWeek(new WeekTimes());
-  const rows = chunks.map(({ itemId, sourceId, week, points }) => ({
-    itemId,
-    sourceId,
-    week,
-    bytes: packChunk({ list: NO_LIST, points: packChunkPoints(points, week) }),
-    isStored: false,
-  }));
-  await writeChunkRows(transaction, rows);
-  await writeDays(
-    transaction,
-    rows.map((row) => ({ ...row, ...daysOf(row).of(row.bytes) })),
-  );
+  await insertChunks(transaction, pasts);
+  await writeSeriesDays(transaction, pasts);
 }
-
-const NO_LIST = new Uint8Array(0);
 
 /** An item's part of the lists of a week. */
 export interface ListEntry {

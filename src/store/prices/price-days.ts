@@ -1,7 +1,7 @@
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 
 /** Number of days of one series in a row of price_days. */
-const DAYS_IN_ROW = 64;
+export const DAYS_IN_ROW = 64;
 
 const ROW_MS = DAYS_IN_ROW * DAY_MS;
 

@@ -1,5 +1,5 @@
 import { startOfWeek } from '../../domain/calendar.js';
-import type { Days } from '../../domain/candle.js';
+import { type Days, noDays } from '../../domain/candle.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { arrayLiteral } from '../connection/array-literal.js';
@@ -7,7 +7,7 @@ import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';
 import { integer, text } from '../connection/rows.js';
 import type { ChunkName } from './chunk-rows.js';
-import { emptyDays, indexInRow, parseDays, startOfRow } from './price-days.js';
+import { DAYS_IN_ROW, emptyDays, indexInRow, parseDays, startOfRow } from './price-days.js';
 import type { SeriesName } from './series-name.js';
 
 /** The days of a chunk's week. */
@@ -16,9 +16,68 @@ export interface DaysOfChunk extends ChunkName, Days {}
 type RowName = SeriesName & { readonly firstDay: EpochMs };
 
 /** A row of price_days. */
-interface DaysRow extends RowName {
-  readonly closes: number[];
-  readonly volumes: number[];
+interface DaysRow<Values extends number[] | Int32Array = number[]> extends RowName {
+  readonly closes: Values;
+  readonly volumes: Values;
+}
+
+/** The consecutive days of a series. */
+export interface SeriesDays extends SeriesName, Days {
+  /** The beginning of the first day. */
+  readonly firstDay: EpochMs;
+}
+
+/** Stores the days of whole series, replacing those stored before. */
+export async function writeSeriesDays(
+  transaction: Transaction,
+  all: readonly SeriesDays[],
+): Promise<void> {
+  const rows = all.flatMap(rowsOf);
+  const stored = await readRows(transaction, rows);
+  if (stored.size === 0) {
+    await insertRows(transaction, rows);
+    return;
+  }
+  for (const row of rows) {
+    const before = stored.get(keyOf(row, row.firstDay));
+    if (before === undefined) continue;
+    for (const [day, close] of row.closes.entries()) {
+      if (close !== 0) continue;
+      row.closes[day] = required(before.closes[day], 'a close');
+      row.volumes[day] = required(before.volumes[day], 'a volume');
+    }
+  }
+  const isStored = (row: RowName) => stored.has(keyOf(row, row.firstDay));
+  await updateRows(transaction, rows.filter(isStored));
+  await insertRows(
+    transaction,
+    rows.filter((row) => !isStored(row)),
+  );
+}
+
+/** The rows of the days of a series. */
+function rowsOf({
+  itemId,
+  sourceId,
+  firstDay,
+  closes,
+  volumes,
+}: SeriesDays): DaysRow<Int32Array>[] {
+  const before = indexInRow(firstDay);
+  const count = Math.ceil((before + closes.length) / DAYS_IN_ROW);
+  const whole = noDays(count * DAYS_IN_ROW);
+  whole.closes.set(closes, before);
+  whole.volumes.set(volumes, before);
+  return Array.from({ length: count }, (_, row) => {
+    const [from, to] = [row * DAYS_IN_ROW, (row + 1) * DAYS_IN_ROW];
+    return {
+      itemId,
+      sourceId,
+      firstDay: startOfRow(firstDay) + from * DAY_MS,
+      closes: whole.closes.subarray(from, to),
+      volumes: whole.volumes.subarray(from, to),
+    };
+  }).filter((row) => row.closes.some((close) => close !== 0));
 }
 
 /** Stores the days of the weeks, replacing those stored before. */
@@ -97,7 +156,9 @@ async function readRows(
   return rows;
 }
 
-async function updateRows(transaction: Transaction, rows: readonly DaysRow[]): Promise<void> {
+type AnyRow = DaysRow | DaysRow<Int32Array>;
+
+async function updateRows(transaction: Transaction, rows: readonly AnyRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.query(
     `UPDATE price_days AS stored
@@ -114,7 +175,7 @@ async function updateRows(transaction: Transaction, rows: readonly DaysRow[]): P
   );
 }
 
-async function insertRows(transaction: Transaction, rows: readonly DaysRow[]): Promise<void> {
+async function insertRows(transaction: Transaction, rows: readonly AnyRow[]): Promise<void> {
   if (rows.length === 0) return;
   const copied = new CopyRows(5, rows.length);
   for (const { itemId, sourceId, firstDay, closes, volumes } of rows) {
@@ -130,8 +191,8 @@ async function insertRows(transaction: Transaction, rows: readonly DaysRow[]): P
 }
 
 /** Many sources have no volumes; an empty array saves the space. */
-function storedVolumes(volumes: readonly number[]): readonly number[] {
-  return volumes.every((volume) => volume === 0) ? [] : volumes;
+function storedVolumes(volumes: readonly number[] | Int32Array): readonly number[] | Int32Array {
+  return volumes.some((volume) => volume !== 0) ? volumes : [];
 }
 
 function nameArrays(names: readonly RowName[]): [string, string, string] {
@@ -143,6 +204,6 @@ function nameArrays(names: readonly RowName[]): [string, string, string] {
 }
 
 /** Arrays as the elements of an array of text. */
-function nestedLiteral(arrays: readonly (readonly number[])[]): string {
-  return arrayLiteral(arrays.map((array) => `"${arrayLiteral(array)}"`));
+function nestedLiteral(arrays: readonly (readonly number[] | Int32Array)[]): string {
+  return arrayLiteral(arrays.map((array) => `"${arrayLiteral([...array])}"`));
 }

@@ -15,21 +15,37 @@ export async function loadSettings(database: Queryable): Promise<StoredSettings>
 
 /**
  * Changes stored settings; changes of several administrators are made one after another.
- * @param check called with all settings as they will be stored; if it rejects, nothing is stored
+ * @param check called with all settings as they will be stored; if it rejects, nothing is stored. It may take
+ * long, so it runs before the transaction, and again if others changed settings meanwhile.
  */
 export async function changeSettings(
   database: Database,
   changes: SettingChanges,
   check: (stored: StoredSettings) => Promise<void>,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
+  for (;;) {
+    const before = await loadSettings(database);
+    await check(applied(before, changes));
+    if (await storeUnlessChanged(database, changes, before)) return;
+  }
+}
+
+/** @returns false, with nothing stored, if the settings are not those of before */
+function storeUnlessChanged(
+  database: Database,
+  changes: SettingChanges,
+  before: StoredSettings,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
     await transaction.query('LOCK TABLE settings IN EXCLUSIVE MODE');
-    await check(applied(await loadSettings(transaction), changes));
+    const now = await loadSettings(transaction);
+    if (JSON.stringify(now) !== JSON.stringify(before)) return false;
     for (const [name, value] of Object.entries(changes)) {
       await transaction.query('DELETE FROM settings WHERE name = $1', [name]);
       if (value === null || value === '') continue;
       await transaction.query('INSERT INTO settings (name, value) VALUES ($1, $2)', [name, value]);
     }
+    return true;
   });
 }
 

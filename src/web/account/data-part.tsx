@@ -39,7 +39,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const deletion = useChange(async (confirm: string) => {
     await service.deleteAccount({ confirm });
     forgetStoredViewer();
-    location.assign(PAGES.market);
+    location.assign(PAGES.front);
   });
   return (
     <FormDialog

@@ -1,7 +1,13 @@
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import { account as texts } from '../messages/en/account.js';
-import { chosenMarket, chosenTimezone, chosenValuation, timezones } from '../shell/choices.js';
+import {
+  chosenFront,
+  chosenMarket,
+  chosenTimezone,
+  chosenValuation,
+  timezones,
+} from '../shell/choices.js';
 import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
 import { SelectField } from '../ui/form/field.js';
@@ -9,10 +15,11 @@ import { SelectField } from '../ui/form/field.js';
 /** Settings of the account that have no control in the header or footer. */
 export function SettingsPart() {
   const { data: markets = [] } = useQuery(marketsQuery);
-  const [timezone, market, valuation] = [
+  const [timezone, market, valuation, front] = [
     useStore(chosenTimezone),
     useStore(chosenMarket),
     useStore(chosenValuation),
+    useStore(chosenFront),
   ];
   const names = markets.filter(({ active }) => active).map(({ name }) => name);
   return (
@@ -39,6 +46,13 @@ export function SettingsPart() {
         chosen={valuation}
         nameOf={(name) => texts.valuations[name as keyof typeof texts.valuations] ?? name}
         onChoose={(name) => chosenValuation.set(name)}
+      />
+      <SelectField
+        label={texts.front}
+        choices={withChosen(Object.keys(texts.fronts), front)}
+        chosen={front}
+        nameOf={(name) => texts.fronts[name as keyof typeof texts.fronts] ?? name}
+        onChoose={(name) => chosenFront.set(name)}
       />
     </section>
   );

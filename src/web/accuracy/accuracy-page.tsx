@@ -29,18 +29,28 @@ export function AccuracyPage() {
           claims.length === 0 ? (
             <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>
           ) : (
-            FIGURES.map((figure) => (
-              <OneFigure
-                key={figure}
-                figure={figure}
-                claims={claims.filter((each) => each.figure === figure)}
-              />
-            ))
+            <>
+              <FirstJudgement claims={claims} />
+              {FIGURES.map((figure) => (
+                <OneFigure
+                  key={figure}
+                  figure={figure}
+                  claims={claims.filter((each) => each.figure === figure)}
+                />
+              ))}
+            </>
           )
         }
       </QueryResult>
     </Page>
   );
+}
+
+/** When the first claims are judged, until then. */
+function FirstJudgement({ claims }: { claims: readonly JudgedClaims[] }) {
+  const [first] = claims.flatMap(({ next_day }) => next_day ?? []).sort();
+  if (first === undefined || claims.some(({ cases, unknown }) => cases + unknown > 0)) return null;
+  return <p className="notice">{texts.firstOn(formatDate(Date.parse(first)))}</p>;
 }
 
 function OneFigure({ figure, claims }: { figure: Figure; claims: readonly JudgedClaims[] }) {

@@ -5,6 +5,7 @@ import { WINDOWS, type Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/board.js';
+import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
@@ -140,6 +141,7 @@ const COLUMNS: readonly Column<RankedItem>[] = [
         <span className="board-rank">{entry.rank}</span>
         <Pictured id={entry.item_id} rarity={entry.rarity}>
           <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
+          <RowAlertButton id={entry.item_id} name={entry.market_hash_name} />
           <span className="board-reason">{reasonFor(entry)}</span>
         </Pictured>
       </span>

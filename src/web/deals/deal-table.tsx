@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { MarketSpread } from '../../client/index.js';
 import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/deals.js';
+import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Figure, Money, NotKnown } from '../ui/figures.js';
@@ -15,6 +16,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
     cell: ({ item_id, market_hash_name, rarity, warnings }) => (
       <Pictured id={item_id} rarity={rarity}>
         <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
+        <RowAlertButton id={item_id} name={market_hash_name} />
         {warnings.map((warning) => (
           <span key={warning} className="tag" data-kind="warn">
             {texts.warnings[warning]}

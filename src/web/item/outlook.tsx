@@ -3,14 +3,16 @@ import { useQuery } from '../api/use-query.js';
 import { outlook as texts } from '../messages/en/item-figures.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age } from '../ui/figures.js';
-import { formatCount, formatMoney } from '../ui/format.js';
+import { formatCount, formatDate, formatMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
+import { useOwnLock } from './own/own-lock.js';
 import { outlooksQuery, saleChanceQuery } from './queries.js';
 
 /** The probability of selling at the current price; nothing if no sales are known. */
 function SaleChances({ id, source }: { id: number; source: string }) {
-  const { data } = useQuery(saleChanceQuery(id, source));
+  const lockedUntil = useOwnLock(id);
+  const { data } = useQuery(saleChanceQuery(id, source, lockedUntil));
   if (data === undefined) return null;
   const { chances, past_days, sales_a_day, sells_today } = data;
   return (
@@ -33,6 +35,7 @@ function SaleChances({ id, source }: { id: number; source: string }) {
         </p>
       )}
       <p className="soft small">
+        {lockedUntil !== undefined && `${texts.lockedUntil(formatDate(Date.parse(lockedUntil)))} `}
         {texts.chancesBasis(
           formatCount(past_days),
           sales_a_day.toLocaleString(undefined, { maximumSignificantDigits: 2 }),

@@ -62,10 +62,15 @@ export const outlooksQuery = (id: number, source: string) =>
     retry: false,
   });
 
-export const saleChanceQuery = (id: number, source: string) =>
+/** @param lockedUntil the end of a trade lock */
+export const saleChanceQuery = (id: number, source: string, lockedUntil: string | undefined) =>
   queryOptions({
-    queryKey: ['sale-chance', id, source],
-    queryFn: ({ signal }) => service.getItemSaleChance({ id, source }, { signal }),
+    queryKey: ['sale-chance', id, source, lockedUntil],
+    queryFn: ({ signal }) =>
+      service.getItemSaleChance(
+        { id, source, ...(lockedUntil !== undefined && { tradable_after: lockedUntil }) },
+        { signal },
+      ),
     staleTime: OUTLOOK_LIFETIME,
     retry: false,
   });

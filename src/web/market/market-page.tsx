@@ -14,6 +14,7 @@ import { QueryResult } from '../ui/query-result.js';
 import { HeatMap } from './heat-map.js';
 import { IndexPanel } from './index-panel.js';
 import { ItemPanel, type ListedItem } from './item-panel.js';
+import type { MovedCategory } from './moved-category.js';
 import { marketSummaryQuery } from './queries.js';
 
 /** `/`: an overview of the market. */
@@ -54,13 +55,11 @@ function countsOf({ all: { items, priced } }: MarketSummary): string {
     : texts.somePriced(items, formatCount(items), formatCount(priced));
 }
 
-/**
- * The categories with the changes of their indices, so that a page shows only one change for each.
- */
+/** The categories with the changes of their indices. */
 function withIndices(
   categories: readonly CategorySummary[],
   indices: readonly IndexSummary[],
-): CategorySummary[] {
+): MovedCategory[] {
   const changes = new Map<string, number | null>(
     indices.map(({ id, change_24h }) => [id, change_24h]),
   );

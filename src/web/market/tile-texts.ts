@@ -1,7 +1,7 @@
-import type { CategorySummary } from '../../client/index.js';
 import { countOfItems } from '../messages/en/market.js';
 import { NO_FIGURE } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
+import type { MovedCategory } from './moved-category.js';
 import type { TileTexts } from './tile-parts.js';
 
 /** The texts of a tile as they are measured: up and down arrows have the same width. */
@@ -11,7 +11,7 @@ export function tileTexts(
     change_24h,
     value,
     priced,
-  }: Pick<CategorySummary, 'name' | 'change_24h' | 'value' | 'priced'>,
+  }: Pick<MovedCategory, 'name' | 'change_24h' | 'value' | 'priced'>,
   byValue: boolean,
 ): TileTexts {
   return {

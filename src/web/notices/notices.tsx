@@ -6,6 +6,7 @@ import { healthQuery } from '../api/queries.js';
 import { isCutOff, keptPrices } from '../api/query-client.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
+import { isDemoMarket } from '../demo-markets.js';
 import { useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/notices.js';
 import { useLeadToSetup } from '../setup/use-lead.js';
@@ -36,21 +37,11 @@ function KeptPrices() {
   );
 }
 
-/** Whether a market is one of several of a simulated world, which may have a demo user. */
-function isOfWorld(market: string): boolean {
-  return market.startsWith('demo_');
-}
-
-/** Whether the prices of a market are simulated or replayed. */
-function isDemo(market: string): boolean {
-  return market === 'simulated' || market === 'replay' || isOfWorld(market);
-}
-
 /** A banner on every page if any price may not be real. */
 function DemoBanner() {
   const { data: health } = useQuery(healthQuery);
   const all = Object.keys(health?.markets ?? {});
-  const demo = all.filter(isDemo);
+  const demo = all.filter(isDemoMarket);
   if (demo.length === 0) return null;
   return (
     <aside className="banner banner-row" aria-label={texts.names.demo}>
@@ -59,7 +50,7 @@ function DemoBanner() {
           ? texts.demo(detail)
           : texts.demoOf(demo.map(sourceTitle), detail)}
       </p>
-      {demo.length === all.length && demo.some(isOfWorld) && <LookAroundHere />}
+      {demo.length === all.length && <LookAroundHere />}
     </aside>
   );
 }
@@ -124,7 +115,7 @@ function NotSetUp() {
 const dismissed = textPreference('welcome');
 
 /** The pages that show the welcome message. */
-const WELCOMING: readonly string[] = [PAGES.market, PAGES.items, PAGES.board];
+const WELCOMING: readonly string[] = [PAGES.front, PAGES.market, PAGES.items, PAGES.board];
 
 /** Introduces the service to visitors, until they dismiss it. */
 function Welcome() {

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Lot } from '../../client/index.js';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AlertRehearsalInput, Lot } from '../../client/index.js';
 import type { CorrelationHorizon, RiskHorizon, ValueHistoryWindow } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
@@ -20,16 +20,24 @@ export type Valuation =
   | { readonly valuation: 'offer' | 'best_net' | 'bid' }
   | { readonly valuation: 'net'; readonly market: string };
 
-/** The portfolio with another valuation. */
-export const valuedPortfolioQuery = (valuation: Valuation) =>
+/** The portfolio with another valuation, or with values of the user. */
+export const valuedPortfolioQuery = (
+  valuation: Valuation,
+  manual: 'none' | 'unpriced' | 'all' = 'none',
+) =>
   queryOptions({
     ...portfolioQuery,
-    ...(valuation.valuation !== 'offer' && {
-      queryKey: [USER_KEY, 'portfolio', ...Object.values(valuation)],
+    ...((valuation.valuation !== 'offer' || manual !== 'none') && {
+      queryKey: [USER_KEY, 'portfolio', manual, ...Object.values(valuation)],
       queryFn: ({ signal }) =>
-        asUser(service.getPortfolio({ ...valuation, ...inShownCurrency() }, { signal })),
+        asUser(service.getPortfolio({ ...valuation, manual, ...inShownCurrency() }, { signal })),
     }),
   });
+
+export const manualValuesQuery = queryOptions({
+  queryKey: [USER_KEY, 'values'],
+  queryFn: ({ signal }) => asUser(service.listManualValues(inShownCurrency(), { signal })),
+});
 
 export const lotsQuery = queryOptions({
   queryKey: [USER_KEY, 'lots'],
@@ -84,9 +92,9 @@ export const watchlistQuery = queryOptions({
   refetchInterval: pollInterval,
 });
 
-export const shareQuery = queryOptions({
-  queryKey: [USER_KEY, 'share'],
-  queryFn: ({ signal }) => asUser(service.getShare({}, { signal })),
+export const sharesQuery = queryOptions({
+  queryKey: [USER_KEY, 'shares'],
+  queryFn: ({ signal }) => asUser(service.listShares({}, { signal })),
 });
 
 export const valueHistoryQuery = (window: ValueHistoryWindow, valuation: Valuation) =>
@@ -96,6 +104,14 @@ export const valueHistoryQuery = (window: ValueHistoryWindow, valuation: Valuati
       asUser(
         service.getPortfolioHistory({ window, ...valuation, ...inShownCurrency() }, { signal }),
       ),
+    refetchInterval: pollInterval,
+  });
+
+export const portfolioSummaryQuery = (valuation: Valuation) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'summary', ...Object.values(valuation)],
+    queryFn: ({ signal }) =>
+      asUser(service.getPortfolioSummary({ ...valuation, ...inShownCurrency() }, { signal })),
     refetchInterval: pollInterval,
   });
 
@@ -127,6 +143,17 @@ export const alertsQuery = queryOptions({
   queryKey: [USER_KEY, 'alerts', 'rules'],
   queryFn: ({ signal }) => asUser(service.listAlerts({}, { signal })),
 });
+
+/** @param tried with amounts in the shown currency */
+export const rehearsalQuery = (tried: AlertRehearsalInput, enabled: boolean) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'rehearsal', tried],
+    queryFn: ({ signal }) =>
+      asUser(service.rehearseAlert({ ...tried, ...inShownCurrency() }, { signal })),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const alertEventsQuery = queryOptions({
   queryKey: [USER_KEY, 'alerts', 'events'],

@@ -31,12 +31,22 @@ export function DisplayStep({ draft }: { draft: Draft }) {
         draft={draft}
         name="DEFAULT_TIMEZONE"
         label={texts.timezone}
-        choices={['', ...timezones()]}
+        choices={['', ...hereFirst(timezones())]}
         fallback=""
-        nameOf={(name) => name || texts.browserTimezone}
+        nameOf={(name) =>
+          name === '' ? texts.visitorTimezone : name === HERE ? texts.here(name) : name
+        }
       />
     </>
   );
+}
+
+/** The time zone of this browser. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function hereFirst(zones: readonly string[]): string[] {
+  const others = zones.filter((zone) => zone !== HERE);
+  return others.length === zones.length ? others : [HERE, ...others];
 }
 
 function Choice({

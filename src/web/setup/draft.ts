@@ -11,6 +11,8 @@ export interface Draft {
   textOf(name: string): string;
   /** Whether the environment sets it, so that it cannot be changed. */
   isFixed(name: string): boolean;
+  /** Whether it is stored, and not changed. */
+  isKept(name: string): boolean;
   set(name: string, text: string): void;
 }
 
@@ -21,6 +23,7 @@ export function useDraft(all: readonly ServiceSetting[]): Draft {
     settings,
     changes,
     textOf: (name) => changes[name] ?? (name in changes ? '' : (settings.get(name)?.value ?? '')),
+    isKept: (name) => settings.get(name)?.origin === 'stored' && !(name in changes),
     isFixed: (name) => settings.get(name)?.origin === 'environment',
     set: (name, text) =>
       setChanges((current) => ({ ...current, [name]: text === '' ? null : text })),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
@@ -29,9 +30,10 @@ export function FirstSignIn({ email, savedAt }: { email: string; savedAt: number
     },
   });
   const { mutate } = link;
+  const way = options?.links;
   useEffect(() => {
-    if (isRestarted) mutate();
-  }, [isRestarted, mutate]);
+    if (way !== undefined && way !== 'none') mutate();
+  }, [way, mutate]);
   return (
     <section className="panel stack" aria-labelledby="setup-end">
       <h2 id="setup-end" ref={heading} tabIndex={-1}>
@@ -46,8 +48,21 @@ export function FirstSignIn({ email, savedAt }: { email: string; savedAt: number
       {link.error && (
         <ErrorState title={texts.noLink} error={link.error} onRetry={() => mutate()} />
       )}
-      {link.isSuccess && options !== undefined && (
-        <LinkSent email={email} isPrinted={options.links === 'printed'} />
+      {link.isSuccess && <LinkSent email={email} isPrinted={way === 'printed'} />}
+      {link.isSuccess && way === 'mail' && (
+        <p>
+          {/* It begins anew, with the stored settings. */}
+          {texts.noMail((words) => (
+            <a href={PAGES.setup}>{words}</a>
+          ))}
+        </p>
+      )}
+      {way === 'none' && (
+        <p>
+          {texts.signInOtherwise((words) => (
+            <Link href={PAGES.login}>{words}</Link>
+          ))}
+        </p>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../api/service.js';
+import { isDemoMarket } from '../demo-markets.js';
 import * as texts from '../messages/en/setup.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
@@ -39,6 +40,27 @@ function serverOf(url: string): Server {
   };
 }
 
+/** Providers through which administrators sign in without a link. */
+const PROVIDERS = ['PROVIDER_A_CLIENT_ID', 'PROVIDER_B_CLIENT_ID'];
+
+/** Whether links could neither be mailed without a server, nor printed: there, only with demo data. */
+function isServerNeeded(draft: Draft): boolean {
+  const chosen = draft
+    .textOf('MARKETS')
+    .split(',')
+    .map((name) => name.trim());
+  const isReal = chosen.some((name) => name !== '' && !isDemoMarket(name));
+  return isReal && draft.textOf('PRINT_MAILS') === 'demo';
+}
+
+/** Why nobody could sign in; undefined if somebody could. */
+export function faultOfMail(draft: Draft): string | undefined {
+  const isSet = ['SMTP_URL', ...PROVIDERS].some(
+    (name) => draft.isFixed(name) || draft.isKept(name) || draft.textOf(name) !== '',
+  );
+  return isServerNeeded(draft) && !isSet ? texts.noMailServer : undefined;
+}
+
 /** The mail server, with a test. */
 export function MailStep({ draft, code }: { draft: Draft; code: string | null }) {
   const [server, setServer] = useState(() => serverOf(draft.textOf('SMTP_URL')));
@@ -50,14 +72,14 @@ export function MailStep({ draft, code }: { draft: Draft; code: string | null })
   const isFixed = draft.isFixed('SMTP_URL');
   return (
     <>
-      <p>{texts.mailIntroduction}</p>
+      <p>{isServerNeeded(draft) ? texts.mailNeeded : texts.mailIntroduction}</p>
       {isFixed ? (
         <SettingField draft={draft} name="SMTP_URL" label={texts.mailServer} />
       ) : (
         <>
           <TextField
             label={texts.mailServer}
-            hint={texts.mailServerHint}
+            hint={draft.isKept('SMTP_URL') ? texts.secretKept : texts.mailServerHint}
             spellCheck={false}
             autoCapitalize="none"
             value={server.host}

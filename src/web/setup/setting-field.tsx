@@ -16,8 +16,7 @@ export function SettingField({
 }) {
   const setting = draft.settings.get(name);
   const isFixed = draft.isFixed(name);
-  const isKept =
-    setting?.secret === true && setting.origin === 'stored' && !(name in draft.changes);
+  const isKept = setting?.secret === true && draft.isKept(name);
   return (
     <TextField
       {...rest}

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/states.js';
 import { AdministratorStep, BackupsStep, DisplayStep } from './basic-steps.js';
 import { type Draft, useDraft } from './draft.js';
 import { FirstSignIn } from './first-sign-in.js';
-import { MailStep } from './mail-step.js';
+import { faultOfMail, MailStep } from './mail-step.js';
 import { faultOfMarkets, MarketsStep } from './markets-step.js';
 
 /** The settings of the service, and the code with which they are read and stored. */
@@ -36,7 +36,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   },
   { title: texts.steps.markets, Content: MarketsStep, faultOf: faultOfMarkets },
   { title: texts.steps.display, Content: DisplayStep },
-  { title: texts.steps.mail, Content: MailStep },
+  { title: texts.steps.mail, Content: MailStep, faultOf: faultOfMail },
   { title: texts.steps.backups, Content: BackupsStep },
 ];
 

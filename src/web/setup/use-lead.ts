@@ -15,7 +15,7 @@ export function useLeadToSetup(): void {
   const [location, navigate] = useLocation();
   const isNew = health?.setup === 'open' && isLoopback(window.location.hostname);
   useEffect(() => {
-    if (!isNew || location !== PAGES.market || led.get() !== '') return;
+    if (!isNew || location !== PAGES.front || led.get() !== '') return;
     led.set('led');
     navigate(PAGES.setup, { replace: true });
   }, [isNew, location, navigate]);

@@ -10,7 +10,13 @@ import { asUser } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { listChoices, onListChange, setListChoices } from '../items/view/list-choices.js';
 import * as texts from '../messages/en/settings.js';
-import { chosenCurrency, chosenMarket, chosenTimezone, chosenValuation } from './choices.js';
+import {
+  chosenCurrency,
+  chosenFront,
+  chosenMarket,
+  chosenTimezone,
+  chosenValuation,
+} from './choices.js';
 import { scheme } from './preferences.js';
 
 /** Fetched once per page load: later choices are made on the page. */
@@ -35,12 +41,16 @@ export function AccountSettings({ userId }: { userId: string }) {
   const chosen = useRef<AccountSettingsChanges>({});
 
   useEffect(() => {
-    const { currency, theme, timezone, market, valuation, list } = { ...stored, ...chosen.current };
+    const { currency, theme, timezone, market, valuation, front, list } = {
+      ...stored,
+      ...chosen.current,
+    };
     if (currency) chosenCurrency.set(currency);
     if (theme) scheme.set(theme);
     if (timezone) chosenTimezone.set(timezone);
     if (market) chosenMarket.set(market);
     if (valuation) chosenValuation.set(valuation);
+    if (front) chosenFront.set(front);
     if (list) setListChoices(list);
     const store = (changes: AccountSettingsChanges) => {
       chosen.current = { ...chosen.current, ...changes };
@@ -53,6 +63,10 @@ export function AccountSettings({ userId }: { userId: string }) {
       chosenTimezone.subscribe(() => store({ timezone: chosenTimezone.get() || null })),
       chosenMarket.subscribe(() => store({ market: chosenMarket.get() || null })),
       onListChange(() => store({ list: listChoices() })),
+      chosenFront.subscribe(() =>
+        // The choice offers only pages of the contract.
+        store({ front: (chosenFront.get() || null) as StoredSettings['front'] }),
+      ),
       chosenValuation.subscribe(() =>
         // The choice offers only valuations of the contract.
         store({ valuation: (chosenValuation.get() || null) as StoredSettings['valuation'] }),

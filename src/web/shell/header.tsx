@@ -49,7 +49,7 @@ function labelFor(connection: Connection): string {
 export function Header() {
   return (
     <header className="band">
-      <Link href={PAGES.market} className="brand">
+      <Link href={PAGES.front} className="brand">
         <BrandMark />
         <span>{texts.product}</span>
       </Link>

@@ -4,7 +4,7 @@ import * as texts from '../messages/en/shell.js';
 
 /** The sections in the bottom bar of phones; each has an icon. */
 export const FIRST_SECTIONS = [
-  ['overview', PAGES.market],
+  ['overview', PAGES.front],
   ['items', PAGES.items],
   ['volatility', PAGES.board],
   ['portfolio', PAGES.portfolio],
@@ -63,7 +63,7 @@ export function Navigation() {
 
 function Section({ name, href }: { name: keyof typeof texts.sections; href: string }) {
   // Sub-pages count as part of the section.
-  const [here] = useRoute(href === PAGES.market ? href : `${href}/*?`);
+  const [here] = useRoute(href === PAGES.front ? href : `${href}/*?`);
   return (
     <Link href={href} aria-current={here ? 'page' : undefined}>
       <SectionIcon of={name} />

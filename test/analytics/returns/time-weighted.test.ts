@@ -6,7 +6,12 @@ import {
   noCollectionDays,
 } from '../../../src/analytics/returns/collection-days.js';
 import { periodsOf } from '../../../src/analytics/returns/periods.js';
-import { annual, dailyReturns, linked } from '../../../src/analytics/returns/time-weighted.js';
+import {
+  annual,
+  dailyReturns,
+  linked,
+  returnDays,
+} from '../../../src/analytics/returns/time-weighted.js';
 
 const DAYS = 12;
 
@@ -26,8 +31,8 @@ const anyHolding = fc
   })
   .map(({ quantities, prices: { begin, prices } }) => ({ quantities, prices, begin }));
 
-function daysOf(holdings: readonly HoldingDays[]) {
-  const total = noCollectionDays(DAYS);
+function daysOf(holdings: readonly HoldingDays[], days = DAYS) {
+  const total = noCollectionDays(days);
   for (const holding of holdings) addHolding(total, holding);
   return total;
 }
@@ -130,6 +135,37 @@ describe('the time-weighted return', () => {
     for (const one of [constant, cheap]) addHolding(total, one);
     expect([...total.gain]).toEqual([0, 0, -1, 1]);
     expect(linked(dailyReturns(total))).toBeCloseTo(0, 12);
+  });
+
+  test('pauses while nothing is held, or while all of it is worth nothing after fees', () => {
+    const anyPrice = fc.integer({ min: 0, max: 3 });
+    const days = { minLength: DAYS, maxLength: DAYS };
+    const anyCheap = fc.record({
+      quantities: fc.array(fc.integer({ min: 0, max: 1 }), days),
+      prices: fc.array(anyPrice, days),
+      begin: fc.constant(0),
+    });
+    fc.assert(
+      fc.property(fc.array(anyCheap, { maxLength: 2 }), (holdings) => {
+        const total = daysOf(holdings);
+        const returns = dailyReturns(total);
+        let [growth, counted] = [1, 0];
+        for (const [day, base = 0] of total.base.entries()) {
+          const end = base + (total.gain[day] ?? 0);
+          if (base === 0 || end === 0) expect(returns[day]).toBe(0);
+          if (base === 0 || end === 0) continue;
+          growth *= end / base;
+          counted += 1;
+        }
+        expect(linked(returns) + 1).toBeCloseTo(growth, 9);
+        expect(linked(returns)).toBeGreaterThan(-1);
+        expect(returnDays(total)).toBe(counted);
+      }),
+    );
+    const pausing = { quantities: [2, 2, 2, 2], prices: [2, 0, 2, 3], begin: 0 };
+    expect(linked(dailyReturns(daysOf([pausing], 4)))).toBeCloseTo(0.5, 12);
+    const sold = { quantities: [2, 0, 2, 2], prices: [2, 2, 9, 3], begin: 0 };
+    expect(linked(dailyReturns(daysOf([sold], 4)))).toBeCloseTo(-2 / 3, 12);
   });
 
   test('in terms of a year needs a year', () => {

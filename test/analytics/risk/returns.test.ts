@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { horizonReturns } from '../../../src/analytics/risk/horizon-returns.js';
-import { withoutSpikes } from '../../../src/analytics/risk/spikes.js';
+import { spikeGuard, withoutSpikes } from '../../../src/analytics/risk/spikes.js';
 
 const closes = (...prices: number[]) => Int32Array.from(prices);
 
@@ -21,6 +21,17 @@ describe('a spike', () => {
   test('is not a price that stays', () => {
     const step = closes(...calm, ...calm.map((price) => price / 2));
     expect(withoutSpikes(step)).toEqual(step);
+  });
+
+  test('is replaced within its day as its close, and on days without a price as on the one before', () => {
+    const spiky = closes(...calm.slice(0, 5), 1_550, 0, ...calm.slice(5), 350);
+    const guard = spikeGuard(spiky, 8);
+    const cleaned = withoutSpikes(spiky);
+    for (const [day, close] of spiky.entries()) {
+      if (close > 0 && day >= spiky.length - 8) expect(guard(day, close)).toBe(cleaned[day]);
+    }
+    expect([guard(5, 1_550), guard(5, 702), guard(6, 1_550)]).toEqual([701, 702, 701]);
+    expect([guard(12, 350), guard(11, 9_000), guard(0, 9_000)]).toEqual([350, 9_000, 9_000]);
   });
 
   test('is not the fall of the last two days', () => {

@@ -106,7 +106,7 @@ onEachDatabase(({ database }) => {
     server.broken = { page: 1, status: 500, body: '' };
     const { stored, until, warnings } = await startUpdates(database(), server.origin);
     expect(await stored()).toEqual([]);
-    expect(warnings).toEqual([{ reason: expect.stringMatching(/answered 500$/) }]);
+    expect(warnings).toEqual([{ reasons: [expect.stringMatching(/answered 500$/)] }]);
     await until(NOW + MINUTE_MS);
     expect(await stored()).toHaveLength(250);
   });
@@ -148,6 +148,17 @@ onEachDatabase(({ database }) => {
     expect(await stored()).toHaveLength(4);
     expect(await readSeasonalSales(database(), NOW)).toEqual([{ season: 'autumn', begins }]);
     expect(await readSeasonalSales(database(), begins)).toEqual([]);
+  });
+
+  test('a failure of one feed does not keep the other from being asked', async () => {
+    const server = await newsServer(daily(3));
+    server.broken = { page: 0, status: 500, body: '' };
+    const date = NOW / 1_000;
+    const title = 'Steam Autumn Sale: November 26 – December 3';
+    server.platformPosts = [{ gid: '9', title, date }];
+    const { stored, warnings } = await startUpdates(database(), server.origin);
+    expect((await stored()).map(({ id }) => id)).toEqual(['9']);
+    expect(warnings).toHaveLength(1);
   });
 
   test('only the leader fetches', async () => {

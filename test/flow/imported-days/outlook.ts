@@ -9,6 +9,11 @@ import {
   estimateSales,
   shrunk,
 } from '../../../src/analytics/sale-chance.js';
+import {
+  averageDays,
+  salesWeekdays,
+  withoutWeekdays,
+} from '../../../src/analytics/sales-weekdays.js';
 import { required } from '../../../src/domain/required.js';
 import { DAY_MS } from '../../../src/domain/units.js';
 import { documentAt, expectDocumented } from '../../client/support/document.js';
@@ -76,7 +81,10 @@ describe('an outlook', () => {
 
 describe('the chance of a sale', () => {
   test('is that of the arithmetic, over whole days', async () => {
-    const sales = prices.map(({ volumes }) => estimateSales(volumes));
+    const today = TODAY / DAY_MS;
+    const volumes = prices.map((past) => past.volumes);
+    const weekdays = salesWeekdays(volumes, today);
+    const sales = volumes.map((own) => estimateSales(withoutWeekdays(own, weekdays, today)));
     // The new item has one day, without a sale.
     const common = required(commonDispersion(sales), 'a dispersion');
     const item = 1;
@@ -91,7 +99,9 @@ describe('the chance of a sale', () => {
       dispersion: expect.closeTo(own.dispersion, 9),
     });
     for (const { days: span, chance } of found.chances) {
-      expect(chance).toBeCloseTo(chanceOfSales(own, span, 3), 9);
+      const now = Date.parse(found.computed_at);
+      const soldDays = averageDays(now, now + span * DAY_MS, weekdays);
+      expect(chance).toBeCloseTo(chanceOfSales(own, soldDays, 3), 9);
     }
     expect(found.chances.map((one) => one.days)).toEqual([1, 3, 7]);
   });

@@ -12,7 +12,7 @@ export interface WorldMarket {
   readonly traits: MarketTraits;
   readonly quoting: Quoting;
   /** The highest bids, as a share of what it asks; undefined for none. */
-  readonly bids?: number;
+  readonly bids?: { readonly share: number; readonly daysOfPast: number };
   readonly daysOfPast: number;
   /** The offset of its polls, so that markets are not polled at once. */
   readonly phase: number;
@@ -98,7 +98,7 @@ export const WORLD_MARKETS = {
       fees: feeOfPrice(5, FEES_ARE),
     },
     quoting: EXCHANGE,
-    bids: 0.93,
+    bids: { share: 0.93, daysOfPast: 120 },
     daysOfPast: YEAR,
     phase: 3 * MINUTE_MS,
   },
@@ -120,7 +120,7 @@ export const WORLD_MARKETS = {
       stock: 1,
       countsSales: true,
     },
-    daysOfPast: YEAR,
+    daysOfPast: 240,
     phase: 4 * MINUTE_MS,
   },
 } satisfies Readonly<Record<string, WorldMarket>>;

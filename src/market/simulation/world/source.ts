@@ -1,6 +1,7 @@
 import { seriesOfBids } from '../../../domain/source.js';
 import type { EpochMs } from '../../../domain/units.js';
 import type { Batch, GeneratedSeries, MarketSource, PollRequest } from '../../source.js';
+import { gameEvents } from './game-events.js';
 import type { WorldMarket } from './markets.js';
 import { ItemQuotes, type Quoting } from './quotes.js';
 import type { World } from './world.js';
@@ -16,8 +17,8 @@ export function createWorldMarket(market: WorldMarket, world: World): MarketSour
     ...traits,
     generated: {
       world: world.id,
-      days: market.daysOfPast,
       lastPoll,
+      events: (from, to) => gameEvents(world, from, to),
       series,
     },
     async *poll({ now, signal }: PollRequest): AsyncGenerator<Batch> {
@@ -38,15 +39,20 @@ export function createWorldMarket(market: WorldMarket, world: World): MarketSour
 }
 
 /** The offers of a market, and its bids if it has some. */
-function seriesOf({ traits, quoting, bids }: WorldMarket, { items }: World): GeneratedSeries[] {
+function seriesOf(
+  { traits, quoting, bids, daysOfPast }: WorldMarket,
+  { items }: World,
+): GeneratedSeries[] {
   const { name: market } = traits;
-  const series = (source: string, of: Quoting): GeneratedSeries => ({
+  const series = (source: string, days: number, of: Quoting): GeneratedSeries => ({
     source,
+    days,
     items: items
       .map((item) => ({ name: item.name, quotes: new ItemQuotes(item, market, of) }))
       .filter(({ quotes }) => quotes.isListed),
   });
-  const offers = series(market, quoting);
+  const offers = series(market, daysOfPast, quoting);
   if (bids === undefined) return [offers];
-  return [offers, series(seriesOfBids(market), { ...quoting, level: quoting.level * bids })];
+  const ofBids = { ...quoting, level: quoting.level * bids.share };
+  return [offers, series(seriesOfBids(market), bids.daysOfPast, ofBids)];
 }

@@ -77,7 +77,7 @@ export function EventMarks({ range }: { range: Range }) {
   return (
     <ul className="event-marks" style={{ top: `${height}px` }} aria-label={texts.events}>
       {groups.map((group) => (
-        <EventMark key={group.events[0]?.link} group={group} width={width} />
+        <EventMark key={keyOf(group.events[0])} group={group} width={width} />
       ))}
     </ul>
   );
@@ -100,11 +100,15 @@ function EventMark({ group: { x, events }, width }: { group: EventGroup; width: 
         </summary>
         <ul className="event-list">
           {events.toReversed().map((event) => (
-            <li key={event.link}>
+            <li key={keyOf(event)}>
               <span className="soft">
                 {dayOf(event)}, {event.kind !== 'news' && texts.kinds[event.kind]}
               </span>
-              <ExternalLink href={event.link}>{event.title}</ExternalLink>
+              {event.link === null ? (
+                event.title
+              ) : (
+                <ExternalLink href={event.link}>{event.title}</ExternalLink>
+              )}
             </li>
           ))}
         </ul>
@@ -112,6 +116,8 @@ function EventMark({ group: { x, events }, width }: { group: EventGroup; width: 
     </li>
   );
 }
+
+const keyOf = (event: GameEvent | undefined) => event && `${event.time} ${event.title}`;
 
 const dayOf = ({ time }: GameEvent) => formatDay(Date.parse(time));
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { ItemPicture } from '../../ui/item-picture.js';
 import { useRow } from '../rows/row-store.js';
 import type { ItemColumn } from './columns.js';
@@ -45,6 +46,7 @@ export const ItemRow = memo(function ItemRow({
               >
                 {cell(row)}
               </Link>
+              <RowAlertButton id={id} name={row.name} tabIndex={isTabStop ? 0 : -1} />
             </>
           ) : (
             cell(row)

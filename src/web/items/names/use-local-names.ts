@@ -1,19 +1,10 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
 import { finder, prepareSearch } from '../../../contract/search-values.js';
+import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
-
-/** Whether a value has not changed for `ms` milliseconds. */
-function useIsSettled(value: string, ms: number): boolean {
-  const [settled, setSettled] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled === value;
-}
 
 /** Whether the browser is set to save data; false in browsers that do not tell. */
 export function savesData(): boolean {

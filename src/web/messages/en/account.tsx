@@ -29,6 +29,8 @@ export const account = {
     best_net: 'After the fee, where most is left',
     bid: 'At the best bid, after the fee',
   } as const,
+  front: 'Shown first, with lots',
+  fronts: { '': 'My portfolio', market: 'The market' } as const,
   ways: 'Ways to sign in',
   /** What loads. */
   waysContent: 'the ways to sign in',

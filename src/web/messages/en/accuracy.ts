@@ -6,7 +6,11 @@ export const content = 'the record';
 export const intro =
   'What the figures claimed in the last 90 days, and what happened. Claims are stored every day and judged when their time has come.';
 export const none = 'No claims yet';
-export const noneHint = 'The first ones are stored today at 22:00 UTC.';
+export const noneHint =
+  'Those of deals are stored every hour, others every day at 22:00 UTC. The first ones are judged after two days.';
+/** While nothing is judged. @param day such as `Nov 28, 2026` */
+export const firstOn = (day: string) =>
+  `Nothing is judged yet; the first claims will be on ${day}. Price ranges are claimed every day at 22:00 UTC.`;
 
 export const figures = {
   outlook: 'Price ranges',

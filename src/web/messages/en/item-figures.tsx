@@ -40,7 +40,9 @@ export const outlook = {
   sellsTodayBasis: (percent: string, market: string) =>
     `${percent} % of the median: a tenth of the sales of ${market} in a day are cheaper.`,
   chancesBasis: (days: string, salesADay: string) =>
-    `If no offer is cheaper. From ${days} days with ${salesADay} sales a day.`,
+    `If no offer is cheaper and none comes; float and stickers do not count. From ${days} days with ${salesADay} sales a day.`,
+  /** @param day formatted */
+  lockedUntil: (day: string) => `Your items are locked until ${day}, and are not sold before.`,
 };
 
 /** Texts of the metrics of an item. */

@@ -113,5 +113,6 @@ export const history = {
     tags: 'tags',
     sold: (amount: string) => `sold for ${amount} each`,
     removed: 'removed',
+    history: (costs: string, sales: string) => `market history, ${costs} costs and ${sales} sales`,
   },
 };

@@ -50,6 +50,8 @@ export const risk = {
     `Fewer than two of ${holdings} holdings have prices of 30 days.`,
   holding: 'Holding',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
+  ofSimilarPairs:
+    'In italics: one of the two has less than 60 days of prices, so similar pairs stand in.',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
     `1 moves exactly alike, 0 not at all together; similar holdings are neighbours. A quarter is from ${days} days of prices of the pair, the rest from pairs of similar prices; the mean is ${mean}.`,
@@ -89,6 +91,7 @@ export const history = {
   ) =>
     `Over ${WINDOWS[over]}, from ${first} to ${last}, lowest ${lowest.value} at ${lowest.time}, highest ${highest.value} at ${highest.time}.`,
   lines: 'Purchases and sales move the line too. The dashed line is the cost, where it is known.',
+  tradeMarks: 'Dots: large for purchases, small for sales.',
   heldNowLine: 'Thin line: what the items held now were worth.',
   unpricedAtFirst: (count: number) =>
     plural(count, {
@@ -152,6 +155,11 @@ export const returns = {
   } as const,
   estimatedLots: (lots: string) => `Lots of unknown cost, put in at the market price: ${lots}.`,
   leftOutLots: (lots: string) => `Lots left out of the money, as a price is not known: ${lots}.`,
+  /** @param items,until formatted */
+  joinedPart: (count: number, items: string, market: string, until: string) =>
+    `${market} for ${plural(count, { one: '1 item', other: `${items} items` })}, until ${until} at most`,
+  joined: (parts: readonly string[]) =>
+    `Before the first price on its market, an item has the prices of others at that level: ${parts.join('; ')}.`,
   noReturn: 'no return',
   monthsCaption: 'Return of prices by month, in UTC',
   year: 'Year',

@@ -53,7 +53,9 @@ export const keys = {
 } as const;
 /** @param history a clause; null if there is none */
 export const past = (history: string | null) =>
-  history === null ? 'No past prices.' : `Past prices: ${history}.`;
+  history === null
+    ? 'No past prices.'
+    : `Past prices: ${history.charAt(0).toLowerCase()}${history.slice(1)}.`;
 export const keyOf = (market: string) => `API key of ${market}`;
 /** By setting. */
 export const needed: Readonly<Record<string, string>> = { STEAM_ITEMS: 'Items to request' };
@@ -64,10 +66,17 @@ export const displayIntroduction =
   'Visitors see these until they choose others. Amounts are in US dollars until exchange rates are known.';
 export const currency = 'Currency';
 export const timezone = 'Time zone';
-export const browserTimezone = "The browser's own";
+export const visitorTimezone = "That of each visitor's browser";
+/** The time zone of the administrator. */
+export const here = (timezone: string) => `${timezone} (yours)`;
 
 export const mailIntroduction =
   'Mails carry sign-in links and alerts. Without a mail server, sign-in links are printed in the terminal of the service.';
+/** Where links are printed with demo data only. */
+export const mailNeeded =
+  'Mails carry sign-in links and alerts. A mail server is needed: with real prices this service prints no sign-in links (PRINT_MAILS=demo).';
+export const noMailServer =
+  'Enter a mail server: without one nobody could sign in. Or go back, and choose no market.';
 export const mailServer = 'Mail server';
 export const mailServerHint = 'Such as smtp.example.com. Leave it empty for none.';
 export const port = 'Port';
@@ -94,3 +103,11 @@ export const restarting = 'The service restarts with your settings…';
 /** What loads. */
 export const service = 'the service';
 export const noLink = 'No sign-in link was made';
+/** @param signIn a link */
+export const signInOtherwise = (signIn: Wrap) => (
+  <>This service sends no links: {signIn('sign in')} with a provider.</>
+);
+/** @param setup a link */
+export const noMail = (setup: Wrap) => (
+  <>No mail arrives? {setup('Correct the mail server')}: the setup is open until you sign in.</>
+);

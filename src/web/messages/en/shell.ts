@@ -16,6 +16,7 @@ export const contents = {
   notices: 'the notices',
   newAlerts: 'the list of new alerts',
   search: 'the search',
+  alertForm: 'the form',
   keys: 'the list of keys',
   settings: 'the settings',
 } as const;
@@ -24,6 +25,7 @@ export const failed = {
   notices: 'These notices have failed',
   newAlerts: 'This list of new alerts has failed',
   search: 'This search has failed',
+  alertForm: 'This form has failed',
   footer: 'This footer has failed',
 } as const;
 

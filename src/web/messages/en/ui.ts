@@ -15,3 +15,6 @@ export const tryAgainIn = (seconds: number) => `Try again in ${seconds} s`;
 export const noPrice = 'no price';
 export const noChange = 'no change known';
 export const age = (duration: string) => `${duration} ago`;
+
+/** The button of a row that opens the form of an alert. */
+export const alertOn = (item: string) => `Alert on ${item}`;

@@ -13,6 +13,7 @@ import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
 import { useChange } from '../use-change.js';
 import { ChannelFields, channelValues, checkChannels } from './channel-fields.js';
 import { CurrentPrice } from './current-price.js';
+import { Rehearsal } from './rehearsal.js';
 import { RuleFields } from './rule-fields.js';
 import { changesOf, checkRule, type EnteredAlert, fieldsOf, valuesOf } from './rule-form.js';
 
@@ -64,6 +65,8 @@ export function AlertDialog({
     };
   };
 
+  const rule = checkRule(type, fields.texts);
+
   return (
     <FormDialog
       title={alert === undefined ? texts.newTitle : texts.editTitle}
@@ -83,6 +86,7 @@ export function AlertDialog({
           <CurrentPrice itemId={item.id} amount={typedAmount(type, fields.texts)} />
         </p>
       )}
+      {item && 'entered' in rule && <Rehearsal tried={{ item_id: item.id, rule: rule.entered }} />}
       <ChannelFields user={user} fields={fields} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PortfolioHistoryPoint } from '../../../client/index.js';
+import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
 import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
@@ -29,8 +29,15 @@ const ValueChart = lazyComponent(
   async () => (await import('./value-chart.js')).ValueChart,
 );
 
-/** The value of the portfolio over time: as a chart, a summary and a table. */
-export function ValueHistory() {
+type Trades = PortfolioSummary['trades'];
+
+const NO_TRADES: Trades = [];
+
+/**
+ * The value of the portfolio over time: as a chart, a summary and a table.
+ * @param trades the days of purchases and sales, which are marked
+ */
+export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefined }) {
   const [window, setWindow] = useAddressChoice('window', VALUE_HISTORY_WINDOWS, '30d');
   const [compared, setCompared] = useAddressText('index');
   const { data: indices = [] } = useQuery(indicesQuery);
@@ -45,7 +52,7 @@ export function ValueHistory() {
       />
       <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
       <QueryResult query={useQuery(valueHistoryQuery(window, useValuation()))} what={texts.content}>
-        {(all) => <MaybeHistory all={all} window={window} index={index} />}
+        {(all) => <MaybeHistory all={all} window={window} index={index} trades={trades} />}
       </QueryResult>
     </section>
   );
@@ -58,6 +65,7 @@ function MaybeHistory({
   all: readonly PortfolioHistoryPoint[];
   window: ValueHistoryWindow;
   index: IndexId | undefined;
+  trades: Trades;
 }) {
   const points = sinceFirstHeld(all);
   const isHeldNowKnown = all.some(({ held_now_value }) => held_now_value !== null);
@@ -70,11 +78,13 @@ function History({
   all,
   window,
   index,
+  trades,
 }: {
   points: readonly PortfolioHistoryPoint[];
   all: readonly PortfolioHistoryPoint[];
   window: ValueHistoryWindow;
   index: IndexId | undefined;
+  trades: Trades;
 }) {
   const { data } = useQuery({
     ...indexQuery(index ?? 'all', window),
@@ -87,11 +97,12 @@ function History({
   return (
     <figure className="history">
       <ChartBoundary>
-        <ValueChart key={window} points={points} all={all} compared={compared} />
+        <ValueChart key={window} points={points} all={all} compared={compared} trades={trades} />
       </ChartBoundary>
       <figcaption className="history-words">
         {points.length > 1 && <HistorySummary points={points} window={window} />}
         <p className="faint small">{texts.heldNowLine}</p>
+        {trades.length > 0 && <p className="faint small">{texts.tradeMarks}</p>}
         {compared.length > 0 && <p className="faint small">{texts.comparedLine}</p>}
         <FoldedTable
           summary={texts.table}

@@ -1,12 +1,13 @@
 import { BaselineSeries, createChart, LineSeries, LineStyle, LineType } from 'lightweight-charts';
 import { useMemo } from 'react';
-import type { PortfolioHistoryPoint } from '../../../client/index.js';
+import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
 import { history as texts } from '../../messages/en/portfolio-figures.js';
 import { formatAmount } from '../../ui/amount.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
+import { placeTrades, type TradeMark } from './place-trades.js';
 
 interface Values {
   /** Since the first holding. */
@@ -15,14 +16,19 @@ interface Values {
   readonly all: readonly PortfolioHistoryPoint[];
   /** Another value at some of the same times. */
   readonly compared: readonly Pick<PortfolioHistoryPoint, 'time' | 'value'>[];
+  /** Days with purchases and sales, which are marked. */
+  readonly trades: PortfolioSummary['trades'];
 }
 
 /**
  * The value of a portfolio, its cost as a dashed line, and the past value of the items held now. Updates keep the reader's view: use a
  * new `key` for another window.
  */
-export function ValueChart({ points, all, compared }: Values) {
-  const values = useMemo(() => ({ points, all, compared }), [points, all, compared]);
+export function ValueChart({ points, all, compared, trades }: Values) {
+  const values = useMemo(
+    () => ({ points, all, compared, trades }),
+    [points, all, compared, trades],
+  );
   return <ChartBox ref={useChart(makeChart, values, timesOf)} label={texts.chart} />;
 }
 
@@ -62,14 +68,32 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
     priceLineVisible: false,
     crosshairMarkerVisible: false,
   });
+  // Dots on the line: a series without a line, as the plugin for marks is large.
+  const dots = (color: string, pointMarkersRadius: number) =>
+    api.addSeries(LineSeries, {
+      color,
+      pointMarkersRadius,
+      pointMarkersVisible: true,
+      lineVisible: false,
+      priceLineVisible: false,
+      lastValueVisible: false,
+      crosshairMarkerVisible: false,
+    });
+  const bought = dots(colors.tide, 5);
+  const sold = dots(colors.fall, 3);
   return {
     api,
-    fill({ points, all, compared }) {
+    fill({ points, all, compared, trades }) {
       // As in the chart of an item: the other series must be empty while one changes.
       cost.setData([]);
       other.setData([]);
       heldNow.setData([]);
+      bought.setData([]);
+      sold.setData([]);
       value.setData(points.map((point) => ({ time: secondsOf(point.time), value: point.value })));
+      const marks = placeTrades(points, trades);
+      bought.setData(dotsOf(marks, 'bought'));
+      sold.setData(dotsOf(marks, 'sold'));
       // A cost of 0 is an unknown one.
       const costs = points.some((point) => point.cost > 0) ? points : [];
       cost.setData(costs.map((point) => ({ time: secondsOf(point.time), value: point.cost })));
@@ -81,6 +105,12 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
       other.setData(compared.map((point) => ({ time: secondsOf(point.time), value: point.value })));
     },
   };
+}
+
+function dotsOf(marks: readonly TradeMark[], kind: TradeMark['kind']) {
+  return marks
+    .filter((mark) => mark.kind === kind)
+    .map(({ time, value }) => ({ time: secondsOf(time), value }));
 }
 
 const timesOf = ({ all }: Values) => all.map(({ time }) => secondsOf(time));

@@ -5,6 +5,7 @@ import { isNoSuchItem, NoSuchItem } from '../../item/no-such-item.js';
 import { readItemId } from '../../items/item-id.js';
 import * as shared from '../../messages/en/portfolio.js';
 import { lots as texts } from '../../messages/en/portfolio-lots.js';
+import { manualValues } from '../../messages/en/portfolio-values.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Amount } from '../../ui/amount.js';
@@ -17,8 +18,10 @@ import { EmptyState } from '../../ui/states.js';
 import { PriceWithAge, Profit } from '../figures.js';
 import { PartLinks } from '../overview/portfolio-page.js';
 import { Total } from '../overview/totals.js';
-import { itemLotsQuery, portfolioQuery } from '../queries.js';
+import { itemLotsQuery, manualValuesQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
+import { ManualFigure } from '../values/manual-figure.js';
+import { ValueDialog } from '../values/value-dialog.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { rowsOf } from './lot-rows.js';
 import { LotTable } from './lot-table.js';
@@ -53,6 +56,7 @@ function Holding({ id }: { id: number }) {
 function ItemLots({ item }: { item: { readonly id: number; readonly name: string } }) {
   const { dialog, open, close } = useAddressDialog();
   const lots = useQuery(itemLotsQuery(item.id));
+  const values = useQuery(manualValuesQuery);
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, [item.id]);
   return (
@@ -61,6 +65,7 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
       <div className="row">
         <Link href={`/items/${item.id}`}>{texts.itemPage}</Link>
         <span className="push" />
+        <Button onClick={() => open('value')}>{manualValues.title}</Button>
         <Button kind="primary" onClick={() => open('lot')}>
           {texts.addLot}
         </Button>
@@ -79,6 +84,14 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
           )
         }
       </QueryResult>
+      {dialog === 'value' && lots.data && values.data && (
+        <ValueDialog
+          itemId={item.id}
+          lots={lots.data.filter(({ remaining }) => remaining > 0)}
+          values={values.data.filter(({ item_id }) => item_id === item.id)}
+          onClose={close}
+        />
+      )}
       {dialog === 'lot' && <AddLotDialog item={item} onClose={close} />}
     </div>
   );
@@ -89,7 +102,8 @@ function HoldingTotals({ itemId }: { itemId: number }) {
   const { data } = useQuery(portfolioQuery);
   const holding = data?.holdings.find(({ item_id }) => item_id === itemId);
   if (holding === undefined) return null;
-  const { quantity, total_value, price_updated_at, cost_basis, unrealized_pnl } = holding;
+  const { quantity, total_value, price_updated_at, cost_basis, unrealized_pnl, manual_value } =
+    holding;
   return (
     <dl className="totals">
       <Total name={texts.totals.value} main>
@@ -99,6 +113,11 @@ function HoldingTotals({ itemId }: { itemId: number }) {
       <Total name={texts.totals.price}>
         <PriceWithAge {...holding} />
       </Total>
+      {manual_value && (
+        <Total name={manualValues.mine}>
+          <ManualFigure worth={manual_value} />
+        </Total>
+      )}
       <Total name={texts.totals.cost}>
         {cost_basis === null ? (
           <NotKnown what={shared.costNotKnown} />

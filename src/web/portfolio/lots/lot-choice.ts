@@ -1,8 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Lot, LotFilter } from '../../../client/index.js';
+import type { LotFilter } from '../../../client/index.js';
 
 /** Chosen lots as a request names them. */
 export type ChosenLots = { readonly ids: string[] } | { readonly filter: LotFilter };
+
+/** A row of the table with its lot. A lot with several tags can have several. */
+export interface ChoiceRow {
+  readonly key: string;
+  readonly id: string;
+}
 
 /** Which lots are chosen, and how that changes. */
 export interface LotChoice {
@@ -10,10 +16,10 @@ export interface LotChoice {
   readonly isAll: boolean;
   readonly has: (id: string) => boolean;
   /**
-   * Chooses a row, or no longer.
-   * @param range whether also all rows from the one that was chosen last
+   * Chooses the lot of a row, or no longer.
+   * @param range whether also those of all rows from the one that was chosen last
    */
-  readonly toggle: (id: string, range: boolean) => void;
+  readonly toggle: (row: ChoiceRow, range: boolean) => void;
   /** Chooses lots, or no longer if all of them are chosen. */
   readonly toggleMany: (ids: readonly string[]) => void;
   readonly chooseAll: () => void;
@@ -24,14 +30,14 @@ export interface LotChoice {
 
 /**
  * The choice among lots.
- * @param shown the lots that match the filter, in their order
+ * @param rows of the lots that match the filter, in their order
  */
-export function useLotChoice(shown: readonly Lot[], filter: LotFilter): LotChoice {
+export function useLotChoice(rows: readonly ChoiceRow[], filter: LotFilter): LotChoice {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // Another filter matches other lots, of which nobody has chosen all.
   const [allOf, setAllOf] = useState<string>();
   const last = useRef<string>(undefined);
-  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const shownIds = useMemo(() => [...new Set(rows.map(({ id }) => id))], [rows]);
   const isAll = allOf === JSON.stringify(filter) && shownIds.length > 0;
   const chosen = useMemo(
     () => new Set(isAll ? shownIds : shownIds.filter((id) => ids.has(id))),
@@ -54,12 +60,13 @@ export function useLotChoice(shown: readonly Lot[], filter: LotFilter): LotChoic
     count: chosen.size,
     isAll,
     has: (id) => chosen.has(id),
-    toggle: (id, range) => {
-      const from = range && last.current !== undefined ? shownIds.indexOf(last.current) : -1;
-      const to = shownIds.indexOf(id);
+    toggle: ({ key, id }, range) => {
+      const from = range ? rows.findIndex((row) => row.key === last.current) : -1;
+      const to = rows.findIndex((row) => row.key === key);
       const [first, end] = [Math.min(from, to), Math.max(from, to) + 1];
-      setMany(from < 0 ? [id] : shownIds.slice(first, end), !chosen.has(id));
-      last.current = id;
+      const between = rows.slice(first, end).map((row) => row.id);
+      setMany(from < 0 ? [id] : between, !chosen.has(id));
+      last.current = key;
     },
     toggleMany: (many) => setMany(many, !many.every((id) => chosen.has(id))),
     chooseAll: () => setAllOf(JSON.stringify(filter)),

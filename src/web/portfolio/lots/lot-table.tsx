@@ -47,6 +47,7 @@ export function LotTable({
     ) : (
       <LotEntry
         lot={row.lot}
+        rowKey={row.key}
         priceOf={priceOf}
         withName={withNames && grouping !== 'item'}
         choice={choice}
@@ -127,12 +128,14 @@ function IntentDialog({
 
 function LotEntry({
   lot,
+  rowKey,
   priceOf,
   withName,
   choice,
   onIntent,
 }: {
   lot: Lot;
+  rowKey: string;
   priceOf: PriceOf | undefined;
   withName: boolean;
   choice: LotChoice | undefined;
@@ -151,7 +154,7 @@ function LotEntry({
           checked={choice.has(lot.id)}
           // A change event does not say whether Shift is held.
           onChange={() => {}}
-          onClick={({ shiftKey }) => choice.toggle(lot.id, shiftKey)}
+          onClick={({ shiftKey }) => choice.toggle({ key: rowKey, id: lot.id }, shiftKey)}
         />
       )}
       <div className="lot-story">

@@ -60,8 +60,8 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const found = lots.filter((lot) => matches(lot, filters.filter));
   const shown = sortRows(found, (lot) => keyOf(lot, order, priceOf), directionOf(order));
   const rows = rowsOf(shown, grouping, priceOf);
-  const ordered = rows.flatMap((row) => ('lot' in row ? [row.lot] : []));
-  const choice = useLotChoice([...new Set(ordered)], filters.filter);
+  const choosable = rows.flatMap((row) => ('lot' in row ? [{ key: row.key, id: row.lot.id }] : []));
+  const choice = useLotChoice(choosable, filters.filter);
   const showAll = useUsualAddress(['q', 'gone', 'tag', 'account', 'cost']);
   return (
     <div className="stack">

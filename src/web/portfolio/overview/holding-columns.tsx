@@ -11,6 +11,18 @@ import { PriceWithAge } from '../figures.js';
 
 type UnpricedReason = NonNullable<UnpricedHolding['reason']>;
 
+/** A holding as far as its columns need it; without amounts, they are empty. */
+export type ListedHolding = Pick<
+  SharedHolding,
+  | 'item_id'
+  | 'market_hash_name'
+  | 'rarity'
+  | 'current_price'
+  | 'price_source'
+  | 'price_updated_at'
+  | 'stale'
+> & { readonly quantity?: number | undefined; readonly total_value?: number | undefined };
+
 interface HoldingColumns<Row> {
   /** The value of all holdings. */
   readonly total: number;
@@ -18,15 +30,18 @@ interface HoldingColumns<Row> {
   readonly nameOf: (holding: Row) => ReactNode;
   /** The reason why a holding has no price, if known. */
   readonly reasonOf?: (holding: Row) => UnpricedReason | undefined;
+  /** Shown below the value. */
+  readonly mineOf?: (holding: Row) => ReactNode;
   /** Shown below the value on narrow screens, where columns are hidden. */
   readonly beneath?: (holding: Row) => ReactNode;
 }
 
 /** The columns of all tables of holdings: quantities and values. */
-export function holdingColumns<Row extends SharedHolding>({
+export function holdingColumns<Row extends ListedHolding>({
   total,
   nameOf,
   reasonOf = () => undefined,
+  mineOf = () => null,
   beneath = () => null,
 }: HoldingColumns<Row>): Column<Row>[] {
   return [
@@ -46,11 +61,11 @@ export function holdingColumns<Row extends SharedHolding>({
     },
     {
       name: texts.columns.quantity,
-      sortBy: ({ quantity }) => quantity,
+      sortBy: ({ quantity = 0 }) => quantity,
       align: 'end',
       onlyWide: true,
       width: '6rem',
-      cell: ({ quantity }) => formatCount(quantity),
+      cell: ({ quantity = 0 }) => formatCount(quantity),
     },
     {
       name: texts.columns.price,
@@ -62,29 +77,35 @@ export function holdingColumns<Row extends SharedHolding>({
     },
     {
       name: texts.columns.value,
-      sortBy: ({ price_updated_at, total_value }) => price_updated_at && total_value,
+      sortBy: (holding) => (hasValue(holding) ? (holding.total_value ?? 0) : null),
       align: 'end',
       width: '8rem',
       cell: (holding) => (
         <>
-          <Amount amount={holding.price_updated_at === null ? undefined : holding.total_value} />
+          <Amount amount={hasValue(holding) ? holding.total_value : undefined} />
+          {mineOf(holding)}
           <span className="only-narrow small">{beneath(holding)}</span>
         </>
       ),
     },
     {
       name: texts.columns.share,
-      sortBy: ({ total_value }) => total_value,
+      sortBy: ({ total_value = 0 }) => total_value,
       align: 'end',
       onlyWide: true,
       width: '5rem',
-      cell: ({ total_value }) => (total === 0 ? '' : formatShare(total_value / total)),
+      cell: ({ total_value = 0 }) => (total === 0 ? '' : formatShare(total_value / total)),
     },
   ];
 }
 
-function quantityAndPrice(holding: SharedHolding, unpriced: UnpricedReason = 'no_price'): string {
-  const quantity = formatCount(holding.quantity);
+/** An item without a price may have a value of the user. */
+function hasValue({ price_updated_at, total_value = 0 }: ListedHolding): boolean {
+  return price_updated_at !== null || total_value > 0;
+}
+
+function quantityAndPrice(holding: ListedHolding, unpriced: UnpricedReason = 'no_price'): string {
+  const quantity = formatCount(holding.quantity ?? 0);
   if (holding.price_updated_at === null) {
     return texts.heldWithoutPrice(quantity, shared.unpriced[unpriced]);
   }

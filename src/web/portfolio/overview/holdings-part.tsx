@@ -11,6 +11,7 @@ import { ValueHistory } from '../history/history-panel.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { useValuedPortfolio, ValuationSelect } from '../valuation/valuation-select.js';
+import { CountedSelect } from '../values/counted-select.js';
 import { FoundHoldings } from './found-holdings.js';
 import { PriceWarnings } from './price-warnings.js';
 import { Totals } from './totals.js';
@@ -37,7 +38,7 @@ export function HoldingsPart() {
 }
 
 /** Whether the user holds nothing and has sold nothing. */
-function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio): boolean {
+export function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio): boolean {
   return holdings.length === 0 && realized_pnl === 0 && unknown_cost.proceeds === 0;
 }
 
@@ -48,7 +49,10 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
   );
   return (
     <div className="stack-wide">
-      <ValuationSelect />
+      <div className="row">
+        <ValuationSelect />
+        <CountedSelect portfolio={portfolio} />
+      </div>
       <Totals portfolio={portfolio} />
       <PriceWarnings portfolio={portfolio} />
       <ValueHistory />

@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import type { Holding, UnpricedHolding } from '../../../client/index.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
+import { manualValues } from '../../messages/en/portfolio-values.js';
+import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -42,9 +44,18 @@ function columnsOf(total: number, unpriced: readonly UnpricedHolding[]): Column<
     ...holdingColumns<Holding>({
       total,
       nameOf: ({ item_id, market_hash_name }) => (
-        <Link href={`/portfolio/items/${item_id}`}>{market_hash_name}</Link>
+        <>
+          <Link href={`/portfolio/items/${item_id}`}>{market_hash_name}</Link>
+          <RowAlertButton id={item_id} name={market_hash_name} />
+        </>
       ),
       reasonOf: ({ item_id }) => reasons.get(item_id),
+      mineOf: ({ manual_value }) =>
+        manual_value && (
+          <span className="held-amount faint small">
+            {manualValues.mine} <Amount amount={manual_value.total_value} />
+          </span>
+        ),
       beneath: profit,
     }),
     {

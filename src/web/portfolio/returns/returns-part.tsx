@@ -4,6 +4,7 @@ import * as chart from '../../messages/en/chart.js';
 import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
+import { sourceTitle } from '../../source-title.js';
 import { Amount } from '../../ui/amount.js';
 import { ChartCredit } from '../../ui/chart/chart-box.js';
 import { formatCount } from '../../ui/format.js';
@@ -14,6 +15,7 @@ import { Total } from '../overview/totals.js';
 import { returnsQuery } from '../queries.js';
 import { fraction } from '../risk/fraction.js';
 import { useValuation, ValuationSelect } from '../valuation/valuation-select.js';
+import { earlierSources } from './joined-sources.js';
 import { MonthTable } from './month-table.js';
 import { PeriodTable } from './period-table.js';
 import { dayText, returnsSentence } from './returns-sentence.js';
@@ -85,10 +87,18 @@ function ReturnTotals({ returns }: { returns: PortfolioReturns }) {
         {returns.valuation && texts.afterFees}{' '}
         {money_weighted.reason && texts.noMoneyReturn[money_weighted.reason]}{' '}
         {estimated_lots > 0 && texts.estimatedLots(formatCount(estimated_lots))}{' '}
-        {left_out_lots > 0 && texts.leftOutLots(formatCount(left_out_lots))}
+        {left_out_lots > 0 && texts.leftOutLots(formatCount(left_out_lots))} {joinedFrom(returns)}
       </p>
     </div>
   );
+}
+
+/** The other markets that earlier prices are from. */
+function joinedFrom({ items }: PortfolioReturns): string | undefined {
+  const parts = earlierSources(items).map(({ source, items: count, until }) =>
+    texts.joinedPart(count, formatCount(count), sourceTitle(source), dayText(until)),
+  );
+  return parts.length === 0 ? undefined : texts.joined(parts);
 }
 
 /** Annualized only if the period is at least a year. */

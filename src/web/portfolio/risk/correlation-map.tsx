@@ -53,11 +53,15 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
             </tr>
           </thead>
           <tbody>
-            {items.map(({ item_id, market_hash_name }, row) => (
+            {items.map(({ item_id, market_hash_name, has_own_past }, row) => (
               <tr key={item_id}>
                 <th scope="row">{texts.numbered(row + 1, market_hash_name)}</th>
                 {correlations[row]?.map((correlation, column) => (
-                  <Cell key={items[column]?.item_id} correlation={correlation} />
+                  <Cell
+                    key={items[column]?.item_id}
+                    correlation={correlation}
+                    isOwn={row === column || (has_own_past && items[column]?.has_own_past === true)}
+                  />
                 ))}
               </tr>
             ))}
@@ -66,19 +70,26 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
       </TableScroll>
       {mean_correlation !== undefined && (
         <p className="soft small">
-          {texts.correlationsMethod(formatCount(days), formatDecimal(mean_correlation, 2))}
+          {texts.correlationsMethod(formatCount(days), formatDecimal(mean_correlation, 2))}{' '}
+          {items.some(({ has_own_past }) => !has_own_past) && texts.ofSimilarPairs}
         </p>
       )}
     </>
   );
 }
 
-/** The stronger the correlation, the stronger the colour. */
-function Cell({ correlation }: { correlation: number }) {
+/**
+ * The stronger the correlation, the stronger the colour.
+ * @param isOwn whether a part of it is from the past of the pair
+ */
+function Cell({ correlation, isOwn }: { correlation: number; isOwn: boolean }) {
   const wash = correlation < 0 ? 'fall-wash' : 'rise-wash';
   const share = Math.round(100 * Math.abs(correlation));
   return (
-    <td style={{ background: `color-mix(in oklab, var(--${wash}) ${share}%, var(--surface))` }}>
+    <td
+      data-basis={isOwn ? undefined : 'similar'}
+      style={{ background: `color-mix(in oklab, var(--${wash}) ${share}%, var(--surface))` }}
+    >
       {formatDecimal(correlation, 2)}
     </td>
   );

@@ -9,9 +9,10 @@ import * as tableTexts from '../../messages/en/portfolio-overview.js';
 import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { Amount } from '../../ui/amount.js';
 import { ButtonLink } from '../../ui/button.js';
+import { Sparkline } from '../../ui/chart/sparkline.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { Change } from '../../ui/figures.js';
-import { formatCount } from '../../ui/format.js';
+import { formatCount, formatDate } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { LongTable } from '../../ui/rows/long-table.js';
@@ -19,6 +20,8 @@ import { EmptyState } from '../../ui/states.js';
 import { ItemLink } from '../figures.js';
 import { holdingColumns } from '../overview/holding-columns.js';
 import { Total } from '../overview/totals.js';
+import { PERCENT_COLUMNS } from './percent-columns.js';
+import { SharedLots } from './shared-lots.js';
 
 /** `/shared/:token`: a portfolio as shared by its owner. */
 export function SharedPage() {
@@ -31,7 +34,7 @@ export function SharedPage() {
   });
   const gone = shared.error instanceof ApiError && shared.error.status === 404;
   return (
-    <Page title={texts.pageTitle}>
+    <Page title={shared.data?.name ?? texts.pageTitle}>
       {gone ? (
         <EmptyState title={texts.linkGone}>
           <p>{texts.linkGoneHint}</p>
@@ -39,57 +42,70 @@ export function SharedPage() {
         </EmptyState>
       ) : (
         <QueryResult query={shared} what={texts.pageContent}>
-          {(portfolio) => <Holdings portfolio={portfolio} />}
+          {(portfolio) => <Shared portfolio={portfolio} />}
         </QueryResult>
       )}
     </Page>
   );
 }
 
-function Holdings({
-  portfolio: { total_value, percent_change_24h, item_count, holdings, unpriced },
-}: {
-  portfolio: SharedPortfolio;
-}) {
+function Shared({ portfolio }: { portfolio: SharedPortfolio }) {
+  const { ends_at, total_value, percent_change_24h, item_count, unpriced_count } = portfolio;
+  const { holdings, lots, history } = portfolio;
   return (
     <div className="stack-wide">
+      {ends_at !== null && <p className="soft">{texts.until(formatDate(Date.parse(ends_at)))}</p>}
       <dl className="totals">
-        <Total name={texts.totals.value} main>
-          <Amount amount={total_value} />
-        </Total>
+        {total_value !== undefined && (
+          <Total name={texts.totals.value} main>
+            <Amount amount={total_value} />
+          </Total>
+        )}
         <Total name={texts.totals.change}>
           <Change percent={percent_change_24h} />
         </Total>
         <Total name={texts.totals.items}>{formatCount(item_count)}</Total>
-        {unpriced.length > 0 && (
-          <Total name={texts.totals.unpriced}>{formatCount(unpriced.length)}</Total>
+        {unpriced_count > 0 && (
+          <Total name={texts.totals.unpriced}>{formatCount(unpriced_count)}</Total>
         )}
       </dl>
+      {history && history.length > 1 && (
+        <figure className="shared-history">
+          <figcaption className="soft small">{texts.lastYear}</figcaption>
+          <Sparkline
+            values={history.map(({ value, percent }) => value ?? percent)}
+            base={undefined}
+          />
+        </figure>
+      )}
       {holdings.length === 0 ? (
         <EmptyState title={texts.empty} />
       ) : (
         <SharedHoldingsTable holdings={holdings} total={total_value} />
       )}
+      {lots && lots.length > 0 && <SharedLots lots={lots} />}
     </div>
   );
 }
 
-/** The holdings of a shared portfolio, without costs. */
+/** The holdings of a shared portfolio, without costs; of their shares alone without a total. */
 function SharedHoldingsTable({
   holdings,
   total,
 }: {
   holdings: readonly SharedHolding[];
-  total: number;
+  total: number | undefined;
 }) {
   const columns = useMemo(
     () =>
-      holdingColumns<SharedHolding>({
-        total,
-        nameOf: ({ item_id, market_hash_name }) => (
-          <ItemLink id={item_id} name={market_hash_name} />
-        ),
-      }),
+      total === undefined
+        ? PERCENT_COLUMNS
+        : holdingColumns<SharedHolding>({
+            total,
+            nameOf: ({ item_id, market_hash_name }) => (
+              <ItemLink id={item_id} name={market_hash_name} />
+            ),
+          }),
     [total],
   );
   return (

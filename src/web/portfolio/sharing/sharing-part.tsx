@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ActiveShare, Share } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
@@ -6,24 +7,70 @@ import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { formatDate } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
-import { ErrorState } from '../../ui/states.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
-import { shareQuery } from '../queries.js';
-import { useChange } from '../use-change.js';
+import { sharesQuery } from '../queries.js';
+import { ShareDialog } from './share-dialog.js';
 
-/** The link that shows the user's holdings to others. */
+/** As many as the service allows. */
+const MOST_LINKS = 10;
+
+/** The links that show the user's portfolio to others. */
 export function SharingPart() {
-  // The service returns the link only when it is created.
-  const [link, setLink] = useState<string>();
+  // The service returns a link only when it is created.
+  const [created, setCreated] = useState<Share>();
+  const [asking, setAsking] = useState(false);
+  const [stopped, setStopped] = useState<ActiveShare>();
   return (
-    <QueryResult query={useQuery(shareQuery)} what={texts.content}>
-      {({ share }) => (
+    <QueryResult query={useQuery(sharesQuery)} what={texts.content}>
+      {(shares) => (
         <section className="panel stack sharing">
           <p>{texts.explanation}</p>
-          {share === null ? (
-            <NotShared onLink={setLink} />
+          {created && (
+            <>
+              <CopyField label={texts.link} text={created.url} />
+              <p className="soft">
+                {texts.copyNow(created.name)} <a href={created.url}>{texts.viewPage}</a>
+              </p>
+            </>
+          )}
+          {shares.length === 0 ? (
+            <p className="soft">{texts.notShared}</p>
           ) : (
-            <Shared since={share.created_at} link={link} onLink={setLink} />
+            <ul className="share-list">
+              {shares.map((share) => (
+                <li key={share.id} className="row">
+                  <ShareFacts share={share} />
+                  <span className="push" />
+                  <Button kind="quiet" onClick={() => setStopped(share)}>
+                    {texts.remove}
+                    <span className="hidden-text"> {share.name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button
+              kind="primary"
+              disabled={shares.length >= MOST_LINKS}
+              onClick={() => setAsking(true)}
+            >
+              {texts.createLink}
+            </Button>
+          </div>
+          {asking && <ShareDialog onCreated={setCreated} onClose={() => setAsking(false)} />}
+          {stopped && (
+            <ConfirmDialog
+              title={texts.removeTitle(stopped.name)}
+              action={texts.remove}
+              call={async () => {
+                await service.unsharePortfolio({ id: stopped.id });
+                if (created?.id === stopped.id) setCreated(undefined);
+              }}
+              onClose={() => setStopped(undefined)}
+            >
+              <p>{texts.removeResult}</p>
+            </ConfirmDialog>
           )}
         </section>
       )}
@@ -31,87 +78,20 @@ export function SharingPart() {
   );
 }
 
-function NotShared({ onLink }: { onLink: (url: string) => void }) {
-  const begin = useChange(
-    () => service.sharePortfolio(),
-    ({ url }) => onLink(url),
-  );
+function ShareFacts({ share }: { share: ActiveShare }) {
+  const { name, created_at, ends_at, ended, amounts, lots, history } = share;
   return (
-    <>
-      <p className="soft">{texts.notShared}</p>
-      <div>
-        <Button kind="primary" onClick={() => begin.mutate(undefined)} disabled={begin.isPending}>
-          {texts.createLink}
-        </Button>
-      </div>
-      {begin.error && <ErrorState title={texts.notCreated} error={begin.error} />}
-    </>
-  );
-}
-
-interface SharedProps {
-  readonly since: string;
-  /** Undefined if it was created before this page was opened. */
-  readonly link: string | undefined;
-  readonly onLink: (url: string) => void;
-}
-
-function Shared({ since, link, onLink }: SharedProps) {
-  const [asking, setAsking] = useState(false);
-  const [replacing, setReplacing] = useState(false);
-  const date = formatDate(Date.parse(since));
-  return (
-    <>
-      {link === undefined ? (
-        <p className="soft">{texts.sharedSince(date)}</p>
-      ) : (
-        <>
-          <CopyField label={texts.link} text={link} />
-          <p className="soft">
-            {texts.copyNow(date)} <a href={link}>{texts.viewPage}</a>
-          </p>
-        </>
+    <span className="lot-story">
+      <strong>{name}</strong>
+      <span className="soft small">
+        {texts.shows({ amounts, lots, history })} {texts.since(formatDate(Date.parse(created_at)))}{' '}
+        {ends_at !== null && texts.until(formatDate(Date.parse(ends_at)))}
+      </span>
+      {ended && (
+        <span className="tag" data-kind="warn">
+          {texts.ended}
+        </span>
       )}
-      <div className="row">
-        <Button onClick={() => setReplacing(true)}>{texts.replaceLink}</Button>
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          {texts.stopSharing}
-        </Button>
-      </div>
-      {asking && <StopDialog onClose={() => setAsking(false)} />}
-      {replacing && <ReplaceDialog onLink={onLink} onClose={() => setReplacing(false)} />}
-    </>
-  );
-}
-
-function ReplaceDialog({
-  onLink,
-  onClose,
-}: {
-  onLink: (url: string) => void;
-  onClose: () => void;
-}) {
-  return (
-    <ConfirmDialog
-      title={texts.replaceLink}
-      action={texts.replaceLink}
-      call={async () => onLink((await service.sharePortfolio()).url)}
-      onClose={onClose}
-    >
-      <p>{texts.replaceResult}</p>
-    </ConfirmDialog>
-  );
-}
-
-function StopDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <ConfirmDialog
-      title={texts.stopSharing}
-      action={texts.stopSharing}
-      call={() => service.unsharePortfolio()}
-      onClose={onClose}
-    >
-      <p>{texts.stopResult}</p>
-    </ConfirmDialog>
+    </span>
   );
 }

@@ -2,6 +2,8 @@ import * as texts from '../../messages/en/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
 import { GameAccounts } from './game-accounts.js';
 import { ImportInventory } from './inventory-import.js';
+import { ImportMarketHistory } from './market-history/import-market-history.js';
+import { RealisedExport } from './realised-export.js';
 import { ImportUnits } from './units-import.js';
 
 /** The service sets the file name. */
@@ -14,6 +16,7 @@ export function TransferPart() {
       <ImportInventory />
       <GameAccounts />
       <ImportUnits />
+      <ImportMarketHistory />
       <ImportFile />
       <section className="panel stack" aria-labelledby="export">
         <h2 id="export">{texts.exporting}</h2>
@@ -24,6 +27,7 @@ export function TransferPart() {
           </a>
         </div>
       </section>
+      <RealisedExport />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { chosenValuation } from '../../shell/choices.js';
 import { useStore } from '../../store.js';
 import { SelectField } from '../../ui/form/field.js';
 import { type Valuation, valuedPortfolioQuery } from '../queries.js';
+import { useManualCounted } from '../values/counted-select.js';
 
 /** The valuations that do not depend on a market. */
 const PLAIN = ['offer', 'best_net', 'bid'] as const;
@@ -21,7 +22,8 @@ export function useValuation(): Valuation {
 /** The portfolio in that valuation. */
 export function useValuedPortfolio() {
   const valuation = useValuation();
-  return useMemo(() => valuedPortfolioQuery(valuation), [valuation]);
+  const [manual] = useManualCounted();
+  return useMemo(() => valuedPortfolioQuery(valuation, manual), [valuation, manual]);
 }
 
 /** The valuation in the address of the page; by default the one in the user's settings. */

@@ -3,9 +3,13 @@ import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
 import { watchlist as texts } from '../../messages/en/portfolio-sharing.js';
+import { RowAlertButton } from '../../row-alert/row-alert-button.js';
+import { useAddressDialog } from '../../ui/address-dialog.js';
+import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { Change } from '../../ui/figures.js';
-import { formatDate } from '../../ui/format.js';
+import { Sparkline } from '../../ui/chart/sparkline.js';
+import { Change, Figure } from '../../ui/figures.js';
+import { formatDate, formatPercent } from '../../ui/format.js';
 import { hiddenText } from '../../ui/hidden-text.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { LongTable } from '../../ui/rows/long-table.js';
@@ -16,6 +20,7 @@ import { ItemPicker } from '../lots/item-picker.js';
 import { watchlistQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
+import { TargetDialog } from './target-dialog.js';
 
 /** Items that the user watches without holding them. */
 export function WatchlistPart() {
@@ -55,6 +60,8 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
     watchlistQuery,
     items.map(({ item_id }) => item_id),
   );
+  const { dialog, open, close } = useAddressDialog();
+  const aimed = items.find(({ item_id }) => dialog === `target-${item_id}`);
   const unwatch = useChange((item_id: number) => service.unwatchItem({ item_id }));
   const remove = ({ item_id, market_hash_name }: WatchedItem) => (
     <Button kind="quiet" onClick={() => unwatch.mutate(item_id)}>
@@ -68,6 +75,7 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
       cell: ({ item_id, market_hash_name, rarity }) => (
         <Pictured id={item_id} rarity={rarity}>
           <ItemLink id={item_id} name={market_hash_name} />
+          <RowAlertButton id={item_id} name={market_hash_name} />
         </Pictured>
       ),
     },
@@ -89,6 +97,22 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
       align: 'end',
       onlyWide: true,
       cell: change,
+    },
+    {
+      name: texts.columns.week,
+      onlyWide: true,
+      width: '8rem',
+      cell: ({ week }) => (
+        <span className="week-line">
+          <Sparkline values={week} base={undefined} />
+        </span>
+      ),
+    },
+    {
+      name: texts.columns.target,
+      sortBy: ({ target_percent }) => target_percent,
+      align: 'end',
+      cell: (item) => <Target item={item} onEdit={() => open(`target-${item.item_id}`)} />,
     },
     {
       name: texts.columns.since,
@@ -113,6 +137,34 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
         rows={items}
         keyOf={({ item_id }) => item_id}
       />
+      {aimed && <TargetDialog item={aimed} onClose={close} />}
+    </>
+  );
+}
+
+/** The price that the user waits for, how far it is, and a button to change it. */
+function Target({
+  item: { market_hash_name, target_price, target_percent },
+  onEdit,
+}: {
+  item: WatchedItem;
+  onEdit: () => void;
+}) {
+  return (
+    <>
+      {target_price !== null && (
+        <span className="price-with-age">
+          <Amount amount={target_price} />
+          {target_percent !== null && (
+            <span className="faint small">
+              <Figure>{texts.away(formatPercent(target_percent))}</Figure>
+            </span>
+          )}
+        </span>
+      )}
+      <Button kind="quiet" onClick={onEdit}>
+        {texts.setTarget(market_hash_name, target_price !== null, hiddenText)}
+      </Button>
     </>
   );
 }

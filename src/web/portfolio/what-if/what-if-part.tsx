@@ -14,7 +14,12 @@ import { TextField } from '../../ui/form/field.js';
 import { useFields } from '../../ui/form/use-fields.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ErrorState } from '../../ui/states.js';
-import { portfolioQuery } from '../queries.js';
+import type { Valuation } from '../queries.js';
+import {
+  useValuation,
+  useValuedPortfolio,
+  ValuationSelect,
+} from '../valuation/valuation-select.js';
 import { BuyField } from './buy-field.js';
 import { OrderList } from './order-list.js';
 import { type Order, readFee, withOrder, withoutOrder } from './orders.js';
@@ -24,13 +29,23 @@ import { WhatIfTables } from './what-if-tables.js';
 /** Simulates sales and purchases: value, cost and risk before and after. Nothing is stored. */
 export function WhatIfPart() {
   return (
-    <QueryResult query={useQuery(portfolioQuery)} what={shared.content}>
-      {(portfolio) => <WhatIfForm portfolio={portfolio} />}
-    </QueryResult>
+    <div className="stack-wide">
+      <ValuationSelect />
+      <QueryResult query={useQuery(useValuedPortfolio())} what={shared.content}>
+        {(portfolio) => <WhatIfForm portfolio={portfolio} />}
+      </QueryResult>
+    </div>
   );
 }
 
 const FEES = { seller: '', buyer: '' };
+
+type Fees = Required<Pick<WhatIf, 'seller_fee_percent' | 'buyer_fee_percent'>>;
+
+interface Trial {
+  readonly orders: WhatIf;
+  readonly valued: Valuation;
+}
 
 function checkFees({ seller, buyer }: Readonly<typeof FEES>) {
   const fees = { seller_fee_percent: readFee(seller), buyer_fee_percent: readFee(buyer) };
@@ -51,20 +66,35 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
   const [buy, setBuy] = useState<readonly Order[]>([]);
   const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
   const fields = useFields(FEES);
+  const valuation = useValuation();
+  const isAfterFees = valuation.valuation !== 'offer';
   const tried = useMutation({
-    mutationFn: (orders: WhatIf) =>
-      asUser(service.tryPortfolioChange({ ...orders, ...inShownCurrency() })),
+    mutationFn: ({ orders, valued }: Trial) =>
+      asUser(service.tryPortfolioChange({ ...orders, ...valued, ...inShownCurrency() })),
   });
   const priced = portfolio.holdings.filter(({ price_updated_at }) => price_updated_at !== null);
-  const send = (fees: Pick<WhatIf, 'seller_fee_percent' | 'buyer_fee_percent'>) =>
-    tried.mutate({ sell: sell.map(orderOf), buy: buy.map(orderOf), horizon, ...fees });
+  const send = ({ seller_fee_percent, buyer_fee_percent }: Fees) =>
+    tried.mutate({
+      orders: {
+        sell: sell.map(orderOf),
+        buy: buy.map(orderOf),
+        horizon,
+        buyer_fee_percent,
+        ...(!isAfterFees && { seller_fee_percent }),
+      },
+      valued: valuation,
+    });
+  // A field that is not shown cannot be wrong.
+  const check = (entered: Readonly<typeof FEES>) =>
+    checkFees(isAfterFees ? { ...entered, seller: '' } : entered);
+  const isOfValuation = tried.variables?.valued === valuation;
 
   return (
     <div className="stack-wide">
       <form
         ref={fields.form}
         className="panel stack"
-        onSubmit={fields.submit(checkFees, send)}
+        onSubmit={fields.submit(check, send)}
         noValidate
       >
         <div className="field-pair">
@@ -86,12 +116,14 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
           onRemove={(itemId) => setBuy(withoutOrder(buy, itemId))}
         />
         <div className="field-pair">
-          <TextField
-            label={texts.sellerFee}
-            inputMode="decimal"
-            hint={texts.feeHint}
-            {...fields.propsOf('seller')}
-          />
+          {!isAfterFees && (
+            <TextField
+              label={texts.sellerFee}
+              inputMode="decimal"
+              hint={texts.feeHint}
+              {...fields.propsOf('seller')}
+            />
+          )}
           <TextField
             label={texts.buyerFee}
             inputMode="decimal"
@@ -116,8 +148,10 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
           <span className="soft small">{texts.tryOutHint}</span>
         </div>
       </form>
-      {tried.error !== null && <ErrorState title={texts.notTried} error={tried.error} />}
-      {tried.data !== undefined && <WhatIfTables result={tried.data} />}
+      {isOfValuation && tried.error !== null && (
+        <ErrorState title={texts.notTried} error={tried.error} />
+      )}
+      {isOfValuation && tried.data !== undefined && <WhatIfTables result={tried.data} />}
     </div>
   );
 }

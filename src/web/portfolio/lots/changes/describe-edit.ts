@@ -1,7 +1,7 @@
 import type { LotsChange } from '../../../../client/index.js';
 import { minorUnitDigits } from '../../../../contract/values.js';
 import { history } from '../../../messages/en/portfolio-changes.js';
-import { formatDate, formatDecimal, formatIn } from '../../../ui/format.js';
+import { formatCount, formatDate, formatDecimal, formatIn } from '../../../ui/format.js';
 
 const texts = history.what;
 
@@ -10,10 +10,13 @@ export function describeEdit({ edit, currency }: LotsChange): string {
   const amount = (minorUnits: number) =>
     formatIn(currency, minorUnits / 10 ** minorUnitDigits(currency));
   const { unit_cost, market_percent, acquired_at, tradable_after, note, tags, sell } = edit;
+  const { market_history: history } = edit;
   return [
+    history && texts.history(formatCount(history.purchases), formatCount(history.sales)),
     typeof unit_cost === 'number' && texts.amount(amount(unit_cost)),
     unit_cost === null && texts.unknown,
-    market_percent !== undefined && texts.market(formatDecimal(market_percent, 0)),
+    market_percent !== undefined &&
+      texts.market(formatDecimal(market_percent, decimalsOf(market_percent))),
     acquired_at !== undefined && texts.acquired(formatDate(Date.parse(acquired_at))),
     typeof tradable_after === 'string' && texts.locked(formatDate(Date.parse(tradable_after))),
     tradable_after === null && texts.free,
@@ -22,6 +25,11 @@ export function describeEdit({ edit, currency }: LotsChange): string {
     sell !== undefined && texts.sold(amount(sell.unit_price)),
     edit.delete === true && texts.removed,
   ]
-    .filter((part) => part !== false)
+    .filter((part) => part !== false && part !== undefined)
     .join(', ');
+}
+
+/** As many decimals as were entered. */
+function decimalsOf(number: number): number {
+  return `${number}`.split('.')[1]?.length ?? 0;
 }

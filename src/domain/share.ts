@@ -1,0 +1,27 @@
+import type { EpochMs } from './units.js';
+
+/** Maximum number of shared links of a user. */
+export const MAX_SHARES = 10;
+
+/** Maximum length of the name of a link, in characters. */
+export const MAX_SHARE_NAME = 60;
+
+/** What a link shows, and for how long. */
+export interface ShareTerms {
+  readonly name: string;
+  /** When it stops working; undefined for never. */
+  readonly endsAt: EpochMs | undefined;
+  /** Amounts and quantities; otherwise shares in percent alone. */
+  readonly amounts: boolean;
+  /** Each lot, beside the holdings. */
+  readonly lots: boolean;
+  /** The value over the last year. */
+  readonly history: boolean;
+}
+
+/** A link that shows the portfolio of a user to anyone, without its token. */
+export interface Share extends ShareTerms {
+  /** A UUID, unique per user. */
+  readonly id: string;
+  readonly createdAt: EpochMs;
+}

@@ -1,0 +1,76 @@
+import type { SharedHolding, SharedLot, SharedPortfolio } from '../../contract/share.js';
+import { heldQuantity, type Lot } from '../../domain/lot.js';
+import type { Share } from '../../domain/share.js';
+import type { ValuePoint } from '../../portfolio/history.js';
+import type { Overview } from '../../portfolio/portfolios.js';
+import type { Holding } from '../../portfolio/valuation.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
+import type { Names } from './names.js';
+import { priceView } from './portfolio-views.js';
+
+/** What a link shows, as far as its owner chose it. */
+interface Shown {
+  readonly overview: Overview;
+  /** Undefined if they are not shown. */
+  readonly lots: readonly Lot[] | undefined;
+  readonly history: readonly ValuePoint[] | undefined;
+}
+
+/** Lists each field, so that a shared portfolio shows nothing else. */
+export async function sharedPortfolioView(
+  { name, endsAt, amounts }: Share,
+  { overview, lots, history }: Shown,
+  names: Names,
+): Promise<SharedPortfolio> {
+  const { totalValue, percentChange24h, holdings } = overview;
+  const priceOf = new Map(holdings.map(({ itemId, price }) => [itemId, price?.price ?? 0]));
+  const percentOf = (value: number) => (totalValue === 0 ? 0 : (100 * value) / totalValue);
+  const highest = (history ?? []).reduce((most, { value }) => Math.max(most, value), 0);
+  return {
+    name,
+    ends_at: optionalTimestamp(endsAt),
+    amounts,
+    currency: 'USD',
+    ...(amounts && { total_value: totalValue }),
+    percent_change_24h: percentChange24h,
+    item_count: holdings.length,
+    unpriced_count: holdings.filter(({ price }) => price === undefined).length,
+    holdings: await mapInSlices(holdings, (holding) => holdingView(holding)),
+    ...(lots && { lots: await mapInSlices(lots, lotView) }),
+    ...(history && {
+      history: history.map(({ time, value }) => ({
+        time: timestamp(time),
+        ...(amounts && { value }),
+        percent: highest === 0 ? 0 : (100 * value) / highest,
+      })),
+    }),
+  };
+
+  function holdingView({ itemId, quantity, price, totalValue: value }: Holding): SharedHolding {
+    return {
+      item_id: itemId,
+      market_hash_name: names.itemName(itemId),
+      rarity: names.rarityOf(itemId),
+      ...priceView(price, names),
+      share_percent: percentOf(value),
+      ...(amounts && { quantity, total_value: value }),
+    };
+  }
+
+  function lotView(lot: Lot): SharedLot {
+    const held = heldQuantity(lot);
+    return {
+      item_id: lot.itemId,
+      market_hash_name: names.itemName(lot.itemId),
+      rarity: names.rarityOf(lot.itemId),
+      acquired_at: timestamp(lot.acquiredAt),
+      tradable_after: optionalTimestamp(lot.tradableAfter),
+      wear: lot.traits?.wear ?? null,
+      pattern: lot.traits?.pattern ?? null,
+      stickers: [...(lot.traits?.stickers ?? [])],
+      share_percent: percentOf(held * (priceOf.get(lot.itemId) ?? 0)),
+      ...(amounts && { remaining: held }),
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import { DomainError } from '../domain/errors.js';
+import { MAX_NOTES } from '../domain/lot.js';
+import type { ManualValue } from '../domain/manual-value.js';
+import { MAX_PRICE } from '../domain/tick.js';
+import type { Clock } from '../domain/units.js';
+import type { Database } from '../store/connection/database.js';
+import { findLot } from '../store/portfolio/lots.js';
+import {
+  deleteItemValue,
+  deleteLotValue,
+  loadManualValues,
+  putManualValue,
+  sizeOfManualValues,
+} from '../store/portfolio/manual-values.js';
+import { changePortfolio } from './change-portfolio.js';
+import { type ItemNames, lookUpItem } from './items.js';
+import { requireInteger, requireNote, requireTime } from './lot-rules.js';
+import { refuse } from './refuse.js';
+
+/** Maximum number of items with a value of the user. */
+const MOST_ITEMS = 5_000;
+
+/** The item, or the lot, that a value is of. */
+export type ValueTarget = { readonly itemId: number } | { readonly lotId: string };
+
+interface ManualValuesDeps {
+  readonly database: Database;
+  readonly items: ItemNames;
+  readonly clock: Clock;
+}
+
+/** What users think that their items are worth. */
+export class ManualValues {
+  readonly #deps: ManualValuesDeps;
+
+  constructor(deps: ManualValuesDeps) {
+    this.#deps = deps;
+  }
+
+  /** By item; the value of an item before those of its lots. */
+  all(userId: string): Promise<ManualValue[]> {
+    return loadManualValues(this.#deps.database, userId);
+  }
+
+  /**
+   * Stores a value, in place of the previous one.
+   * @throws DomainError `item_not_found`, `lot_not_found`, `invalid_parameter`
+   */
+  async put(
+    userId: string,
+    target: ValueTarget,
+    value: Omit<ManualValue, 'itemId' | 'lotId'>,
+  ): Promise<ManualValue> {
+    const { database, items, clock } = this.#deps;
+    requireInteger('unit_value', value.unitValue, { min: 1, max: MAX_PRICE });
+    requireTime('valued_at', value.valuedAt, clock());
+    requireNote(value.note);
+    if ('itemId' in target) lookUpItem(items.directory, target);
+    return changePortfolio(database, userId, async (transaction) => {
+      const of =
+        'itemId' in target
+          ? { itemId: target.itemId, lotId: undefined }
+          : { itemId: await itemOfLot(transaction, userId, target.lotId), lotId: target.lotId };
+      const stored = { ...value, ...of };
+      await putManualValue(transaction, userId, stored);
+      const size = await sizeOfManualValues(transaction, userId);
+      if (size.items > MOST_ITEMS) refuse(`at most ${MOST_ITEMS} items have a value of yours`);
+      if (size.noteBytes > MAX_NOTES) refuse('all notes together have at most 4 MB');
+      return stored;
+    });
+  }
+
+  /** Removing a value that does not exist is not an error. @throws DomainError `lot_not_found` */
+  async remove(userId: string, target: ValueTarget): Promise<void> {
+    const { database, items } = this.#deps;
+    if ('lotId' in target) {
+      await itemOfLot(database, userId, target.lotId);
+      await deleteLotValue(database, userId, target.lotId);
+    } else if (items.directory.get(target.itemId) !== undefined) {
+      // An unknown id may be outside of the integer range of the database.
+      await deleteItemValue(database, userId, target.itemId);
+    }
+  }
+}
+
+async function itemOfLot(
+  database: Parameters<typeof findLot>[0],
+  userId: string,
+  lotId: string,
+): Promise<number> {
+  const lot = await findLot(database, userId, lotId);
+  if (lot === undefined) throw new DomainError('lot_not_found', 'lot not found');
+  return lot.itemId;
+}

@@ -1,0 +1,90 @@
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import { heldQuantity, isLocked, type Lot } from '../../domain/lot.js';
+import { sumOf } from '../../domain/money.js';
+import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
+import { type ItemChange, lotChanges } from '../day-change.js';
+import type { ShownMarkets } from '../shown-markets.js';
+import { type Allocation, allocationOf } from './allocation.js';
+import { type TradeDay, tradeDays } from './trade-days.js';
+
+/** Movers, and unlocks. */
+const MOST = 5;
+
+const TRADES_OF: DurationMs = 365 * DAY_MS;
+
+/** How the price of an item has changed the value of a portfolio. */
+export interface ItemMove {
+  readonly itemId: number;
+  /** Held items. */
+  readonly quantity: number;
+  readonly change: MinorUnits;
+  /** Of the item's part; undefined if its value was 0. */
+  readonly percentChange: number | undefined;
+}
+
+/** What is worth knowing about a portfolio today. */
+export interface Summary {
+  /** By prices over 24 hours, as the percentage of the portfolio. */
+  readonly change: MinorUnits;
+  /** Those that changed it most in money, first; none that did not. */
+  readonly movers: readonly ItemMove[];
+  readonly allocation: Allocation;
+  /** The next lots that unlock, the first first. */
+  readonly unlocks: readonly Lot[];
+  readonly lockedLots: number;
+  /** Of the last year. */
+  readonly trades: readonly TradeDay[];
+}
+
+export async function readSummary(
+  lots: readonly Lot[],
+  items: ItemDirectory,
+  accountName: (accountId: string) => string,
+  shown: ShownMarkets,
+  now: EpochMs,
+): Promise<Summary> {
+  const changes = await lotChanges(lots, shown.prices, now);
+  const locked = lots
+    .filter((lot) => isLocked(lot, now) && heldQuantity(lot) > 0)
+    .sort((a, b) => (a.tradableAfter ?? 0) - (b.tradableAfter ?? 0));
+  return {
+    change: sumOf([...changes.values()].map(({ gain }) => gain)),
+    movers: moversOf(lots, changes),
+    allocation: await allocationOf(
+      lots,
+      items,
+      accountName,
+      (id) => shown.priceOf(id)?.price,
+      changes,
+    ),
+    unlocks: locked.slice(0, MOST),
+    lockedLots: locked.length,
+    trades: await tradeDays(lots, now - TRADES_OF),
+  };
+}
+
+function moversOf(
+  lots: readonly Lot[],
+  changes: ReadonlyMap<string, ItemChange>,
+): readonly ItemMove[] {
+  const byItem = new Map<number, { quantity: number; gain: number; base: number }>();
+  for (const lot of lots) {
+    const { gain, base } = changes.get(lot.id) ?? { gain: 0, base: 0 };
+    const before = byItem.get(lot.itemId) ?? { quantity: 0, gain: 0, base: 0 };
+    byItem.set(lot.itemId, {
+      quantity: before.quantity + heldQuantity(lot),
+      gain: before.gain + gain,
+      base: before.base + base,
+    });
+  }
+  return [...byItem]
+    .filter(([, { gain }]) => gain !== 0)
+    .sort(([a, { gain: x }], [b, { gain: y }]) => Math.abs(y) - Math.abs(x) || a - b)
+    .slice(0, MOST)
+    .map(([itemId, { quantity, gain, base }]) => ({
+      itemId,
+      quantity,
+      change: gain,
+      percentChange: base === 0 ? undefined : (100 * gain) / base,
+    }));
+}

@@ -1,0 +1,90 @@
+import type { ManualValue } from '../../domain/manual-value.js';
+import { required } from '../../domain/required.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+import { integer, nullable, text } from '../connection/rows.js';
+
+const VALUE = {
+  itemId: integer,
+  lotId: nullable(text),
+  unitValue: integer,
+  valuedAt: integer,
+  note: text,
+};
+
+/** The values of a user: those of items, then those of lots. */
+export async function loadManualValues(
+  database: Queryable,
+  userId: string,
+): Promise<ManualValue[]> {
+  const rows = await database.rows(
+    VALUE,
+    `SELECT item_id AS "itemId", NULL::uuid AS "lotId", unit_value AS "unitValue",
+       valued_at AS "valuedAt", note
+     FROM item_values WHERE user_id = $1
+     UNION ALL
+     SELECT lots.item_id, lot_id, unit_value, valued_at, lot_values.note
+     FROM lot_values JOIN lots ON lots.user_id = lot_values.user_id AND lots.id = lot_id
+     WHERE lot_values.user_id = $1
+     ORDER BY "itemId", "lotId" NULLS FIRST`,
+    [userId],
+  );
+  return rows.map(({ lotId, ...value }) => ({ ...value, lotId: lotId ?? undefined }));
+}
+
+/** Stores a value, in place of the previous one. Requires the lock of the portfolio; a lot must exist. */
+export async function putManualValue(
+  transaction: Transaction,
+  userId: string,
+  { itemId, lotId, unitValue, valuedAt, note }: ManualValue,
+): Promise<void> {
+  const [table, column] = lotId === undefined ? ITEM : LOT;
+  await transaction.query(
+    `INSERT INTO ${table} (user_id, ${column}, unit_value, valued_at, note)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (user_id, ${column}) DO UPDATE SET unit_value = excluded.unit_value,
+       valued_at = excluded.valued_at, note = excluded.note`,
+    [userId, lotId ?? itemId, unitValue, valuedAt, note],
+  );
+}
+
+export async function deleteItemValue(
+  database: Queryable,
+  userId: string,
+  itemId: number,
+): Promise<void> {
+  await database.query('DELETE FROM item_values WHERE user_id = $1 AND item_id = $2', [
+    userId,
+    itemId,
+  ]);
+}
+
+export async function deleteLotValue(
+  database: Queryable,
+  userId: string,
+  lotId: string,
+): Promise<void> {
+  await database.query('DELETE FROM lot_values WHERE user_id = $1 AND lot_id = $2', [
+    userId,
+    lotId,
+  ]);
+}
+
+/** The number of items with a value, and the bytes of the notes of all values, in UTF-8. */
+export async function sizeOfManualValues(
+  database: Queryable,
+  userId: string,
+): Promise<{ readonly items: number; readonly noteBytes: number }> {
+  const rows = await database.rows(
+    { items: integer, noteBytes: integer },
+    `SELECT (SELECT count(*) FROM item_values WHERE user_id = $1) AS items,
+       (SELECT coalesce(sum(octet_length(note)), 0) FROM
+         (SELECT note FROM item_values WHERE user_id = $1
+          UNION ALL SELECT note FROM lot_values WHERE user_id = $1) AS notes)::bigint
+         AS "noteBytes"`,
+    [userId],
+  );
+  return required(rows[0], 'counts');
+}
+
+const ITEM = ['item_values', 'item_id'] as const;
+const LOT = ['lot_values', 'lot_id'] as const;

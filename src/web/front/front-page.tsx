@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useViewer } from '../api/session.js';
+import { MarketPage } from '../market/lazy-market-page.js';
+import { chosenFront } from '../shell/choices.js';
+import { page } from '../shell/lazy-page.js';
+import { textPreference } from '../shell/preferences.js';
+import { useStore } from '../store.js';
+
+const HomePage = page(async () => (await import('../home/home-page.js')).HomePage);
+
+/** `user` if a user was signed in at the last visit: the market is not shown before it is known who it is. */
+const lastViewer = textPreference('last-viewer');
+
+/** `/`: the portfolio of a user with lots, unless the market comes first; the market for everybody else. */
+export function FrontPage() {
+  const { is } = useViewer();
+  const front = useStore(chosenFront);
+  useEffect(() => {
+    if (is === 'user' || is === 'visitor') lastViewer.set(is);
+  }, [is]);
+  const mayBeUser = is === 'user' || (is === 'unknown' && lastViewer.get() === 'user');
+  return mayBeUser && front !== 'market' ? <HomePage /> : <MarketPage />;
+}

@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
+import { useQuery } from '../api/use-query.js';
+import * as texts from '../messages/en/home.js';
+import { alertEventsQuery } from '../portfolio/queries.js';
+import { formatClock, formatDate } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
+
+/** The alerts that fired today, in the shown time zone. */
+export function AlertsToday() {
+  return (
+    <section className="panel stack" aria-labelledby="alerts-today">
+      <h2 id="alerts-today">{texts.alerts}</h2>
+      <QueryResult query={useQuery(alertEventsQuery)} what={texts.alertsContent}>
+        {(events) => {
+          const today = formatDate(Date.now());
+          const fired = events.filter(
+            ({ triggered_at }) => formatDate(Date.parse(triggered_at)) === today,
+          );
+          if (fired.length === 0) return <p className="soft">{texts.noAlerts}</p>;
+          return (
+            <ol className="home-list">
+              {fired.map(({ id, item_id, message, triggered_at }) => (
+                <li key={id}>
+                  <Link href={`${PAGES.items}/${item_id}`}>{message}</Link>
+                  <span className="soft small">{formatClock(Date.parse(triggered_at))}</span>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </QueryResult>
+      <Link href={`${PAGES.portfolio}/alerts`}>{texts.allAlerts}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SharedHolding } from '../../../client/index.js';
+import { Pictured } from '../../items/pictured.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
+import * as units from '../../messages/en/units.js';
+import { formatDecimal } from '../../ui/format.js';
+import type { Column } from '../../ui/table.js';
+import { ItemLink, PriceWithAge } from '../figures.js';
+
+/** `12.3%` */
+export function formatShare(percent: number): string {
+  return units.percent(formatDecimal(percent, 1));
+}
+
+/** The columns of holdings whose amounts are not shared. */
+export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
+  {
+    name: texts.columns.item,
+    sortBy: ({ market_hash_name }) => market_hash_name,
+    cell: ({ item_id, market_hash_name, rarity }) => (
+      <Pictured id={item_id} rarity={rarity}>
+        <ItemLink id={item_id} name={market_hash_name} />
+      </Pictured>
+    ),
+  },
+  {
+    name: texts.columns.price,
+    sortBy: ({ price_updated_at, current_price }) => price_updated_at && current_price,
+    align: 'end',
+    onlyWide: true,
+    width: '11rem',
+    cell: (holding) => <PriceWithAge {...holding} />,
+  },
+  {
+    name: texts.columns.share,
+    sortBy: ({ share_percent }) => share_percent,
+    align: 'end',
+    width: '6rem',
+    cell: ({ share_percent }) => formatShare(share_percent),
+  },
+];

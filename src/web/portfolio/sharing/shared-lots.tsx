@@ -1,0 +1,70 @@
+import type { SharedLot } from '../../../client/index.js';
+import { lots as lotTexts } from '../../messages/en/portfolio-lots.js';
+import * as overviewTexts from '../../messages/en/portfolio-overview.js';
+import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
+import { formatCount, formatDate, formatDecimal } from '../../ui/format.js';
+import { LongTable } from '../../ui/rows/long-table.js';
+import type { Column } from '../../ui/table.js';
+import { ItemLink } from '../figures.js';
+import { formatShare } from './percent-columns.js';
+
+const COLUMNS: readonly Column<SharedLot>[] = [
+  {
+    name: overviewTexts.columns.item,
+    sortBy: ({ market_hash_name }) => market_hash_name,
+    cell: (lot) => (
+      <>
+        <ItemLink id={lot.item_id} name={lot.market_hash_name} />
+        <span className="event-words faint small">{traitsOf(lot)}</span>
+      </>
+    ),
+  },
+  {
+    name: texts.acquired,
+    sortBy: ({ acquired_at }) => acquired_at,
+    align: 'end',
+    width: '9rem',
+    cell: ({ acquired_at }) => formatDate(Date.parse(acquired_at)),
+  },
+  {
+    name: overviewTexts.columns.quantity,
+    sortBy: ({ remaining }) => remaining ?? null,
+    align: 'end',
+    onlyWide: true,
+    width: '6rem',
+    cell: ({ remaining }) => (remaining === undefined ? '' : formatCount(remaining)),
+  },
+  {
+    name: overviewTexts.columns.share,
+    sortBy: ({ share_percent }) => share_percent,
+    align: 'end',
+    width: '6rem',
+    cell: ({ share_percent }) => formatShare(share_percent),
+  },
+];
+
+/** The lots of a shared portfolio, without costs. */
+export function SharedLots({ lots }: { lots: readonly SharedLot[] }) {
+  return (
+    <section className="stack" aria-labelledby="shared-lots">
+      <h2 id="shared-lots">{texts.lots}</h2>
+      <LongTable
+        name="lots"
+        caption={texts.lotsCaption}
+        columns={COLUMNS}
+        rows={lots.map((lot, index) => ({ ...lot, index }))}
+        keyOf={({ index }) => index}
+      />
+    </section>
+  );
+}
+
+function traitsOf({ wear, pattern, stickers }: SharedLot): string {
+  return [
+    wear !== null && lotTexts.wear(formatDecimal(wear, 6)),
+    pattern !== null && lotTexts.pattern(pattern),
+    stickers.length > 0 && lotTexts.stickers(stickers.join(', ')),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}

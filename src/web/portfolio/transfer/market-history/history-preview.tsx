@@ -1,0 +1,68 @@
+import type { LeftOutTrade, MarketHistoryImport, MatchedTrade } from '../../../../client/index.js';
+import * as texts from '../../../messages/en/portfolio-market-history.js';
+import { formatAmount } from '../../../ui/amount.js';
+import { formatCount, formatDate } from '../../../ui/format.js';
+import { type Column, Table } from '../../../ui/table.js';
+import { amountOf } from './trade-text.js';
+
+/** The maximum number of rows shown; the counts include all. */
+const MOST_ROWS = 50;
+
+/** What a market history would change. */
+export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
+  const { matches, doubtful, applied_before, without_lot_count, other_games } = plan;
+  const sentences = [
+    matches.length > 0 && texts.matched(matches.length, formatCount(matches.length)),
+    matches.length + doubtful.length === 0 && texts.nothingNew,
+    doubtful.length > 0 && texts.doubtful(doubtful.length, formatCount(doubtful.length)),
+    applied_before > 0 && texts.appliedBefore(applied_before, formatCount(applied_before)),
+    without_lot_count > 0 && texts.withoutLot(without_lot_count, formatCount(without_lot_count)),
+    other_games > 0 && texts.otherGames(other_games, formatCount(other_games)),
+    texts.costChange(formatAmount(plan.cost_before.amount), formatAmount(plan.cost_after.amount)),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <div className="stack" role="status">
+      <p>{sentences.join(' ')}</p>
+      {matches.length > 0 && (
+        <Table
+          caption={texts.matchesCaption(
+            Math.min(MOST_ROWS, matches.length),
+            formatCount(matches.length),
+          )}
+          columns={MATCHES}
+          rows={matches.slice(0, MOST_ROWS)}
+          keyOf={({ trade_id }) => trade_id}
+        />
+      )}
+      {plan.left_out.length > 0 && (
+        <Table
+          caption={texts.leftOutCaption(
+            Math.min(MOST_ROWS, plan.left_out_count),
+            formatCount(plan.left_out_count),
+          )}
+          columns={LEFT_OUT}
+          rows={plan.left_out.slice(0, MOST_ROWS)}
+          keyOf={({ trade_id }) => trade_id}
+        />
+      )}
+    </div>
+  );
+}
+
+const MATCHES: readonly Column<MatchedTrade>[] = [
+  { name: texts.columns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.columns.trade, cell: ({ type }) => texts.types[type] },
+  { name: texts.columns.day, cell: ({ time }) => formatDate(Date.parse(time)) },
+  { name: texts.columns.amount, align: 'end', cell: amountOf },
+  { name: texts.columns.by, cell: ({ by }) => texts.by[by] },
+];
+
+const LEFT_OUT: readonly Column<LeftOutTrade>[] = [
+  { name: texts.columns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.columns.trade, cell: ({ type }) => texts.types[type] },
+  {
+    name: texts.columns.day,
+    cell: ({ time }) => (time === null ? '' : formatDate(Date.parse(time))),
+  },
+  { name: texts.columns.reason, cell: ({ reason }) => reason },
+];

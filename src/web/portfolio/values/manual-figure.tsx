@@ -1,0 +1,25 @@
+import type { ManualWorth } from '../../../client/index.js';
+import { manualValues as texts } from '../../messages/en/portfolio-values.js';
+import { Amount } from '../../ui/amount.js';
+import { formatDate } from '../../ui/format.js';
+
+/** What the user thinks a holding is worth, with its day, marked if that is long ago. */
+export function ManualFigure({
+  worth: { total_value, valued_at, outdated, note },
+}: {
+  worth: ManualWorth;
+}) {
+  return (
+    <span className="price-with-age" title={note === '' ? undefined : note}>
+      <Amount amount={total_value} />
+      <span className="faint small">
+        {outdated && (
+          <span className="tag" data-kind="warn">
+            {texts.outdated}
+          </span>
+        )}{' '}
+        {texts.valuedOn(formatDate(Date.parse(valued_at)))}
+      </span>
+    </span>
+  );
+}

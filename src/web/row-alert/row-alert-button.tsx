@@ -1,0 +1,28 @@
+import { alertOn } from '../messages/en/ui.js';
+import { alertedItem } from './alerted-item.js';
+
+/** Opens the form of an alert on the item of a row. Without hooks: tables have many rows. */
+export function RowAlertButton({
+  id,
+  name,
+  tabIndex,
+}: {
+  id: number;
+  name: string;
+  tabIndex?: 0 | -1;
+}) {
+  return (
+    <button
+      type="button"
+      className="row-alert"
+      aria-label={alertOn(name)}
+      title={alertOn(name)}
+      tabIndex={tabIndex}
+      onClick={() => alertedItem.set(id)}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M4.5 14.5h11l-1.6-2.4V8.8a3.9 3.9 0 0 0-7.8 0v3.3zM8.5 16.8a1.6 1.6 0 0 0 3 0" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentType, ReactNode } from 'react';
+import * as texts from '../messages/en/shell.js';
+import { Page } from '../ui/page.js';
+import { lazyComponent } from './lazy-component.js';
+
+/** A lazily loaded page. */
+export function page(load: () => Promise<ComponentType>): ComponentType {
+  return lazyComponent(texts.contents.page, load, NotLoadedPage);
+}
+
+function NotLoadedPage({ children }: { children: ReactNode }) {
+  return <Page title={texts.notLoaded}>{children}</Page>;
+}

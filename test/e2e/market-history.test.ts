@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Lot } from '../../src/client/index.js';
+import { DAY_MS } from '../../src/domain/units.js';
+import { historyFile, type StatedTrade } from '../support/market-history.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const CASE = 'Glove Case';
+const OTHER = 'Chroma Case';
+const BOUGHT = Date.now() - 30 * DAY_MS;
+
+const market = await startMarket({ [CASE]: 80, [OTHER]: 5 });
+const site = await startSite(market.settings);
+
+const purchase = (asset: number, name: string, other: Partial<StatedTrade> = {}): StatedTrade => ({
+  type: 'purchase',
+  name,
+  time: BOUGHT + asset * 60_000,
+  amount: 100 * asset,
+  soldAsset: `${9_000 + asset}`,
+  boughtAsset: `${asset}`,
+  listing: `${3_000 + asset}`,
+  ...other,
+});
+
+const lotsOf = async (visitor: Visitor) =>
+  (await callAs(visitor, 'GET', '/portfolio/lots')) as readonly Lot[];
+
+test('a market history is previewed, doubts are chosen, and all is applied and undone', async () => {
+  const visitor = await newVisitor(site);
+  const { page, context } = visitor;
+  await signIn(visitor, site, 'history@example.com');
+  const seen = new Date(BOUGHT + DAY_MS).toISOString();
+  const csrf = (await (await context.request.get('/api/v1/auth/csrf')).json()) as {
+    csrf_token: string;
+  };
+  const lines = [1, 2, 3].map(
+    (asset) => `${asset === 1 ? CASE : OTHER},1,${asset},${seen},${seen}`,
+  );
+  await context.request.post('/api/v1/portfolio/lots/import', {
+    data: ['market_hash_name,quantity,asset_id,imported_at,acquired_at', ...lines].join('\n'),
+    headers: { 'x-csrf-token': csrf.csrf_token, 'content-type': 'text/csv' },
+  });
+  await visitor.open('/portfolio/transfer');
+  const bookmark = page.getByRole('link', { name: 'Save market history' });
+  expect(await bookmark.getAttribute('href')).toMatch(/^javascript:.*myhistory/);
+  await page.getByText('What the bookmark does').click();
+  await page.getByText('sends nothing to any other').waitFor();
+  await page.getByText('What the bookmark does').click();
+
+  const trades = [
+    purchase(1, CASE),
+    purchase(12, OTHER),
+    purchase(13, OTHER),
+    purchase(20, OTHER, { other: { failed: 1 } }),
+  ];
+  await page.getByLabel('Market history', { exact: true }).setInputFiles({
+    name: 'market-history.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(historyFile(trades)),
+  });
+  await page.getByText('One trade is of a lot').waitFor();
+  await page.getByText('2 trades are doubtful: choose below.').waitFor();
+  await page.getByRole('cell', { name: 'it failed' }).waitFor();
+  await page.getByLabel(OTHER).selectOption('One by one');
+  await expectGoodLooks(page, 'market-history-preview');
+  await page.getByLabel(OTHER).selectOption('Oldest to oldest');
+  await page.getByRole('button', { name: 'Apply 3 trades' }).click();
+  await page.getByText('Applied 3 trades.').waitFor();
+  const costs = (await lotsOf(visitor)).map(({ unit_cost, original }) => [
+    unit_cost,
+    original?.amount,
+  ]);
+  expect(costs.sort()).toEqual([
+    [100, 100],
+    [1_200, 1_200],
+    [1_300, 1_300],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone.').waitFor();
+  expect((await lotsOf(visitor)).map(({ unit_cost }) => unit_cost)).toEqual([null, null, null]);
+});
