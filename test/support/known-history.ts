@@ -127,7 +127,11 @@ class Account implements KnownHistory {
       traits: undefined,
     }));
     const listed = new Set(assets.map(({ assetId }) => assetId));
-    const { added, closed } = reconcile(this.lots, { accountId: ACCOUNT, isOwn: true, assets, listed }, this.#time);
+    const { added, closed } = reconcile(
+      this.lots,
+      { accountId: ACCOUNT, isOwn: true, assets, listed },
+      this.#time,
+    );
     const gone = new Set(closed);
     this.lots = [
       ...this.lots.map((lot) => (gone.has(lot) ? { ...lot, closedAt: this.#time } : lot)),
