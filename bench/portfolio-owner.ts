@@ -38,6 +38,8 @@ export function makeLots({ lots, items, days, now }: LotPlan): Lot[] {
       assetId: undefined,
       importedAt: undefined,
       closedAt: undefined,
+      accountId: undefined,
+      place: undefined,
       traits: undefined,
       purchaseId: undefined,
       original: undefined,

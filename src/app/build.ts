@@ -18,7 +18,7 @@ import { openMailer } from './mailer.js';
 import { buildTrading } from './markets.js';
 import { buildMetrics, buildMetricsServer } from './metrics.js';
 import { buildPictures } from './pictures.js';
-import { buildItemNames, buildPortfolios } from './portfolios.js';
+import { buildItemNames, buildPortfolios, buildScheduledImports } from './portfolios.js';
 import { baseUrlOf, type ReadyServers } from './ports.js';
 import { buildRateUpdates } from './rates.js';
 import { startParts, stopParts } from './service.js';
@@ -104,7 +104,8 @@ export async function build(
   const server = await buildServer(base, services, overrides.http);
   const metricsServer = await buildMetricsServer(metrics);
 
-  const loops = { rateUpdates, eventUpdates, accuracy };
+  const scheduledImports = buildScheduledImports(base, portfolios, ingest);
+  const loops = { rateUpdates, eventUpdates, accuracy, scheduledImports };
   const parts = { ...base, ...services, ...loops, server, metricsServer };
   return {
     server,

@@ -93,6 +93,8 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,
+    accountId: undefined,
+    place: undefined,
     traits: undefined,
     purchaseId: undefined,
     original: undefined,

@@ -1,8 +1,10 @@
 import { SECOND_MS } from '../domain/units.js';
+import { ScheduledImports } from '../portfolio/inventory/scheduled-imports.js';
 import type { ItemNames } from '../portfolio/items.js';
 import { createPortfolios, type Portfolios } from '../portfolio/portfolios.js';
 import { limitFetch } from '../runtime/request/limit-fetch.js';
 import type { Base } from './base.js';
+import type { IngestParts } from './ingest.js';
 import type { TradingParts } from './markets.js';
 
 /** Limits of a request for a page of an inventory; a page of a thousand assets has about 3 MB. */
@@ -31,8 +33,19 @@ export function buildPortfolios(
     rates: base.rates.table,
     clock,
     netMarkets: knownMarkets.filter(({ fees }) => fees !== undefined).map(({ name }) => name),
+    communityHost: config.accounts.gamePlatform.communityHost,
     inventoryUrl: new URL(config.accounts.gamePlatform.inventoryUrl),
     fetch: limitFetch(network.fetch, INVENTORY_LIMITS),
     items,
   });
+}
+
+/** The imports of inventories that users want by themselves: work of the leader. */
+export function buildScheduledImports(
+  { prices, clock, log }: Base,
+  { inventoryImports: imports }: Portfolios,
+  { leadership }: IngestParts,
+): ScheduledImports {
+  const isLeader = () => leadership.isLeader;
+  return new ScheduledImports({ database: prices.database, imports, isLeader, clock, log });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EventUpdates } from '../feeds/events/event-updates.js';
 import type { RateUpdates } from '../feeds/rates/rate-updates.js';
 import type { AccuracyUpdates } from '../portfolio/accuracy/accuracy-updates.js';
+import type { ScheduledImports } from '../portfolio/inventory/scheduled-imports.js';
 import { removeDemoAccount } from './demo-account.js';
 import type { Services } from './http.js';
 import type { Prices } from './prices.js';
@@ -12,6 +13,7 @@ export interface ServiceParts extends Services {
   readonly rateUpdates: RateUpdates;
   readonly eventUpdates: EventUpdates;
   readonly accuracy: AccuracyUpdates;
+  readonly scheduledImports: ScheduledImports;
   readonly server: FastifyInstance;
   readonly metricsServer: FastifyInstance | undefined;
 }
@@ -19,7 +21,7 @@ export interface ServiceParts extends Services {
 /** Starts all parts once the stored prices are loaded; polling begins then. */
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
   const { prices, rateUpdates, eventUpdates, itemData, ingest, live, accounts, alerts } = parts;
-  const { backups, accuracy, server } = parts;
+  const { backups, accuracy, scheduledImports, server } = parts;
   // Otherwise validators and serializers would be compiled when the server listens. Loading prices is mostly
   // work of the database, so the server is prepared at the same time.
   await Promise.all([
@@ -44,6 +46,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     eventUpdates,
     itemData,
     accuracy,
+    scheduledImports,
     live.turns,
     accounts,
     alerts.alerts,
@@ -61,6 +64,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     eventUpdates,
     itemData,
     accuracy,
+    scheduledImports,
     ingest,
     live,
     accounts,
@@ -86,6 +90,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     eventUpdates,
     itemData,
     accuracy,
+    scheduledImports,
     ingest.marketStatuses,
     prices.groupUpdates,
     follower,

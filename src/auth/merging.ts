@@ -1,11 +1,13 @@
 import { MAX_ALERTS } from '../domain/alert.js';
 import { DomainError } from '../domain/errors.js';
+import { MAX_GAME_ACCOUNTS } from '../domain/game-account.js';
 import { MAX_ITEMS_HELD, MAX_LOTS, MAX_TAGS } from '../domain/lot.js';
 import type { Clock, EpochMs } from '../domain/units.js';
 import type { LinkedProvider } from '../domain/user.js';
 import { loadLinkedProviders } from '../store/accounts/identities.js';
 import { addMergeOffer, dropMergeOffer, findMergeOffer } from '../store/accounts/merge-offers.js';
 import {
+  countAccountsOfBoth,
   countHoldings,
   countSharedAssets,
   countTagsOfBoth,
@@ -156,6 +158,7 @@ async function sourceOf(
   const together = {
     sharedAssets: await countSharedAssets(database, pair),
     tags: await countTagsOfBoth(database, pair),
+    accounts: await countAccountsOfBoth(database, pair),
   };
   const keepsEmail = user.email === undefined || takesOverEmail(user, target);
   return {
@@ -173,7 +176,7 @@ async function sourceOf(
 function conflictOf(
   source: UserHoldings,
   target: UserHoldings,
-  { sharedAssets, tags }: { readonly sharedAssets: number; readonly tags: number },
+  { sharedAssets, tags, accounts }: Readonly<Record<'sharedAssets' | 'tags' | 'accounts', number>>,
 ): string | undefined {
   if (source.gameAccounts + target.gameAccounts > 1) {
     return 'both accounts are linked to the game platform; unlink one of them first';
@@ -189,6 +192,9 @@ function conflictOf(
   }
   if (tags > MAX_TAGS) {
     return `a portfolio has at most ${MAX_TAGS} tags; together there are more`;
+  }
+  if (accounts > MAX_GAME_ACCOUNTS) {
+    return `a user links at most ${MAX_GAME_ACCOUNTS} accounts of the game platform; together there are more`;
   }
   if (source.alerts + target.alerts > MAX_ALERTS) {
     return `a user can have at most ${MAX_ALERTS} alerts; together there are more`;

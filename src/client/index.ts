@@ -39,6 +39,7 @@ export type { Backfill, NewBackfill } from '../contract/backfills.js';
 export type { Candle, CandlesQuery, ItemCandles } from '../contract/candles.js';
 export type { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../contract/correlations.js';
 export type { GameEvent } from '../contract/events.js';
+export type { GameAccount, GameAccountChanges, NewGameAccount } from '../contract/game-accounts.js';
 export type { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
 export type { IndexSeries, IndexSummary } from '../contract/indices.js';
 export type {
@@ -101,6 +102,7 @@ export type {
   SharedPortfolio,
 } from '../contract/share.js';
 export type { MarketSpread, MarketSpreads, SpreadsQuery } from '../contract/spreads.js';
+export type { StorageUnit, UnitsImport } from '../contract/storage-units.js';
 export type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 export type { WatchedItem } from '../contract/watchlist.js';
 export type { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../contract/what-if.js';

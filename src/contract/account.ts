@@ -3,6 +3,7 @@ import { AccountSettings } from './account-settings.js';
 import { Alert, AlertEvent } from './alerts.js';
 import { ApiToken } from './api-tokens.js';
 import { User } from './auth.js';
+import { GameAccount } from './game-accounts.js';
 import { LotsChange } from './lot-changes.js';
 import { Lot } from './lots.js';
 import { ManualValue } from './manual-values.js';
@@ -74,6 +75,7 @@ export const AccountExport = s.named(
     api_tokens: Type.Array(s.ref(ApiToken)),
     lots: Type.Array(s.ref(Lot)),
     lot_changes: Type.Array(s.ref(LotsChange)),
+    game_accounts: Type.Array(s.ref(GameAccount)),
     manual_values: Type.Array(s.ref(ManualValue)),
     last_imported_at: s.nullable(
       s.Timestamp,

@@ -2,6 +2,7 @@ import Type, { type Static } from '#typebox';
 import { MAX_LOTS, MAX_NOTE_LENGTH } from '../domain/lot.js';
 import { CURRENCIES } from '../domain/money.js';
 import { MAX_PRICE } from '../domain/tick.js';
+import { accountId } from './game-accounts.js';
 import { tag, tags } from './lots.js';
 import * as s from './schema.js';
 
@@ -33,6 +34,7 @@ export const LotFilter = Type.Object({
   ),
   item_id: Type.Optional(s.positive()),
   tag: Type.Optional(tag),
+  account: Type.Optional(accountId('Of this account on the game platform')),
   imported: flag('Whether it was imported from an inventory'),
   imported_from: Type.Optional(moment('First imported at this time or later')),
   imported_before: Type.Optional(moment('First imported before this time')),

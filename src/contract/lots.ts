@@ -2,6 +2,7 @@ import Type, { type Static } from '#typebox';
 import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS_OF_LOT } from '../domain/lot.js';
 import { CURRENCIES } from '../domain/money.js';
 import { MAX_PRICE } from '../domain/tick.js';
+import { accountId } from './game-accounts.js';
 import { LotOutlook } from './outlook.js';
 import { EnteredIn } from './rates.js';
 import * as s from './schema.js';
@@ -95,6 +96,8 @@ export const Lot = s.named('Lot', 'Equal items that were acquired together', {
   ),
   imported_at: s.nullable(s.Timestamp),
   closed_at: s.nullable(s.Timestamp, 'When the asset left the inventory; null while it is there'),
+  account_id: s.nullable(Type.String(), 'The account on the game platform that holds it'),
+  place: s.nullable(Type.String(), 'The storage unit that holds it; null if none does'),
   wear: s.nullable(
     Type.Number({ minimum: 0, maximum: 1 }),
     'The float of the asset; null if unknown',
@@ -167,6 +170,7 @@ export type NewSale = Static<typeof NewSale>;
 /** `/portfolio/lots` */
 export const LotsQuery = Type.Object({
   item_id: Type.Optional(s.positive('Only lots of this item')),
+  account: Type.Optional(accountId('Only lots of this account on the game platform')),
   limit: Type.Optional(
     s.integer(1, 1_000, 'How many lots; without it, all. Fewer than that are the last ones'),
   ),

@@ -36,6 +36,7 @@ export const PortfolioSummary = s.named('PortfolioSummary', 'A portfolio today',
     {
       category: parts('By category of the items'),
       tag: parts('By tag: a lot with several tags is in each of them'),
+      account: parts('By account on the game platform'),
     },
     { description: 'The held lots in groups, the most valuable first' },
   ),

@@ -2,6 +2,7 @@ import type { Static } from '#typebox';
 import Type from '#typebox';
 import { MAX_TAG_LENGTH, VALUATIONS } from '../domain/lot.js';
 import { MANUAL_COUNTED } from '../domain/manual-value.js';
+import { accountId } from './game-accounts.js';
 import * as s from './schema.js';
 
 /** Which lots the figures of a portfolio are of, and how they value holdings. */
@@ -24,6 +25,7 @@ export const ValuationQuery = Type.Object({
       description: 'Only lots with this tag',
     }),
   ),
+  account: Type.Optional(accountId('Only lots of this account on the game platform')),
 });
 export type ValuationQuery = Static<typeof ValuationQuery>;
 

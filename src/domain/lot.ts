@@ -41,6 +41,9 @@ export const MAX_TAGS = 50;
 /** Maximum length of a tag, in characters. */
 export const MAX_TAG_LENGTH = 40;
 
+/** Maximum length of the name of a storage unit, in characters. */
+export const MAX_PLACE_LENGTH = 100;
+
 /** How long a change of many lots can be undone. */
 export const UNDO_PERIOD: DurationMs = 30 * DAY_MS;
 
@@ -103,6 +106,10 @@ export interface Lot {
   readonly importedAt: EpochMs | undefined;
   /** When the asset disappeared from the inventory. The lot is kept, but no longer counts. */
   readonly closedAt: EpochMs | undefined;
+  /** The account on the game platform that holds it, even if it is linked no longer. */
+  readonly accountId: string | undefined;
+  /** The name of the storage unit that holds it; undefined if none does. */
+  readonly place: string | undefined;
   /** Undefined for lots that were not imported, and if the platform states none. */
   readonly traits: AssetTraits | undefined;
   /**

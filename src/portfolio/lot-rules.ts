@@ -6,6 +6,7 @@ import {
   MAX_LOTS,
   MAX_NOTE_LENGTH,
   MAX_NOTES,
+  MAX_PLACE_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TAGS_OF_LOT,
@@ -24,6 +25,9 @@ const LONGEST_LOCK: DurationMs = 366 * DAY_MS;
 /** Characters that no tag has: controls, those that change the direction of text, and separators of tags. */
 const NOT_IN_TAGS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069,;]/u;
 
+/** Characters that no name of a storage unit has. */
+const NOT_IN_PLACES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
 /** Characters that PostgreSQL does not store: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
@@ -38,6 +42,7 @@ export function checkLot(lot: Lot, now: EpochMs): void {
   if (lot.tradableAfter !== undefined) requireLock(lot.tradableAfter, now);
   requireNote(lot.note);
   requireTags(lot.tags);
+  if (lot.place !== undefined) requirePlace(lot.place);
   for (const sale of lot.sales) checkSale(lot, sale, now);
   if (unsoldQuantity(lot) < 0) {
     throw new DomainError('not_enough_held', `more is sold than the ${lot.quantity} of the lot`);
@@ -107,6 +112,13 @@ export function requireNote(note: string): void {
 function requireTags(tags: readonly string[]): void {
   if (tags.length > MAX_TAGS_OF_LOT) refuse(`a lot has at most ${MAX_TAGS_OF_LOT} tags`);
   for (const tag of tags) checkTag(tag);
+}
+
+function requirePlace(place: string): void {
+  const { length } = [...place];
+  if (length === 0 || length > MAX_PLACE_LENGTH || NOT_IN_PLACES.test(place)) {
+    refuse(`place must be a text of 1 to ${MAX_PLACE_LENGTH} characters on one line`);
+  }
 }
 
 /** @throws DomainError `invalid_parameter` */

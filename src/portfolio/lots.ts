@@ -83,6 +83,8 @@ export class Lots {
       assetId: undefined,
       importedAt: undefined,
       closedAt: undefined,
+      accountId: undefined,
+      place: undefined,
       traits: undefined,
       purchaseId: undefined,
       original: undefined,

@@ -8,6 +8,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
+import { GameAccounts, type GameAccountsDeps } from './accounts/game-accounts.js';
 import { LotChanges } from './changes/lot-changes.js';
 import { RecordedChanges } from './changes/recorded-changes.js';
 import { convertLots, valuateIn } from './converted.js';
@@ -15,7 +16,6 @@ import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange } from './day-change.js';
 import type { ValuePoint } from './history.js';
-import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
@@ -30,12 +30,13 @@ import { type ReturnsWithPasts, readReturns } from './returns/read-returns.js';
 import { Shares } from './shares.js';
 import { shownMarkets } from './shown-markets.js';
 import { readSummary, type Summary } from './summary/read-summary.js';
+import { UnitFiles } from './units/unit-files.js';
 import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
 import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
 import { ManualBook, type ManualWorth } from './worth.js';
 
-export interface PortfoliosDeps extends InventorySettings, PricingDeps {
+export interface PortfoliosDeps extends GameAccountsDeps, PricingDeps {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemNames;
@@ -67,6 +68,8 @@ interface Terms {
   readonly basis?: ValuationBasis;
   /** Only lots with this tag. */
   readonly tag?: string | undefined;
+  /** Only lots of this account on the game platform. */
+  readonly account?: string | undefined;
   readonly conversion?: Conversion | undefined;
 }
 
@@ -96,7 +99,9 @@ export interface Portfolios {
   readonly recordedChanges: RecordedChanges;
   readonly marketHistories: MarketHistories;
   readonly lotFiles: LotFiles;
+  readonly gameAccounts: GameAccounts;
   readonly inventoryImports: InventoryImports;
+  readonly unitFiles: UnitFiles;
   readonly manualValues: ManualValues;
   readonly watchlist: Watchlist;
   readonly shares: Shares;
@@ -106,13 +111,15 @@ const OFFER: ValuationBasis = { by: 'offer' };
 
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
+  const gameAccounts = new GameAccounts(deps);
   const manualValues = new ManualValues(deps);
   const recordedChanges = new RecordedChanges(deps);
-  const lotsOf = async (userId: string, tag: string | undefined) =>
-    withTag(await loadLots(database, userId), tag);
+  const lotsOf = async (userId: string, { tag, account }: Terms) =>
+    withTag(await loadLots(database, userId, { accountId: account }), tag);
   return {
-    overview: async (userId, { tag, conversion, basis = OFFER, manual = 'none' } = {}) => {
-      const lots = await lotsOf(userId, tag);
+    overview: async (userId, terms = {}) => {
+      const { conversion, basis = OFFER, manual = 'none' } = terms;
+      const lots = await lotsOf(userId, terms);
       const book = new ManualBook(await manualValues.all(userId));
       const imported = await lastImportedAt(database, userId);
       const now = clock();
@@ -130,30 +137,38 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
         manualCounted: manual,
       };
     },
-    summary: async (userId, { tag, basis = OFFER } = {}) => {
-      const lots = await lotsOf(userId, tag);
+    summary: async (userId, terms = {}) => {
+      const { basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
       const now = clock();
       const shown = shownMarkets(engine, pricedBy(deps, basis, now));
-      return readSummary(lots, items.directory, shown, now);
+      const names = new Map((await gameAccounts.all(userId)).map(({ id, name }) => [id, name]));
+      return readSummary(lots, items.directory, (id) => names.get(id) || id, shown, now);
     },
-    history: async (userId, window, { tag, conversion, basis = OFFER } = {}) => {
-      const lots = await convertLots(conversion, await lotsOf(userId, tag));
+    history: async (userId, window, terms = {}) => {
+      const { conversion, basis = OFFER } = terms;
+      const lots = await convertLots(conversion, await lotsOf(userId, terms));
       const now = clock();
       return readHistory(deps, lots, window, pricedBy(deps, basis, now), now);
     },
-    risk: async (userId, horizon, { tag, basis = OFFER } = {}) => {
-      const lots = await lotsOf(userId, tag);
+    risk: async (userId, horizon, terms = {}) => {
+      const { basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
       const now = clock();
       return readRisk(deps, lots, horizon, pricedBy(deps, basis, now), now);
     },
-    returns: async (userId, { tag, conversion, basis = OFFER } = {}) => {
-      const lots = await lotsOf(userId, tag);
+    returns: async (userId, terms = {}) => {
+      const { conversion, basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
       const now = clock();
       return readReturns(deps, lots, pricedBy(deps, basis, now), now, conversion);
     },
     realisedGains: (userId, terms) => realisedGains(deps, userId, terms),
-    whatIf: async (userId, orders, { tag, conversion, basis = OFFER } = {}) =>
-      readWhatIf(deps, await lotsOf(userId, tag), orders, { basis, conversion }, clock()),
+    whatIf: async (userId, orders, terms = {}) => {
+      const { conversion, basis = OFFER } = terms;
+      const lots = await lotsOf(userId, terms);
+      return readWhatIf(deps, lots, orders, { basis, conversion }, clock());
+    },
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     netMarkets: deps.netMarkets,
     correlations: new Correlations(deps),
@@ -162,7 +177,9 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     recordedChanges,
     marketHistories: new MarketHistories({ ...deps, recordedChanges }),
     lotFiles: new LotFiles(deps),
+    gameAccounts,
     inventoryImports: new InventoryImports(deps),
+    unitFiles: new UnitFiles(deps),
     manualValues,
     watchlist: new Watchlist(database, items, clock),
     shares: new Shares(database, clock),

@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
   item_values: 'manual_values',
   lot_values: 'manual_values',
   lot_changes: 'lot_changes',
+  game_accounts: 'game_accounts',
   lot_change_parts: 'not exported: the lots before changes, for 30 days',
   alerts: 'alerts',
   alert_events: 'alert_events',
@@ -57,10 +58,11 @@ onEachDatabase(({ database }) => {
     await owner.done('POST', '/portfolio/shares', { name: 'For friends' });
     await owner.done('POST', '/portfolio/alerts', ALERT);
     await api.linkGameAccount(owner, `765${owner.id.replace(/\D/g, '').slice(0, 14)}`);
-    await database().query('INSERT INTO inventory_imports VALUES ($1, $2, $2)', [
-      owner.id,
-      api.clock.now,
-    ]);
+    await database().query(
+      `INSERT INTO inventory_imports (user_id, account_id, not_before, last_imported_at)
+       VALUES ($1, '1', $2, $2)`,
+      [owner.id, api.clock.now],
+    );
     await price(api, 2_000);
     return owner;
   }
@@ -94,6 +96,7 @@ onEachDatabase(({ database }) => {
       sessions: [{ current: true }],
       lots: [{ quantity: 3, unit_cost: 200, note: 'a gift', sales: [{ unit_price: 300 }] }],
       last_imported_at: expect.stringMatching(/^2026-11-20T12:/),
+      game_accounts: [{ own: true, id: expect.stringMatching(/^765/) }],
       lot_changes: [{ lots: 1, edit: { tags: { add: ['gift'] } } }],
       manual_values: [{ unit_value: 700 }, { unit_value: 70, note: 'mine' }],
       watchlist: [{ item_id: 2, market_hash_name: 'Item 2', target_price: null }],

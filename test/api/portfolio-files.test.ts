@@ -11,7 +11,7 @@ const IMPORT = '/portfolio/lots/import';
 const HEADER =
   'type,lot_id,market_hash_name,quantity,unit_cost,acquired_at,tradable_after,note,asset_id,imported_at,' +
   'closed_at,sale_id,unit_price,fee,sold_at,wear,pattern,name_tag,stickers,tags,purchase_id,' +
-  'original_amount,original_currency';
+  'original_amount,original_currency,account,place';
 
 onPortfolioApi([KNIFE, GUN], (service) => {
   const send = (owner: Owner, file: string, query = '') =>
@@ -111,9 +111,9 @@ onPortfolioApi([KNIFE, GUN], (service) => {
         [
           `\ufeff${HEADER}`,
           `lot,${lot?.id},${KNIFE},3,1234,2026-11-01T00:00:00.000Z,2026-11-08T00:00:00.000Z,` +
-            '"from ""Bob""; with a,b\nand =1+1",,,,,,,,,,,,,,,',
-          `sale,${lot?.id},${KNIFE},1,,,,,,,,${lot?.sales[0]?.id},2000,30,2026-11-02T00:00:00.000Z,,,,,,,,`,
-          `lot,${other?.id},${GUN},1,,${inDays(0)},${inDays(7)},'=A1,,,,,,,,,,,,,,,`,
+            '"from ""Bob""; with a,b\nand =1+1",,,,,,,,,,,,,,,,,',
+          `sale,${lot?.id},${KNIFE},1,,,,,,,,${lot?.sales[0]?.id},2000,30,2026-11-02T00:00:00.000Z,,,,,,,,,,`,
+          `lot,${other?.id},${GUN},1,,${inDays(0)},${inDays(7)},'=A1,,,,,,,,,,,,,,,,,`,
           '',
         ].join('\r\n'),
       );

@@ -12,6 +12,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /portfolio/lots/:id': { quantity: 9, note: 'taken' },
   'POST /portfolio/lots/:id/sell': { quantity: 1, unit_price: 1 },
   'POST /portfolio/lots/import': { csv: true },
+  'POST /portfolio/units/import': { csv: true },
+  'POST /portfolio/accounts': { profile: '76561198000000002', name: 'taken' },
+  'PUT /portfolio/accounts/:id': { name: 'taken', import_every_hours: 24 },
   'POST /portfolio/market-history': { json: true },
   'POST /portfolio/lots/changes': { edit: { note: 'taken' } },
   'POST /portfolio/what-if': { sell: [{ item_id: 1, quantity: 1 }] },
@@ -33,12 +36,19 @@ const BODILESS: readonly string[] = [
   'PUT /portfolio/watchlist/:item_id',
   'DELETE /portfolio/watchlist/:item_id',
   'POST /portfolio/import',
+  'DELETE /portfolio/accounts/:id',
   'DELETE /portfolio/shares/:id',
   'DELETE /portfolio/alerts/:id',
   'POST /portfolio/changes/:id/undo',
 ];
 
-const SECRETS = { note: 'only the owner reads this', unitCost: 123_457 };
+const SECRETS = {
+  note: 'only the owner reads this',
+  unitCost: 123_457,
+  accountName: 'only the owner calls it so',
+};
+
+const ACCOUNT = '76561198000000001';
 
 onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
   let routes: Route[] = [];
@@ -70,6 +80,8 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     await owner.done('PUT', '/portfolio/items/2/value', { unit_value: 654_321 });
     await owner.done('PUT', `/portfolio/lots/${lot.id}/value`, { unit_value: 654_321 });
     await owner.done('PUT', '/portfolio/watchlist/2');
+    const account = { profile: ACCOUNT, name: SECRETS.accountName };
+    await owner.done('POST', '/portfolio/accounts', account);
     const share = await owner.done<Share>('POST', '/portfolio/shares', { name: 'Mine' });
     const hasAlerts = routes.some((route) => named(route) === 'POST /portfolio/alerts');
     const alert = hasAlerts
@@ -92,6 +104,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
       if (name === ':id' && path.startsWith('/portfolio/alerts/')) return alertId;
       if (name === ':id' && path.startsWith('/portfolio/shares/')) return share.id;
       if (name === ':id' && path.startsWith('/portfolio/changes/')) return changeId;
+      if (name === ':id' && path.startsWith('/portfolio/accounts/')) return ACCOUNT;
       throw new Error(`say here what ${name} of ${path} stands for`);
     });
 
@@ -100,6 +113,9 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     if (named(route) === 'POST /portfolio/lots/import') {
       const file = `lot_id,market_hash_name,quantity,note\n${lot.id},Item 2,7,stolen\n`;
       return visitor.send(route.method, address, file, 'text/csv');
+    }
+    if (named(route) === 'POST /portfolio/units/import') {
+      return visitor.send(route.method, address, 'name,count\nItem 1,2\n', 'text/plain');
     }
     const body = BODIES[named(route)];
     if (named(route) === 'POST /portfolio/market-history') {
@@ -133,7 +149,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     const wealth = await wealthy();
     const before = await seenBy(wealth.owner);
     expect(Object.values(before).join()).toContain(SECRETS.note);
-    const secrets = [wealth.owner.id, wealth.share.token, SECRETS.note, `${SECRETS.unitCost}`];
+    const secrets = [wealth.owner.id, wealth.share.token, ...Object.values(SECRETS).map(String)];
     // Reads come last, so that the effects of writes show too. A file may add a lot to the other
     // user under the id of a foreign lot, so it comes after all requests that name lots.
     const isFile = (route: Route) => named(route) === 'POST /portfolio/lots/import';

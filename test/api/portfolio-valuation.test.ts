@@ -292,7 +292,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(await nobody.get('/portfolio/summary')).toEqual({
         change_24h: 0,
         movers: [],
-        allocation: { category: [], tag: [] },
+        allocation: { category: [], tag: [], account: [] },
         unlocks: [],
         locked_lots: 0,
         trades: [],

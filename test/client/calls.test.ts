@@ -65,6 +65,9 @@ async function linkGameAccount(client: Client, cookie: string) {
   inventories.inventories.set(gamePlatform.accountId, [{ assetId: '1', name: 'Chroma Case' }]);
 }
 
+/** Of somebody else. */
+const PUBLIC_ACCOUNT = '76561198000000009';
+
 /**
  * All operations but those that need a past, which test/flow/imported-days calls, those of a new service, which
  * setup.test.ts does, and the sign-in of the demo, which test/flow/demo.test.ts does.
@@ -183,6 +186,13 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   listAlertEvents: (client) => client.listAlertEvents({ limit: 5 }),
   removeAlert: async (client) => client.removeAlert({ id: await firstAlert(client) }),
   importInventory: (client) => client.importInventory(),
+  addGameAccount: (client) => client.addGameAccount({ profile: PUBLIC_ACCOUNT }),
+  listGameAccounts: (client) => client.listGameAccounts(),
+  changeGameAccount: (client) =>
+    client.changeGameAccount({ id: PUBLIC_ACCOUNT, import_every_hours: 24 }),
+  importUnits: (client) =>
+    client.importUnits({ file: 'name,count\nChroma Case,2\n', preview: 'true' }),
+  removeGameAccount: (client) => client.removeGameAccount({ id: PUBLIC_ACCOUNT }),
   listWatchlist: (client) => client.listWatchlist(),
   unwatchItem: (client) => client.unwatchItem({ item_id: 1 }),
   makeApiToken: (client) => client.makeApiToken(newToken()),

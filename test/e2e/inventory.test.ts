@@ -86,7 +86,7 @@ test('a file is previewed, stored, and exported again', async () => {
   await page.getByText('Stored. 2 lines added').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).click(),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('itemtide-lots.csv');
   const exported = await text(await download.createReadStream());
@@ -115,4 +115,50 @@ test('a corrected file can be chosen again under its name', async () => {
   await page
     .getByText('One line with errors, so nothing can be stored.')
     .waitFor({ state: 'detached' });
+});
+
+test('other accounts are linked, imported and filtered by, and storage units are read', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'mona@example.com');
+  await open('/portfolio/transfer');
+  const [first, second] = ['76561198000000011', '76561198000000012'];
+  inventories.inventories.set(first, [{ assetId: '21', name: REDLINE }]);
+  inventories.inventories.set(second, [{ assetId: '22', name: 'Chroma Case' }]);
+  const link = async (profile: string, name: string) => {
+    await page.getByLabel('Profile').fill(profile);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByRole('rowheader', { name }).waitFor();
+  };
+  await page.getByLabel('Profile').fill('somebody');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByText(/profile must be the address of a profile/).waitFor();
+  await link(first, 'Bot');
+  await link(`https://community.example/profiles/${second}/`, 'Cellar');
+  for (const name of ['Bot', 'Cellar']) {
+    await page.getByRole('button', { name: `Import ${name}` }).click();
+    await page.getByRole('row', { name }).getByText('Imported').waitFor();
+  }
+  await page.getByLabel('Import Bot by itself').selectOption('Every day');
+  await expect
+    .poll(() => page.getByLabel('Import Bot by itself').inputValue(), { timeout: 5_000 })
+    .toBe('24');
+
+  await page.getByLabel('Units file').setInputFiles({
+    name: 'units.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,count,unit\nGlove Case,40,Old cases\n'),
+  });
+  await page.getByRole('rowheader', { name: 'Old cases' }).waitFor();
+  await expectGoodLooks(page, 'transfer-accounts');
+  await page.getByRole('button', { name: 'Store the changes' }).click();
+  await page.getByText('Stored.', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Unlink Cellar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('rowheader', { name: 'Cellar' }).waitFor({ state: 'detached' });
+  await open('/portfolio/lots');
+  await page.getByLabel('Account', { exact: true }).selectOption('Bot');
+  await page.getByText('1 of 3').waitFor();
 });

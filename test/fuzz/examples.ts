@@ -1,7 +1,7 @@
 import { cookieOf } from '../auth/support/browser.js';
 import { csrfOf, pathOf } from '../auth/support/service.js';
 import type { DocumentedOperation } from '../client/support/document.js';
-import { ALERT, newApiToken, type Person, SALE } from './person.js';
+import { ACCOUNT, ALERT, newApiToken, type Person, SALE } from './person.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What an operation takes, so that it succeeds. */
@@ -59,6 +59,7 @@ function idsOf({
     '/portfolio/alerts': alertId,
     '/portfolio/lots': lotId,
     '/portfolio/changes': changeId,
+    '/portfolio/accounts': ACCOUNT,
     '/portfolio/shares': shareId,
     '/account/sessions': sessionId,
     '/account/tokens': apiTokenId,
@@ -77,6 +78,8 @@ const BODIES: Readonly<Record<string, object>> = {
   valueItem: { unit_value: 1_250, valued_at: '2020-01-01', note: 'by its pattern' },
   valueLot: { unit_value: 1_250 },
   tryPortfolioChange: { buy: [{ item_id: 1, quantity: 2 }] },
+  addGameAccount: { profile: '76561198000000002', name: 'Storage' },
+  changeGameAccount: { name: 'Bot', import_every_hours: 24 },
   deleteAccount: { confirm: 'delete my account' },
   changeAccountSettings: { currency: 'EUR', theme: null },
   changeAlert: { ...ALERT, enabled: false },
@@ -102,6 +105,9 @@ const MADE: Readonly<Record<string, Make>> = {
   restartService: (_person, surroundings) => signInAtB(surroundings),
   importLots: async (_person, { itemName }) => ({
     body: `market_hash_name,quantity\n"${itemName}",2\n`,
+  }),
+  importUnits: async (_person, { itemName }) => ({
+    body: `name,count,unit\n"${itemName}",2,Cases\n`,
   }),
   importMarketHistory: async () => ({ body: '{"pages":[{"events":[]}]}' }),
   requestMagicLink: async () => ({ body: { email: newAddress() } }),

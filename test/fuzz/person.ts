@@ -52,6 +52,7 @@ export async function signInSomebody({
     edit: { note: 'changed' },
   });
   const { id: alertId } = await add<{ id: string }>('/portfolio/alerts', ALERT);
+  await add('/portfolio/accounts', { profile: ACCOUNT });
   const share = await add<{ token: string; id: string }>('/portfolio/shares', { name: 'Mine' });
   const { id: apiTokenId } = await add<{ id: string }>('/account/tokens', newApiToken());
   const saleId = sales[0]?.id ?? '';
@@ -73,6 +74,9 @@ export async function signInSomebody({
     userId,
   };
 }
+
+/** A public account that everybody has linked. */
+export const ACCOUNT = '76561198000000001';
 
 export const SALE = { quantity: 1, unit_price: 100, fee: 5 };
 

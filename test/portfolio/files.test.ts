@@ -57,6 +57,8 @@ const lot: fc.Arbitrary<Lot> = fc.record(
     assetId: fc.constant(undefined),
     importedAt: fc.constant(undefined),
     closedAt: fc.constant(undefined),
+    accountId: fc.option(fc.constantFrom('76561198000000001', '0'), { nil: undefined }),
+    place: fc.option(fc.constantFrom('=1+1', 'Cases, old', '"Unit"'), { nil: undefined }),
     traits: fc.constant(undefined),
     purchaseId: fc.option(fc.constantFrom('1_2', '3000_4000'), { nil: undefined }),
     original: fc.option(original, { nil: undefined }),

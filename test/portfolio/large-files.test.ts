@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { withLongestTurn } from '../../bench/loop-turns.js';
 import { MAX_LOTS } from '../../src/domain/lot.js';
@@ -6,12 +7,37 @@ import { readEntries } from '../../src/portfolio/csv/read-entries.js';
 import { matchTrades } from '../../src/portfolio/market-history/match-trades.js';
 import { planMatches } from '../../src/portfolio/market-history/plan-matches.js';
 import { readMarketHistory } from '../../src/portfolio/market-history/read-file.js';
+import { planUnits } from '../../src/portfolio/units/plan-units.js';
+import { readUnitFile } from '../../src/portfolio/units/unit-entries.js';
 import { NOW } from '../support/item.js';
 import { knownHistory } from '../support/known-history.js';
 import { historyFile } from '../support/market-history.js';
 
 const NAME = 'AK-47 | Redline (Field-Tested)';
 const context = { now: NOW, itemIdOf: (name: string) => (name === NAME ? 1 : -1) };
+
+test('20,000 assets in storage units are read and planned in slices', async () => {
+  const rows = Array.from({ length: MAX_LOTS }, (_, place) => ({
+    item_name: 'AK-47 | Redline',
+    item_wear_name: 'Field-Tested',
+    item_id: `${30_000_000_000 + place}`,
+    storage_name: `Unit ${place % 40}`,
+    stickers: Array.from({ length: 5 }, () => 'x'.repeat(100)),
+  }));
+  const text = JSON.stringify(rows);
+  const turns = monitorEventLoopDelay({ resolution: 1 });
+  turns.enable();
+  const { entries, errors } = await readUnitFile(text);
+  const items = entries.map((entry) => ({ ...entry, itemId: 1 }));
+  const plan = await planUnits([], items, { accountId: undefined, now: NOW });
+  turns.disable();
+  expect(errors).toEqual([]);
+  expect(plan.lots).toHaveLength(MAX_LOTS);
+  // Far above the 5 ms of a slice: other processes run meanwhile. In one turn it takes half a second.
+  expect(turns.max / 1e6).toBeLessThan(150);
+  const tooMany = await readUnitFile(JSON.stringify([...rows, rows[0]]));
+  expect(tooMany.errors).toEqual([{ line: 1, error: 'the file has more than 20000 items' }]);
+});
 
 describe('a large file', () => {
   const HEADER = 'type,market_hash_name,quantity,unit_price,note';

@@ -54,6 +54,8 @@ function randomLedger(seed: number): Lot[] {
       assetId: undefined,
       importedAt: undefined,
       closedAt: random() < 0.15 ? acquiredAt + 400 * DAY_MS : undefined,
+      accountId: undefined,
+      place: undefined,
       traits: undefined,
       purchaseId: undefined,
       original: undefined,

@@ -39,6 +39,8 @@ export interface InventoryServer {
   readonly url: URL;
   /** By account; of an account without one nothing is known. */
   readonly inventories: Map<string, readonly FakeAsset[]>;
+  /** Public profiles by the names that their owners chose. */
+  readonly profiles: Map<string, { readonly id: string; readonly name: string }>;
   /** Paths with queries, in the order in which they were asked for. */
   readonly requests: string[];
   /** Answers in the platform's place; `honest` is what was due. */
@@ -51,9 +53,15 @@ export interface InventoryServer {
 export async function startInventoryServer(): Promise<InventoryServer> {
   const requests: string[] = [];
   const inventories = new Map<string, readonly FakeAsset[]>();
+  const profiles: InventoryServer['profiles'] = new Map();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     requests.push(request.url ?? '');
+    const [, customName] = /^\/id\/([\w-]+)\/$/.exec(pathname) ?? [];
+    if (customName !== undefined) {
+      response.end(profilePage(profiles.get(customName)));
+      return;
+    }
     const [, accountId = ''] = /^\/inventory\/(\d+)\/730\/2$/.exec(pathname) ?? [];
     const assets = inventories.get(accountId);
     if (assets === undefined) {
@@ -73,6 +81,7 @@ export async function startInventoryServer(): Promise<InventoryServer> {
   const fake: InventoryServer = {
     url: new URL(`http://127.0.0.1:${port}`),
     inventories,
+    profiles,
     requests,
     misbehave: undefined,
     hangUp: () => server.closeAllConnections(),
@@ -94,6 +103,13 @@ export function sendJson(
   response
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
     .end(JSON.stringify(body));
+}
+
+function profilePage(profile: { readonly id: string; readonly name: string } | undefined): string {
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  return profile === undefined
+    ? `${head}<response><error><![CDATA[The specified profile could not be found.]]></error></response>`
+    : `${head}<profile>\n<steamID64>${profile.id}</steamID64>\n<steamID><![CDATA[${profile.name}]]></steamID>\n</profile>`;
 }
 
 function wirePage(all: readonly FakeAsset[], first: number, size: number): WirePage {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Lot } from '../../src/domain/lot.js';
 import { DAY_MS, type EpochMs, HOUR_MS, SECOND_MS } from '../../src/domain/units.js';
 import { reconcile } from '../../src/portfolio/inventory/reconcile.js';
-import type { StatedTrade } from './market-history.js';
+import { ACCOUNT, type StatedTrade } from './market-history.js';
 
 /** Numbers of the platform for USD, GBP, EUR, CHF, RUB, PLN, BRL, JPY, CAD, CNY, KRW and UAH. */
 const TWELVE_CURRENCIES = [1, 2, 3, 4, 5, 6, 7, 8, 20, 23, 16, 18] as const;
@@ -127,7 +127,11 @@ class Account implements KnownHistory {
       traits: undefined,
     }));
     const listed = new Set(assets.map(({ assetId }) => assetId));
-    const { added, closed } = reconcile(this.lots, { assets, listed }, this.#time);
+    const { added, closed } = reconcile(
+      this.lots,
+      { accountId: ACCOUNT, isOwn: true, assets, listed },
+      this.#time,
+    );
     const gone = new Set(closed);
     this.lots = [
       ...this.lots.map((lot) => (gone.has(lot) ? { ...lot, closedAt: this.#time } : lot)),

@@ -16,6 +16,8 @@ export function lot(known: Partial<Lot> = {}): Lot {
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,
+    accountId: undefined,
+    place: undefined,
     traits: undefined,
     purchaseId: undefined,
     original: undefined,

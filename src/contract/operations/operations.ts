@@ -2,6 +2,7 @@ import { accountOperations } from './account.js';
 import { adminOperations } from './admin.js';
 import { alertOperations } from './alerts.js';
 import { authOperations, healthOperations } from './auth.js';
+import { gameAccountOperations } from './game-accounts.js';
 import { indexOperations } from './indices.js';
 import { itemOperations } from './items.js';
 import { lotOperations } from './lots.js';
@@ -22,6 +23,7 @@ export const OPERATIONS = {
   ...setupOperations,
   ...adminOperations,
   ...portfolioOperations,
+  ...gameAccountOperations,
   ...lotOperations,
   ...manualValueOperations,
   ...alertOperations,

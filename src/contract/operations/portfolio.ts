@@ -1,4 +1,5 @@
 import { CorrelationMap, CorrelationsQuery } from '../correlations.js';
+import { InventoryImportQuery } from '../game-accounts.js';
 import { InventoryImport } from '../inventory-import.js';
 import { Portfolio } from '../portfolio.js';
 import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../portfolio-history.js';
@@ -97,13 +98,15 @@ export const portfolioOperations = operationsOf('portfolio', {
   },
   importInventory: {
     call: 'POST /portfolio/import',
-    summary: "Imports the inventory of the user's linked account on the game platform",
+    summary: 'Imports the inventory of a linked account on the game platform',
     access: 'portfolio:write',
+    query: InventoryImportQuery,
     result: s.ref(InventoryImport),
     errors: {
       inventory_private: 'The inventory is private',
       invalid_csrf_token: 'the CSRF token is missing or wrong',
       game_account_not_linked: 'No account of the game platform is linked',
+      game_account_not_found: 'The user has not linked this account',
       too_early: 'Imported less than 5 minutes ago; `Retry-After` states when to retry',
       inventory_unavailable: 'The game platform does not return the inventory',
       inventory_busy: 'The game platform limits requests; `Retry-After` states when to retry',

@@ -6,6 +6,7 @@ import { required } from '../../domain/required.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
 import { userView } from '../auth/user-view.js';
+import { gameAccountView } from '../portfolio/game-account-routes.js';
 import { lotsChangeView } from '../portfolio/lot-change-views.js';
 import { lotOutlooks } from '../portfolio/lot-outlooks.js';
 import { manualValueView } from '../portfolio/manual-value-routes.js';
@@ -56,6 +57,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     tokens,
     lots,
     changes,
+    gameAccounts,
     values,
     watchlist,
     shares,
@@ -68,6 +70,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
     accounts.apiTokens.all(user.id),
     portfolios.lots.list(user.id),
     portfolios.recordedChanges.list(user.id),
+    portfolios.gameAccounts.all(user.id),
     portfolios.manualValues.all(user.id),
     portfolios.watchlist.all(user.id),
     portfolios.shares.all(user.id),
@@ -91,6 +94,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
       lotView(lot, required(outlooks[index], 'an outlook'), names),
     ),
     lot_changes: changes.map(lotsChangeView),
+    game_accounts: gameAccounts.map(gameAccountView),
     manual_values: values.map((value) => manualValueView(value, names, clock())),
     last_imported_at: optionalTimestamp(lastImportedAt),
     watchlist: watchlist.map(({ itemId, addedAt, targetPrice }) => ({

@@ -104,6 +104,7 @@ function filterOf(filter: contract.LotFilter): LotFilter {
     search: filter.search,
     itemId: filter.item_id,
     tag: filter.tag === undefined ? undefined : cleanTag(filter.tag),
+    accountId: filter.account,
     imported: filter.imported,
     importedFrom: time('imported_from'),
     importedBefore: time('imported_before'),

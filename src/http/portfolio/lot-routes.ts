@@ -49,9 +49,9 @@ export function lotRoutes(app: FastifyInstance, deps: LotDeps): void {
   };
 
   route(app, lotOperations.listLots, async (request, reply) => {
-    const { item_id: itemId, limit, cursor } = request.query;
+    const { item_id: itemId, account: accountId, limit, cursor } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const some = await lots.list(await userOf(request), { itemId, limit, after });
+    const some = await lots.list(await userOf(request), { itemId, accountId, limit, after });
     const found = await lotOutlooks(deps, some);
     const viewAt = (lot: Lot, index: number) =>
       lotView(lot, required(found[index], 'an outlook'), names);

@@ -47,6 +47,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
   const termsOf = ({ query, conversion }: Valued) => ({
     basis: basisOf(query, portfolios.netMarkets),
     tag: query.tag === undefined ? undefined : cleanTag(query.tag),
+    account: query.account,
     conversion,
   });
 
@@ -124,7 +125,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: PortfolioDeps): void
 
   route(app, portfolioOperations.importInventory, async (request) => {
     const { user } = await requireCaller(accounts, request);
-    const imported = await portfolios.inventoryImports.run(user.id);
+    const imported = await portfolios.inventoryImports.run(user.id, request.query.account_id);
     const { taken, added, closed, reopened, hidden, unmatched, renamed, damaged } = imported;
     request.log.info(
       { userId: user.id, added, closed, reopened, renamed: renamed.length },

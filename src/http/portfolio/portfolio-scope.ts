@@ -3,6 +3,7 @@ import { alertRoutes } from '../alerts/alert-routes.js';
 import { requireCaller } from '../security/caller.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
+import { gameAccountRoutes } from './game-account-routes.js';
 import { lotChangeRoutes } from './lot-change-routes.js';
 import { lotFileScope } from './lot-file-routes.js';
 import { lotRoutes } from './lot-routes.js';
@@ -10,6 +11,7 @@ import { manualValueRoutes } from './manual-value-routes.js';
 import { marketHistoryScope } from './market-history-routes.js';
 import { portfolioRoutes } from './portfolio-routes.js';
 import { shareRoutes } from './share-routes.js';
+import { unitFileScope } from './unit-file-routes.js';
 import { watchlistRoutes } from './watchlist-routes.js';
 
 /** Everything under `/portfolio`: for its owner only, and not stored by caches. */
@@ -23,9 +25,11 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     });
     installScopedNotFound(scope);
     portfolioRoutes(scope, deps);
+    gameAccountRoutes(scope, deps);
     lotRoutes(scope, deps);
     lotChangeRoutes(scope, deps);
     await scope.register(lotFileScope(deps));
+    await scope.register(unitFileScope(deps));
     manualValueRoutes(scope, deps);
     await scope.register(marketHistoryScope(deps));
     watchlistRoutes(scope, deps);

@@ -143,6 +143,8 @@ export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName, rarityOf }:
     asset_id: lot.assetId ?? null,
     imported_at: optionalTimestamp(lot.importedAt),
     closed_at: optionalTimestamp(lot.closedAt),
+    account_id: lot.accountId ?? null,
+    place: lot.place ?? null,
     wear: lot.traits?.wear ?? null,
     pattern: lot.traits?.pattern ?? null,
     name_tag: lot.traits?.nameTag ?? null,

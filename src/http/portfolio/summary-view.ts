@@ -32,6 +32,7 @@ export function summaryView(
     allocation: {
       category: allocation.category.map(partView),
       tag: allocation.tag.map(partView),
+      account: allocation.account.map(partView),
     },
     unlocks: unlocks.map((lot, index) => ({
       ...itemView(lot.itemId),

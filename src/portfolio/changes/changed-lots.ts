@@ -29,6 +29,8 @@ function contentOf({ traits, tags, sales, ...lot }: Lot): string {
     lot.assetId,
     lot.importedAt,
     lot.closedAt,
+    lot.accountId,
+    lot.place,
     traits && [traits.wear, traits.pattern, traits.nameTag, traits.stickers],
     lot.purchaseId,
     originalContent(lot.original),

@@ -8,6 +8,7 @@ export interface LotFilter {
   readonly search?: string | undefined;
   readonly itemId?: number | undefined;
   readonly tag?: string | undefined;
+  readonly accountId?: string | undefined;
   /** Whether it was imported from an inventory. */
   readonly imported?: boolean | undefined;
   readonly importedFrom?: EpochMs | undefined;
@@ -63,10 +64,11 @@ export async function selectLots(
 
 /** All but the words. */
 function matches(lot: Lot, filter: LotFilter, now: EpochMs): boolean {
-  const { itemId, tag, imported, withCost, locked, held } = filter;
+  const { itemId, tag, accountId, imported, withCost, locked, held } = filter;
   return (
     (itemId === undefined || lot.itemId === itemId) &&
     (tag === undefined || lot.tags.includes(tag)) &&
+    (accountId === undefined || lot.accountId === accountId) &&
     isWanted(imported, lot.assetId !== undefined) &&
     isWanted(withCost, lot.unitCost !== undefined) &&
     isWanted(locked, isLocked(lot, now)) &&

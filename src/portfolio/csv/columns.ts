@@ -26,6 +26,8 @@ export const COLUMNS = [
   'purchase_id',
   'original_amount',
   'original_currency',
+  'account',
+  'place',
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
@@ -35,3 +37,6 @@ export const REQUIRED_COLUMNS: readonly Column[] = ['market_hash_name', 'quantit
 
 /** The fields of one line by column; missing columns are left out. */
 export type Line = Readonly<Partial<Record<Column, string>>>;
+
+/** Begins the id of an account in a file: spreadsheets would round a number of 17 digits. */
+export const ACCOUNT_PREFIX = 'profiles/';

@@ -19,6 +19,8 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
     assetId,
     importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
     closedAt: assetId === undefined ? undefined : entry.closedAt,
+    accountId: entry.accountId,
+    place: entry.place,
     traits: assetId === undefined ? undefined : entry.traits,
     purchaseId: entry.purchaseId,
     original: entry.original,

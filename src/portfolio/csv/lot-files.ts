@@ -84,7 +84,8 @@ function namesOf({ entries }: Entries): string[] {
   return [...new Set(entries.map(({ marketHashName }) => marketHashName))];
 }
 
-function refuseFaulty(errors: readonly LineError[]): void {
+/** @throws DomainError `invalid_parameter`, naming the first lines, if there are errors */
+export function refuseFaulty(errors: readonly LineError[]): void {
   if (errors.length === 0) return;
   const named = inOrder(errors)
     .slice(0, FAULTS_NAMED)

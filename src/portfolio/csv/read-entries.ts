@@ -5,7 +5,7 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { excess } from '../lot-rules.js';
 import { cleanTags, tagCount } from '../tags.js';
-import type { Column, Line } from './columns.js';
+import { ACCOUNT_PREFIX, type Column, type Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 
 interface Entry {
@@ -30,6 +30,8 @@ export interface LotEntry extends Entry {
   readonly assetId: string | undefined;
   readonly importedAt: EpochMs | undefined;
   readonly closedAt: EpochMs | undefined;
+  readonly accountId: string | undefined;
+  readonly place: string | undefined;
   readonly traits: AssetTraits | undefined;
   readonly purchaseId: string | undefined;
 }
@@ -110,6 +112,8 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
     assetId: fields.assetId(),
     importedAt: fields.moment('imported_at'),
     closedAt: fields.moment('closed_at'),
+    accountId: fields.accountId(),
+    place: fields.place(),
     traits: fields.traits(),
     purchaseId: fields.purchaseId(),
   };
@@ -168,10 +172,21 @@ class Fields {
     );
   }
 
+  place(): string | undefined {
+    return this.#nonEmpty('place');
+  }
+
   assetId(): string | undefined {
     const text = this.#nonEmpty('asset_id');
     if (text === undefined || /^\d{1,20}$/.test(text)) return text;
     return this.refuse('asset_id must be a whole number of up to 20 digits');
+  }
+
+  accountId(): string | undefined {
+    const text = this.#nonEmpty('account');
+    const id = text?.startsWith(ACCOUNT_PREFIX) ? text.slice(ACCOUNT_PREFIX.length) : text;
+    if (id === undefined || /^\d{1,20}$/.test(id)) return id;
+    return this.refuse(`account must be ${ACCOUNT_PREFIX} and a whole number of up to 20 digits`);
   }
 
   purchaseId(): string | undefined {

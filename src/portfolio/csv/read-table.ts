@@ -45,6 +45,7 @@ const TOO_MANY_LINES = `the file has too many lines: there can be ${MAX_LOTS} lo
 const TOO_MANY_FIELDS = `a line must have at most ${MOST_FIELDS} fields`;
 const TOO_LONG = `a line must have at most ${LONGEST_LINE} characters`;
 
+/** A line that is not empty. */
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
@@ -81,14 +82,18 @@ export async function readTable(text: string): Promise<Table> {
   return { lines, errors };
 }
 
-interface Rows {
+export interface Rows {
   /** The non-empty lines, the header first. */
   readonly rows: readonly Row[];
   /** The exceeded limit; reading stopped there. */
   readonly refused: LineError | undefined;
 }
 
-function readRows(text: string): Promise<Rows> {
+/**
+ * Reads the lines of a file within the limits of {@link readTable}.
+ * @param escapeChar before a quotation mark within quotes
+ */
+export function readRows(text: string, escapeChar = '"'): Promise<Rows> {
   const { delimiter, body, line: first } = withoutSeparatorLine(text);
   const rows: Row[] = [];
   const slices = new TimeSlices();
@@ -104,6 +109,7 @@ function readRows(text: string): Promise<Rows> {
     Papa.parse<string[]>(body, {
       delimiter: delimiter ?? delimiterOf(body),
       chunkSize: PIECE,
+      escapeChar,
       step({ data, errors, meta }, parser) {
         if (data.length > MOST_FIELDS) return refuse(TOO_MANY_FIELDS, parser);
         if (meta.cursor - end > LONGEST_LINE) return refuse(TOO_LONG, parser);

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Lot, Sale } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 import { textParts } from '../../runtime/schedule/text-parts.js';
-import { COLUMNS, type Line } from './columns.js';
+import { ACCOUNT_PREFIX, COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
 /** Lets spreadsheets recognize UTF-8. */
@@ -47,6 +47,8 @@ function lotLine(lot: Lot, name: string): Line {
     name_tag: lot.traits?.nameTag ?? '',
     stickers: lot.traits?.stickers.join('; ') ?? '',
     tags: lot.tags.join('; '),
+    account: lot.accountId === undefined ? '' : `${ACCOUNT_PREFIX}${lot.accountId}`,
+    place: lot.place ?? '',
     purchase_id: lot.purchaseId ?? '',
     ...originalFields(lot),
   };

@@ -11,7 +11,7 @@ const CONTEXT = 2;
 const PAGE_SIZE = 1_000;
 const MAX_PAGES = 100;
 
-/** For all pages together. */
+/** For all pages together, if they are asked for at once. */
 export const PATIENCE: DurationMs = 90 * SECOND_MS;
 
 /** The wait after a 429 without Retry-After. */
@@ -22,6 +22,13 @@ export interface InventorySettings {
   readonly inventoryUrl: URL;
   /** With limits on time and size, and without redirects. */
   readonly fetch: typeof fetch;
+}
+
+/** When pages are asked for. */
+export interface Pace {
+  /** Resolves when the next page may be asked for. */
+  readonly turn: () => Promise<void>;
+  readonly signal: AbortSignal;
 }
 
 /** The items of an account as the platform shows them. */
@@ -37,13 +44,14 @@ export interface Inventory {
 
 /**
  * Reads all pages of an inventory.
- * @throws DomainError `inventory_private`, `inventory_busy`, `inventory_unavailable`
+ * @param pace default: one after the other, within {@link PATIENCE}
+ * @throws DomainError `inventory_private`, `inventory_busy`, `inventory_unavailable`; errors of the pace
  */
 export async function fetchInventory(
   { inventoryUrl, fetch: fetchFunction }: InventorySettings,
   accountId: string,
+  { turn, signal }: Pace = { turn: async () => {}, signal: AbortSignal.timeout(PATIENCE) },
 ): Promise<Inventory> {
-  const signal = AbortSignal.timeout(PATIENCE);
   const assets = new Map<string, Asset>();
   const descriptions = new Map<string, Description>();
   const properties = new Map<string, AssetProperties>();
@@ -52,6 +60,7 @@ export async function fetchInventory(
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const url = pageUrl(inventoryUrl, accountId, start);
     const referer = new URL(`/profiles/${accountId}/inventory`, inventoryUrl).href;
+    await turn();
     const page = await askForPage(url, referer, fetchFunction, signal);
     first ??= page;
     // If the inventory changed meanwhile, some assets may be on no page, and would count as gone.
@@ -126,7 +135,8 @@ function privateInventory(): DomainError {
   );
 }
 
-function busy(retryAfter: string | null): DomainError {
+/** @param retryAfter of the response, in seconds */
+export function busy(retryAfter: string | null): DomainError {
   const asked = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * SECOND_MS : 0;
   return new DomainError(
     'inventory_busy',
@@ -135,6 +145,6 @@ function busy(retryAfter: string | null): DomainError {
   );
 }
 
-function unavailable(reason: string, cause?: unknown): DomainError {
+export function unavailable(reason: string, cause?: unknown): DomainError {
   return new DomainError('inventory_unavailable', `${reason}; try again later`, { cause });
 }

@@ -16,8 +16,11 @@ export interface InventoryAsset {
   readonly traits: AssetTraits | undefined;
 }
 
-/** The assets that the platform lists. */
+/** The assets that the platform lists of an account. */
 export interface ListedAssets {
+  readonly accountId: string;
+  /** Whether imported lots that name no account are its own, too. */
+  readonly isOwn: boolean;
   /** The assets that can be lots. */
   readonly assets: readonly InventoryAsset[];
   /** The ids of all listed assets: a listed asset is not gone, even if it cannot be matched now. */
@@ -29,6 +32,8 @@ export interface Reconciliation {
   readonly added: readonly Lot[];
   /** Lots whose assets are gone. */
   readonly closed: readonly Lot[];
+  /** The number of lots that were open, and would close if their assets were gone. */
+  readonly open: number;
   /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
   /** Lots whose stored facts differ from those of the platform. */
@@ -45,31 +50,38 @@ export interface RenamedLot {
 }
 
 /**
- * Compares lots with an inventory. Lots of other origin are ignored; the user's data in imported
- * lots (cost, sales, notes) is kept.
+ * Compares lots with an inventory. Lots of other accounts and of other origin are ignored; the user's data in
+ * imported lots (cost, sales, notes) is kept. A listed asset is in no storage unit; one that is in a unit is
+ * not gone.
  * @param lots all lots of a user
  */
 export function reconcile(
   lots: readonly Lot[],
-  { assets, listed }: ListedAssets,
+  { accountId, isOwn, assets, listed }: ListedAssets,
   now: EpochMs,
 ): Reconciliation {
   const lotsByAsset = new Map(
     lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])),
   );
   const imported = [...lotsByAsset.values()];
+  const open = imported.filter(
+    (lot) =>
+      (lot.accountId === accountId || (lot.accountId === undefined && isOwn)) &&
+      lot.place === undefined &&
+      lot.closedAt === undefined &&
+      unsoldQuantity(lot) > 0,
+  );
   const isPresent = ({ assetId = '' }: Lot) => listed.has(assetId);
   const pairs = assets.flatMap((asset) => {
     const lot = lotsByAsset.get(asset.assetId);
-    return lot === undefined ? [] : [{ lot, updated: updatedLot(lot, asset) }];
+    return lot === undefined ? [] : [{ lot, updated: updatedLot(lot, asset, accountId) }];
   });
   return {
     added: assets
       .filter(({ assetId }) => !lotsByAsset.has(assetId))
-      .map((asset) => newLot(asset, now)),
-    closed: imported.filter(
-      (lot) => !isPresent(lot) && lot.closedAt === undefined && unsoldQuantity(lot) > 0,
-    ),
+      .map((asset) => newLot(asset, accountId, now)),
+    closed: open.filter((lot) => !isPresent(lot)),
+    open: open.length,
     changed: pairs.flatMap(({ lot, updated }) =>
       isDeepStrictEqual(lot, updated) ? [] : [updated],
     ),
@@ -81,9 +93,15 @@ export function reconcile(
 }
 
 /** Keeps values that the platform does not state this time. */
-function updatedLot(lot: Lot, { itemId, isCertified, tradableAfter, traits }: InventoryAsset): Lot {
+function updatedLot(
+  lot: Lot,
+  { itemId, isCertified, tradableAfter, traits }: InventoryAsset,
+  accountId: string,
+): Lot {
   return {
     ...lot,
+    accountId,
+    place: undefined,
     itemId: isCertified ? itemId : lot.itemId,
     tradableAfter: tradableAfter ?? lot.tradableAfter,
     traits: traits === undefined ? lot.traits : mergedTraits(lot.traits, traits),
@@ -101,6 +119,7 @@ function mergedTraits(stored: AssetTraits | undefined, stated: AssetTraits): Ass
 
 function newLot(
   { assetId, itemId, quantity, tradableAfter, traits }: InventoryAsset,
+  accountId: string,
   now: EpochMs,
 ): Lot {
   return {
@@ -115,6 +134,8 @@ function newLot(
     assetId,
     importedAt: now,
     closedAt: undefined,
+    accountId,
+    place: undefined,
     traits,
     purchaseId: undefined,
     original: undefined,

@@ -8,7 +8,7 @@ import type { ItemChange } from '../day-change.js';
 
 /** The part of a portfolio in one group. */
 export interface AllocationPart {
-  /** A category, or a tag; empty for lots without one. */
+  /** A category, a tag, or an account; empty for lots without one. */
   readonly id: string;
   readonly name: string;
   readonly value: MinorUnits;
@@ -22,6 +22,8 @@ export interface AllocationPart {
 export interface Allocation {
   readonly category: readonly AllocationPart[];
   readonly tag: readonly AllocationPart[];
+  /** Of the game platform; the names are those of the user. */
+  readonly account: readonly AllocationPart[];
 }
 
 interface Sums {
@@ -31,15 +33,17 @@ interface Sums {
   base: number;
 }
 
-/** The held lots by category and by tag. Lots without a price count 0. */
+/** The held lots by category, tag and account. Lots without a price count 0. */
 export async function allocationOf(
   lots: readonly Lot[],
   items: ItemDirectory,
+  accountName: (accountId: string) => string,
   priceOf: (itemId: number) => MinorUnits | undefined,
   changes: ReadonlyMap<string, ItemChange>,
 ): Promise<Allocation> {
   const byCategory = new Map<string, Sums>();
   const byTag = new Map<string, Sums>();
+  const byAccount = new Map<string, Sums>();
   await eachInSlices(lots, (lot) => {
     const quantity = heldQuantity(lot);
     if (quantity === 0) return;
@@ -48,13 +52,18 @@ export async function allocationOf(
     const { gain = 0, base = 0 } = changes.get(lot.id) ?? {};
     const part = { value, quantity, gain, base };
     add(byCategory, item === undefined ? 'other' : categoryOf(item), part);
+    add(byAccount, lot.accountId ?? '', part);
     for (const tag of lot.tags.length === 0 ? [''] : lot.tags) add(byTag, tag, part);
   });
   const nameOf = (id: string) => {
     const category = CATEGORIES.find((each) => each === id);
     return category === undefined ? id : CATEGORY_NAMES[category];
   };
-  return { category: partsOf(byCategory, nameOf), tag: partsOf(byTag, (tag) => tag) };
+  return {
+    category: partsOf(byCategory, nameOf),
+    tag: partsOf(byTag, (tag) => tag),
+    account: partsOf(byAccount, accountName),
+  };
 }
 
 function add(groups: Map<string, Sums>, id: string, part: Sums): void {

@@ -39,6 +39,7 @@ export interface Summary {
 export async function readSummary(
   lots: readonly Lot[],
   items: ItemDirectory,
+  accountName: (accountId: string) => string,
   shown: ShownMarkets,
   now: EpochMs,
 ): Promise<Summary> {
@@ -49,7 +50,13 @@ export async function readSummary(
   return {
     change: sumOf([...changes.values()].map(({ gain }) => gain)),
     movers: moversOf(lots, changes),
-    allocation: await allocationOf(lots, items, (id) => shown.priceOf(id)?.price, changes),
+    allocation: await allocationOf(
+      lots,
+      items,
+      accountName,
+      (id) => shown.priceOf(id)?.price,
+      changes,
+    ),
     unlocks: locked.slice(0, MOST),
     lockedLots: locked.length,
     trades: await tradeDays(lots, now - TRADES_OF),

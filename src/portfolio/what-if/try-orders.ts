@@ -143,6 +143,8 @@ function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: Epoch
     assetId: undefined,
     importedAt: undefined,
     closedAt: undefined,
+    accountId: undefined,
+    place: undefined,
     traits: undefined,
     purchaseId: undefined,
     original: undefined,

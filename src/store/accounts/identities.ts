@@ -49,11 +49,36 @@ export async function linkIdentity(
      WHERE identities.user_id IS NULL`,
     [provider, subject, userId, now],
   );
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  if (provider === 'provider_c') await addOwnAccount(transaction, subject, userId, now);
+  return true;
+}
+
+/** The account by which a user signs in is one of those whose inventories the user imports. */
+async function addOwnAccount(
+  transaction: Transaction,
+  subject: string,
+  userId: string,
+  now: EpochMs,
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO game_accounts (user_id, account_id, name, added_at) VALUES ($1, $2, '', $3)
+     ON CONFLICT DO NOTHING`,
+    [userId, subject, now],
+  );
+}
+
+async function removeOwnAccount(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(
+    `DELETE FROM game_accounts WHERE user_id = $1 AND account_id IN (
+       SELECT subject FROM identities WHERE user_id = $1 AND provider = 'provider_c')`,
+    [userId],
+  );
 }
 
 /** Removes all identities from a user and marks them as taken; see {@link IdentityOwner}. */
 export async function takeIdentities(transaction: Transaction, userId: string): Promise<void> {
+  await removeOwnAccount(transaction, userId);
   await transaction.query('UPDATE identities SET user_id = NULL WHERE user_id = $1', [userId]);
 }
 
@@ -63,6 +88,7 @@ export async function unlinkProvider(
   userId: string,
   provider: ProviderId,
 ): Promise<void> {
+  if (provider === 'provider_c') await removeOwnAccount(transaction, userId);
   await transaction.query('DELETE FROM identities WHERE user_id = $1 AND provider = $2', [
     userId,
     provider,

@@ -71,6 +71,19 @@ export async function countTagsOfBoth(
   return required(rows[0], 'a count').count;
 }
 
+/** The number of different accounts on the game platform that both users have linked. */
+export async function countAccountsOfBoth(
+  database: Queryable,
+  { from, into }: UserPair,
+): Promise<number> {
+  const rows = await database.rows(
+    { count: integer },
+    'SELECT count(DISTINCT account_id) FROM game_accounts WHERE user_id IN ($1, $2)',
+    [from, into],
+  );
+  return required(rows[0], 'a count').count;
+}
+
 /**
  * Locks the portfolios of both users until the transaction ends, always in the same order to avoid
  * deadlocks.
@@ -87,7 +100,7 @@ export async function lockBothUsers(
 }
 
 /**
- * Moves the lots, alerts, watchlist, identities and settings of a user to another user. Sessions,
+ * Moves the lots, alerts, watchlist, identities, linked accounts and settings of a user to another user. Sessions,
  * API tokens and shared links are not moved. Requires the locks of accounts, alerts and both
  * portfolios.
  * @throws pg.DatabaseError, a unique violation, if both have a `provider_c` identity, or the same
@@ -130,12 +143,17 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
     [from, into],
   );
   await transaction.query(
-    `INSERT INTO inventory_imports (user_id, not_before, last_imported_at)
-     SELECT $2, not_before, last_imported_at FROM inventory_imports WHERE user_id = $1
-     ON CONFLICT (user_id) DO UPDATE
+    `INSERT INTO inventory_imports (user_id, account_id, not_before, last_imported_at)
+     SELECT $2, account_id, not_before, last_imported_at FROM inventory_imports WHERE user_id = $1
+     ON CONFLICT (user_id, account_id) DO UPDATE
      SET not_before = greatest(inventory_imports.not_before, excluded.not_before),
        last_imported_at =
          greatest(inventory_imports.last_imported_at, excluded.last_imported_at)`,
+    [from, into],
+  );
+  await transaction.query(
+    `UPDATE game_accounts SET user_id = $2 WHERE user_id = $1
+       AND account_id NOT IN (SELECT account_id FROM game_accounts WHERE user_id = $2)`,
     [from, into],
   );
   // The settings of the remaining user take precedence.

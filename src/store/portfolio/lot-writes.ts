@@ -33,22 +33,23 @@ async function putSomeLots(
   await transaction.query(
     `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
        imported_at, closed_at, tradable_after, traits, tags, purchase_id, original_amount,
-       original_currency)
+       original_currency, account_id, place)
      SELECT $1, id, item_id, quantity, unit_cost, acquired_at, note, asset_id, imported_at,
        closed_at, tradable_after, traits::jsonb, tags::jsonb, purchase_id, original_amount,
-       original_currency
+       original_currency, account_id, place
      FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
        $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[],
-       $12::text[], $13::text[], $14::text[], $15::bigint[], $16::text[]) AS lots (id, item_id,
+       $12::text[], $13::text[], $14::text[], $15::bigint[], $16::text[], $17::text[], $18::text[]) AS lots (id, item_id,
        quantity, unit_cost, acquired_at, note, asset_id, imported_at, closed_at, tradable_after,
-       traits, tags, purchase_id, original_amount, original_currency)
+       traits, tags, purchase_id, original_amount, original_currency, account_id, place)
      ON CONFLICT (user_id, id) DO UPDATE SET item_id = excluded.item_id,
        quantity = excluded.quantity, unit_cost = excluded.unit_cost,
        acquired_at = excluded.acquired_at, note = excluded.note, asset_id = excluded.asset_id,
        imported_at = excluded.imported_at, closed_at = excluded.closed_at,
        tradable_after = excluded.tradable_after, traits = excluded.traits,
        tags = excluded.tags, purchase_id = excluded.purchase_id,
-       original_amount = excluded.original_amount, original_currency = excluded.original_currency`,
+       original_amount = excluded.original_amount, original_currency = excluded.original_currency,
+       account_id = excluded.account_id, place = excluded.place`,
     [
       userId,
       lots.map(({ id }) => id),
@@ -66,6 +67,8 @@ async function putSomeLots(
       lots.map(({ purchaseId }) => purchaseId ?? null),
       lots.map(({ original }) => original?.amount ?? null),
       lots.map(({ original }) => original?.currency ?? null),
+      lots.map(({ accountId }) => accountId ?? null),
+      lots.map(({ place }) => place ?? null),
     ],
   );
 }

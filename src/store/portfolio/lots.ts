@@ -23,6 +23,8 @@ const LOT_OR_SALE = {
   closedAt: nullable(integer),
   traits: nullable(json<Partial<AssetTraits>>()),
   tags: nullable(json<string[]>()),
+  accountId: nullable(text),
+  place: nullable(text),
   fee: nullable(integer),
   purchaseId: nullable(text),
   originalAmount: nullable(integer),
@@ -35,6 +37,7 @@ type Row = RowOf<typeof LOT_OR_SALE>;
 export interface LotRange {
   readonly lotId?: string | undefined;
   readonly itemId?: number | undefined;
+  readonly accountId?: string | undefined;
   /** Lots that come later in the order of acquisition. */
   readonly after?: LotPlace | undefined;
   /** At most this many. */
@@ -52,16 +55,18 @@ const LOTS_AND_SALES = `
   WITH chosen AS MATERIALIZED (
     SELECT * FROM lots
     WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3::int IS NULL OR item_id = $3)
+      AND ($7::text IS NULL OR account_id = $7)
       AND ($4::bigint IS NULL OR (acquired_at, id) > ($4, $5::uuid))
     ORDER BY acquired_at, id LIMIT $6)
   SELECT id AS "lotId", NULL AS "saleId", quantity, unit_cost AS unit, acquired_at AS time,
     tradable_after AS "tradableAfter", item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
     closed_at AS "closedAt", traits, tags, NULL AS fee, purchase_id AS "purchaseId",
-    original_amount AS "originalAmount", original_currency AS "originalCurrency"
+    original_amount AS "originalAmount", original_currency AS "originalCurrency",
+    account_id AS "accountId", place
   FROM chosen
   UNION ALL
   SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, fee,
-    NULL, original_amount, original_currency
+    NULL, original_amount, original_currency, NULL, NULL
   FROM sales WHERE user_id = $1 AND lot_id IN (SELECT id FROM chosen)
   ORDER BY time, "lotId", "saleId"`;
 
@@ -98,9 +103,9 @@ export async function portfolioVersion(database: Queryable, userId: string): Pro
 export async function loadLots(
   database: Queryable,
   userId: string,
-  { lotId, itemId, after, limit }: LotRange = {},
+  { lotId, itemId, accountId, after, limit }: LotRange = {},
 ): Promise<Lot[]> {
-  const parameters = [userId, lotId, itemId, after?.acquiredAt, after?.id, limit];
+  const parameters = [userId, lotId, itemId, after?.acquiredAt, after?.id, limit, accountId];
   return joined(await database.rows(LOT_OR_SALE, LOTS_AND_SALES, parameters));
 }
 
@@ -151,7 +156,7 @@ async function joined(rows: readonly Row[]): Promise<Lot[]> {
 
 function toLot(row: Row): Lot & { readonly sales: Sale[] } {
   const { lotId, itemId, quantity, unit, time, tradableAfter, note } = row;
-  const { assetId, importedAt, closedAt, traits, tags } = row;
+  const { assetId, importedAt, closedAt, traits, tags, accountId, place } = row;
   return {
     id: lotId,
     itemId: required(itemId, 'the item of a lot'),
@@ -164,6 +169,8 @@ function toLot(row: Row): Lot & { readonly sales: Sale[] } {
     assetId: assetId ?? undefined,
     importedAt: importedAt ?? undefined,
     closedAt: closedAt ?? undefined,
+    accountId: accountId ?? undefined,
+    place: place ?? undefined,
     traits: traits === null ? undefined : toTraits(traits),
     purchaseId: row.purchaseId ?? undefined,
     original: toOriginal(row),

@@ -3,6 +3,7 @@ import { PAGES } from '../../contract/pages.js';
 import { fullColorAt } from '../market/heat-color.js';
 import { type MapTile, Tiles } from '../market/tiles.js';
 import * as texts from '../messages/en/home.js';
+import { unnamed } from '../messages/en/portfolio-accounts.js';
 import { useAddressChoice } from '../ui/address-state.js';
 import { Amount, formatAmount } from '../ui/amount.js';
 import { Segments } from '../ui/button.js';
@@ -11,8 +12,10 @@ import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount, formatPercent } from '../ui/format.js';
 import type { Column } from '../ui/table.js';
 
-const GROUPINGS = ['category', 'tag'] as const;
+const GROUPINGS = ['category', 'tag', 'account'] as const;
 type Grouping = (typeof GROUPINGS)[number];
+/** For those who have imported nothing. */
+const WITHOUT_ACCOUNTS = ['category', 'tag'] as const;
 
 /** Where the value is: groups as tiles, sized by value and coloured by the change of prices. */
 export function Allocation({ allocation }: { allocation: PortfolioSummary['allocation'] }) {
@@ -27,7 +30,7 @@ export function Allocation({ allocation }: { allocation: PortfolioSummary['alloc
         <span className="push" />
         <Segments
           label={texts.groupedBy}
-          choices={GROUPINGS}
+          choices={allocation.account.some(({ id }) => id !== '') ? GROUPINGS : WITHOUT_ACCOUNTS}
           chosen={by}
           nameOf={(choice) => texts.groupings[choice]}
           onChoose={choose}
@@ -40,7 +43,7 @@ export function Allocation({ allocation }: { allocation: PortfolioSummary['alloc
         name="allocation"
         caption={texts.allocationCaption}
         columns={COLUMNS}
-        rows={() => parts.map((part) => ({ ...part, name: nameOf(part) }))}
+        rows={() => parts.map((part) => ({ ...part, name: nameOf(part, by) }))}
         keyOf={({ id }) => id}
       />
     </section>
@@ -51,25 +54,26 @@ function tileOf(part: AllocationPart, by: Grouping): MapTile {
   const { id, value, percent_change_24h: change } = part;
   return {
     id,
-    href: by === 'tag' ? lotsOf(id) : PAGES.portfolio,
+    href: by === 'category' ? PAGES.portfolio : lotsOf(id, by),
     size: value,
     change,
     texts: {
-      name: nameOf(part),
+      name: nameOf(part, by),
       change: change === null ? NO_FIGURE : `▲ ${formatPercent(change)}`,
       size: formatAmount(value),
     },
   };
 }
 
-/** The lots of a tag; all of them, in groups, for those without one. */
-function lotsOf(tag: string): string {
-  const search = new URLSearchParams(tag === '' ? { group: 'tag' } : { tag });
+/** The lots of a tag or an account; all of them, in groups of tags, for those without one. */
+function lotsOf(id: string, by: 'tag' | 'account'): string {
+  const search = new URLSearchParams(id === '' ? { group: 'tag' } : { [by]: id });
   return `${PAGES.portfolio}/lots?${search}`;
 }
 
-function nameOf({ id, name }: AllocationPart): string {
-  return id === '' ? texts.noTag : name;
+function nameOf({ id, name }: AllocationPart, by: Grouping): string {
+  if (id === '') return texts.without[by];
+  return by === 'account' && name === id ? unnamed(id) : name;
 }
 
 const COLUMNS: readonly Column<AllocationPart>[] = [

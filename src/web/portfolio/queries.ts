@@ -80,6 +80,12 @@ export const lotsChangesQuery = queryOptions({
   queryFn: ({ signal }) => asUser(service.listLotChanges({}, { signal })),
 });
 
+export const gameAccountsQuery = queryOptions({
+  queryKey: [USER_KEY, 'game-accounts'],
+  queryFn: ({ signal }) => asUser(service.listGameAccounts({}, { signal })),
+  refetchInterval: pollInterval,
+});
+
 export const watchlistQuery = queryOptions({
   queryKey: [USER_KEY, 'watchlist'],
   queryFn: ({ signal }) => asUser(service.listWatchlist(inShownCurrency(), { signal })),

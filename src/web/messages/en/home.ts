@@ -15,11 +15,15 @@ export const noMovers = 'No price has moved.';
 
 export const allocation = 'Allocation';
 export const groupedBy = 'By';
-export const groupings = { category: 'Category', tag: 'Tag' } as const;
+export const groupings = { category: 'Category', tag: 'Tag', account: 'Account' } as const;
 export const areas = 'Areas: value. Colours: change of prices over 24 hours.';
 export const tagAreas =
   'Areas: value; a lot with several tags is in each. Colours: change of prices over 24 hours.';
-export const noTag = 'Without a tag';
+export const without = {
+  category: 'Without a category',
+  tag: 'Without a tag',
+  account: 'Without an account',
+} as const;
 export const noChange = 'change not known';
 export const asTable = 'As a table';
 export const allocationCaption = 'The most valuable first';

@@ -8,12 +8,14 @@ export type CostChoice = (typeof COSTS)[number];
 export function useLotFilter() {
   const [search, setSearch] = useAddressText('q');
   const [tag, setTag] = useAddressText('tag');
+  const [account, setAccount] = useAddressText('account');
   const [cost, setCost] = useAddressChoice<CostChoice>('cost', COSTS, 'any');
   const [gone, setGone] = useAddressChoice('gone', ['shown', 'hidden'], 'shown');
   const withGone = gone === 'shown';
   const filter: LotFilter = {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(tag !== '' && { tag }),
+    ...(account !== '' && { account }),
     ...(cost !== 'any' && { with_cost: cost === 'known' }),
     ...(!withGone && { held: true }),
   };
@@ -23,6 +25,8 @@ export function useLotFilter() {
     setSearch,
     tag,
     setTag,
+    account,
+    setAccount,
     cost,
     setCost,
     withGone,
@@ -31,9 +35,13 @@ export function useLotFilter() {
 }
 
 /** Whether a lot matches, by the rules of the service. */
-export function matches(lot: Lot, { search = '', tag, with_cost, held }: LotFilter): boolean {
+export function matches(
+  lot: Lot,
+  { search = '', tag, account, with_cost, held }: LotFilter,
+): boolean {
   return (
     (tag === undefined || lot.tags.includes(tag)) &&
+    (account === undefined || lot.account_id === account) &&
     (with_cost === undefined || with_cost === (lot.unit_cost !== null)) &&
     (held === undefined || held === lot.remaining > 0) &&
     hasWords(`${lot.market_hash_name} ${lot.note}`, search)

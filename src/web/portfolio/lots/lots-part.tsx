@@ -1,6 +1,7 @@
 import type { Lot } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
+import * as accountTexts from '../../messages/en/portfolio-accounts.js';
 import { choice as choiceTexts } from '../../messages/en/portfolio-changes.js';
 import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
@@ -11,6 +12,7 @@ import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { type SortKey, sortRows } from '../../ui/sort-rows.js';
 import { EmptyState } from '../../ui/states.js';
+import { useAccountNames } from '../account-names.js';
 import { lotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
@@ -60,7 +62,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const rows = rowsOf(shown, grouping, priceOf);
   const choosable = rows.flatMap((row) => ('lot' in row ? [{ key: row.key, id: row.lot.id }] : []));
   const choice = useLotChoice(choosable, filters.filter);
-  const showAll = useUsualAddress(['q', 'gone', 'tag', 'cost']);
+  const showAll = useUsualAddress(['q', 'gone', 'tag', 'account', 'cost']);
   return (
     <div className="stack">
       <div className="row lots-tools">
@@ -119,6 +121,8 @@ function FilterFields({
   filters: ReturnType<typeof useLotFilter>;
 }) {
   const tags = [...new Set(lots.flatMap((lot) => lot.tags))].sort((a, b) => a.localeCompare(b));
+  const accounts = [...new Set(lots.flatMap((lot) => lot.account_id ?? []))].sort();
+  const nameOfAccount = useAccountNames();
   return (
     <>
       <TextField
@@ -141,6 +145,15 @@ function FilterFields({
           chosen={filters.tag}
           onChoose={filters.setTag}
           nameOf={(tag) => (tag === '' ? choiceTexts.anyTag : tag)}
+        />
+      )}
+      {(accounts.length > 1 || filters.account !== '') && (
+        <SelectField
+          label={accountTexts.account}
+          choices={['', ...accounts]}
+          chosen={filters.account}
+          onChoose={filters.setAccount}
+          nameOf={(id) => (id === '' ? accountTexts.anyAccount : nameOfAccount(id))}
         />
       )}
     </>

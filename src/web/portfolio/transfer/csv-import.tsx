@@ -12,7 +12,7 @@ import { type Column, Table } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
 
 /** The maximum number of lines shown; the counts include all lines. */
-const MOST_LINES = 50;
+export const MOST_LINES = 50;
 
 /**
  * Imports lots and sales from a file: shows a preview, then stores it when confirmed.
@@ -70,7 +70,7 @@ export function ImportFile() {
 }
 
 /** @throws Error if the file is not UTF-8: names would be garbled */
-async function textOf(file: File): Promise<string> {
+export async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -127,7 +127,7 @@ function Preview({
   );
 }
 
-const ERRORS: readonly Column<LineError>[] = [
+export const ERRORS: readonly Column<LineError>[] = [
   { name: texts.errorColumns.line, cell: ({ line }) => formatCount(line) },
   { name: texts.errorColumns.error, cell: ({ error }) => error },
 ];

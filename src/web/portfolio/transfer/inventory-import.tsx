@@ -86,7 +86,7 @@ function Import() {
           onRetry={() => begin.mutate(undefined)}
         />
       )}
-      {begin.data && <Outcome outcome={begin.data} />}
+      {begin.data && <ImportOutcome outcome={begin.data} />}
     </>
   );
 }
@@ -104,7 +104,8 @@ function importAgainIn(seconds: number): string {
     : texts.againInMinutes(Math.round(seconds / 60));
 }
 
-function Outcome({ outcome }: { outcome: InventoryImport }) {
+/** What an import changed, and what it left out. */
+export function ImportOutcome({ outcome }: { outcome: InventoryImport }) {
   const { imported_assets, removed, reopened, hidden, unmatched, renamed } = outcome;
   const damaged = outcome.damaged_certificates;
   const parts = [

@@ -1,8 +1,10 @@
 import * as texts from '../../messages/en/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
+import { GameAccounts } from './game-accounts.js';
 import { ImportInventory } from './inventory-import.js';
 import { ImportMarketHistory } from './market-history/import-market-history.js';
 import { RealisedExport } from './realised-export.js';
+import { ImportUnits } from './units-import.js';
 
 /** The service sets the file name. */
 const EXPORT = '/api/v1/portfolio/export';
@@ -12,6 +14,8 @@ export function TransferPart() {
   return (
     <div className="transfer stack-wide">
       <ImportInventory />
+      <GameAccounts />
+      <ImportUnits />
       <ImportMarketHistory />
       <ImportFile />
       <section className="panel stack" aria-labelledby="export">

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Lot, unsoldQuantity } from '../../domain/lot.js';
+import type { EpochMs } from '../../domain/units.js';
+import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { UnitEntry } from './unit-entries.js';
+
+/** An entry with its item. */
+export interface UnitItem extends UnitEntry {
+  readonly itemId: number;
+}
+
+/** What a file changes in a storage unit, in items. */
+export interface UnitReport {
+  readonly unit: string;
+  /** In the unit after it. */
+  readonly items: number;
+  readonly added: number;
+  /** Known assets that were elsewhere. */
+  readonly moved: number;
+  /** No longer in the unit. */
+  readonly removed: number;
+}
+
+export interface UnitPlan {
+  /** New and changed lots. */
+  readonly lots: readonly Lot[];
+  /** Ids of lots of which nothing is left. */
+  readonly deleted: readonly string[];
+  readonly units: readonly UnitReport[];
+}
+
+/**
+ * Computes the changes that make the units of a file hold what it lists. An asset that is known by its id keeps its
+ * lot. Of items without ids, the counts are set: more become a new lot, fewer reduce the newest lots. Units that the
+ * file does not name stay as they are.
+ * @param lots all lots of the user
+ * @param accountId of the units
+ */
+export async function planUnits(
+  lots: readonly Lot[],
+  entries: readonly UnitItem[],
+  { accountId, now }: { readonly accountId: string | undefined; readonly now: EpochMs },
+): Promise<UnitPlan> {
+  const plan = new Plan(lots, accountId, now);
+  await eachInSlices(entries, (entry) => plan.assets(entry));
+  const counts = new Map<string, UnitItem>();
+  await eachInSlices(entries, (entry) => {
+    const key = `${entry.itemId} ${entry.unit}`;
+    const before = counts.get(key)?.quantity ?? 0;
+    const quantity = entry.assetIds.length > 0 ? before : before + entry.quantity;
+    counts.set(key, { ...entry, quantity });
+  });
+  await eachInSlices(counts.values(), (entry) => plan.count(entry));
+  return plan.finish();
+}
+
+type Counts = { -readonly [Name in 'items' | 'added' | 'moved' | 'removed']: number };
+
+class Plan {
+  readonly #accountId: string | undefined;
+  readonly #now: EpochMs;
+  readonly #before: ReadonlyMap<string, Lot>;
+  readonly #lots: Map<string, Lot>;
+  readonly #byAsset: ReadonlyMap<string, Lot>;
+  /** Ids of lots without an asset, by item and unit, in the order of acquisition. */
+  readonly #counted = new Map<string, string[]>();
+  /** Ids of the lots that the file confirms. */
+  readonly #confirmed = new Set<string>();
+  readonly #units = new Map<string, Counts>();
+
+  constructor(lots: readonly Lot[], accountId: string | undefined, now: EpochMs) {
+    this.#accountId = accountId;
+    this.#now = now;
+    this.#before = new Map(lots.map((lot) => [lot.id, lot]));
+    this.#lots = new Map(this.#before);
+    this.#byAsset = new Map(
+      lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])),
+    );
+    for (const lot of lots) {
+      if (lot.assetId !== undefined || lot.place === undefined || lot.accountId !== accountId)
+        continue;
+      const key = `${lot.itemId} ${lot.place}`;
+      const ids = this.#counted.get(key);
+      if (ids === undefined) this.#counted.set(key, [lot.id]);
+      else ids.push(lot.id);
+    }
+  }
+
+  /** Puts the assets of an entry into its unit. */
+  assets({ assetIds, itemId, unit }: UnitItem): void {
+    const counts = this.#countsOf(unit);
+    for (const assetId of assetIds) {
+      const known = this.#byAsset.get(assetId);
+      const lot = known
+        ? {
+            ...known,
+            closedAt: undefined,
+            accountId: this.#accountId ?? known.accountId,
+            place: unit,
+          }
+        : this.#newLot({ itemId, quantity: 1, unit, assetId });
+      if (known === undefined) counts.added += 1;
+      else if (known.place !== unit || known.closedAt !== undefined) {
+        counts.moved += unsoldQuantity(known);
+      }
+      counts.items += unsoldQuantity(lot);
+      this.#put(lot);
+    }
+  }
+
+  /** Sets the number of items of a unit that have no ids. Must be called after all of {@link assets}. */
+  count({ itemId, unit, quantity }: UnitItem): void {
+    const counts = this.#countsOf(unit);
+    const lots = this.#countedIn(itemId, unit);
+    let missing = quantity;
+    // The oldest stay.
+    for (const lot of lots) {
+      const kept = Math.min(missing, unsoldQuantity(lot));
+      missing -= kept;
+      if (kept < unsoldQuantity(lot)) counts.removed += unsoldQuantity(lot) - kept;
+      this.#reduce(lot, kept);
+    }
+    if (missing > 0) {
+      this.#put(this.#newLot({ itemId, quantity: missing, unit, assetId: undefined }));
+      counts.added += missing;
+    }
+    counts.items += quantity;
+  }
+
+  /** Takes out of the units of the file what it does not list. */
+  async finish(): Promise<UnitPlan> {
+    for (const lot of [...this.#lots.values()]) {
+      const counts = this.#units.get(lot.place ?? '');
+      if (counts === undefined || lot.accountId !== this.#accountId) continue;
+      if (this.#confirmed.has(lot.id) || lot.closedAt !== undefined) continue;
+      const left = unsoldQuantity(lot);
+      if (left === 0) continue;
+      counts.removed += left;
+      if (lot.assetId === undefined) this.#reduce(lot, 0);
+      else this.#put({ ...lot, place: undefined, closedAt: this.#now });
+    }
+    const changed = [...this.#lots.values()].filter((lot) => lot !== this.#before.get(lot.id));
+    const lots = await mapInSlices(changed, (lot) =>
+      isDeepStrictEqual(lot, this.#before.get(lot.id)) ? [] : [lot],
+    );
+    return {
+      lots: lots.flat(),
+      deleted: [...this.#before.keys()].filter((id) => !this.#lots.has(id)),
+      units: [...this.#units].map(([unit, counts]) => ({ unit, ...counts })),
+    };
+  }
+
+  #countsOf(unit: string): Counts {
+    const counts = this.#units.get(unit) ?? { items: 0, added: 0, moved: 0, removed: 0 };
+    this.#units.set(unit, counts);
+    return counts;
+  }
+
+  #countedIn(itemId: number, unit: string): Lot[] {
+    const ids = this.#counted.get(`${itemId} ${unit}`) ?? [];
+    return ids.flatMap((id) => this.#lots.get(id) ?? []);
+  }
+
+  /** The oldest lot without an id of which something is left. */
+  #sourceIn(itemId: number, unit: string): Lot | undefined {
+    const ids = this.#counted.get(`${itemId} ${unit}`) ?? [];
+    while (ids.length > 0) {
+      const lot = this.#lots.get(ids[0] ?? '');
+      if (lot !== undefined && unsoldQuantity(lot) > 0) return lot;
+      ids.shift();
+    }
+    return undefined;
+  }
+
+  #put(lot: Lot): void {
+    this.#lots.set(lot.id, lot);
+    this.#confirmed.add(lot.id);
+  }
+
+  /** @param left unsold items that stay in the lot */
+  #reduce(lot: Lot, left: number): void {
+    const quantity = lot.quantity - unsoldQuantity(lot) + left;
+    if (quantity === 0) this.#lots.delete(lot.id);
+    else this.#put({ ...lot, quantity });
+  }
+
+  /** If the unit has such an item without an id, the new lot is a part of that one. */
+  #newLot({
+    itemId,
+    quantity,
+    unit,
+    assetId,
+  }: Pick<UnitItem, 'itemId' | 'quantity' | 'unit'> & {
+    readonly assetId: string | undefined;
+  }): Lot {
+    const source = assetId === undefined ? undefined : this.#sourceIn(itemId, unit);
+    if (source !== undefined) {
+      this.#countsOf(unit).added -= 1;
+      this.#reduce(source, unsoldQuantity(source) - 1);
+    }
+    return {
+      id: randomUUID(),
+      itemId,
+      quantity,
+      unitCost: source?.unitCost,
+      acquiredAt: source?.acquiredAt ?? this.#now,
+      tradableAfter: source?.tradableAfter,
+      note: source?.note ?? '',
+      tags: source?.tags ?? [],
+      assetId,
+      importedAt: assetId === undefined ? undefined : this.#now,
+      closedAt: undefined,
+      accountId: this.#accountId,
+      place: unit,
+      purchaseId: undefined,
+      original: source?.original,
+      traits: undefined,
+      sales: [],
+    };
+  }
+}

@@ -1,0 +1,81 @@
+// Texts of the linked accounts and of storage units.
+
+import type { ReactNode } from 'react';
+import { plural } from '../plural.js';
+
+export const accounts = 'Accounts';
+export const accountsHint =
+  'Other accounts of yours on the game platform, such as one for storage, read as the public sees them.';
+export const accountsContent = 'the accounts';
+export const accountsCaption = 'Linked accounts';
+export const columns = {
+  account: 'Account',
+  found: 'Last import',
+  every: 'By itself',
+  actions: 'Actions',
+} as const;
+export const ownAccount = 'You sign in by it';
+/** An account without a name. */
+export const unnamed = (id: string) => `Account …${id.slice(-5)}`;
+export const every = (hours: number) =>
+  hours === 0 ? 'Off' : hours % 24 === 0 ? everyDays(hours / 24) : `Every ${hours} hours`;
+const everyDays = (days: number) => plural(days, { one: 'Every day', other: `Every ${days} days` });
+/** The label of a choice, for those who do not see the table. */
+export const everyOf = (name: string) => `Import ${name} by itself`;
+export const notYet = 'Not imported yet';
+/** @param age such as `5 min ago` */
+export const found = {
+  imported: (age: ReactNode) => <>Imported {age}.</>,
+  empty: (age: ReactNode) => <>Empty {age}.</>,
+  private: (age: ReactNode) => <>Private {age}: nothing was closed.</>,
+  unconfirmed: (age: ReactNode) => (
+    <>More than half was missing {age}: nothing is closed until another import agrees.</>
+  ),
+  unavailable: (age: ReactNode) => <>No answer {age}; another try follows.</>,
+  refused: (age: ReactNode) => <>Too large {age}: nothing was imported.</>,
+} as const;
+export const importOne = 'Import';
+export const unlink = 'Unlink';
+/** @param rest what only those hear who do not see the table */
+export const actionOf = (action: string, name: string, hidden: (text: string) => ReactNode) => (
+  <>
+    {action}
+    {hidden(` ${name}`)}
+  </>
+);
+export const unlinkTitle = (name: string) => `Unlink ${name}?`;
+export const unlinkWarning = 'Its lots stay. They change no more, unless you link it again.';
+export const profile = 'Profile';
+export const profileHint = 'The address of its profile, or its id of 17 digits.';
+export const accountName = 'Name';
+export const link = 'Link';
+export const linking = 'Linking…';
+export const notLinked = 'Nothing was linked';
+export const notChanged = 'Nothing was changed';
+export const account = 'Account';
+export const anyAccount = 'Any account';
+
+export const units = 'Storage units';
+export const unitsHint = (
+  <>
+    No inventory shows them. Choose the file of casemove (JSON or CSV), or a CSV with the columns{' '}
+    <code>name</code>, <code>count</code> and <code>unit</code>. The units then hold what the file
+    lists.
+  </>
+);
+export const unitsFile = 'Units file';
+export const unitsAccount = 'Account with the units';
+export const unitsCaption = 'Storage units of the file';
+export const unitColumns = {
+  unit: 'Unit',
+  items: 'Items',
+  added: 'New',
+  moved: 'Moved in',
+  removed: 'Gone',
+} as const;
+export const skipped = (count: number, countText: string) =>
+  plural(count, {
+    one: 'One row is left out: the game has no such item.',
+    other: `${countText} rows are left out: the game has no such items.`,
+  });
+export const unitsStored = 'Stored.';

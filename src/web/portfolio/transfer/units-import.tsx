@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StorageUnit, UnitsImport } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { asUser } from '../../api/session.js';
+import * as texts from '../../messages/en/portfolio-accounts.js';
+import * as shared from '../../messages/en/portfolio-transfer.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/form/field.js';
+import { formatCount } from '../../ui/format.js';
+import { ErrorState } from '../../ui/states.js';
+import { type Column, Table } from '../../ui/table.js';
+import { useChange } from '../use-change.js';
+import { ERRORS, MOST_LINES, textOf } from './csv-import.js';
+import { AccountField } from './game-accounts.js';
+
+/** Imports a file of storage units: shows a preview, then stores it when confirmed. */
+export function ImportUnits() {
+  const [account, setAccount] = useState('');
+  const [file, setFile] = useState<string>();
+  const which = account === '' ? {} : { account_id: account };
+  const preview = useMutation({
+    mutationFn: async (chosen: File) => {
+      const text = await textOf(chosen);
+      setFile(text);
+      return asUser(service.importUnits({ file: text, preview: 'true', ...which }));
+    },
+  });
+  const store = useChange(
+    (text: string) => service.importUnits({ file: text, preview: 'false', ...which }),
+    () => preview.reset(),
+  );
+  return (
+    <section className="panel stack" aria-labelledby="import-units">
+      <h2 id="import-units">{texts.units}</h2>
+      <p className="soft">{texts.unitsHint}</p>
+      <AccountField
+        chosen={account}
+        onChoose={(id) => {
+          setAccount(id);
+          preview.reset();
+        }}
+      />
+      <Field label={texts.unitsFile} hint={shared.fileHint}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".json,.csv,.txt"
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+              preview.reset();
+            }}
+            onChange={({ target }) => {
+              store.reset();
+              const [chosen] = target.files ?? [];
+              if (chosen !== undefined) preview.mutate(chosen);
+            }}
+          />
+        )}
+      </Field>
+      {preview.error && <ErrorState title={shared.notRead} error={preview.error} />}
+      {preview.data && file !== undefined && (
+        <Preview plan={preview.data} storing={store.isPending} onStore={() => store.mutate(file)} />
+      )}
+      {store.error && <ErrorState title={shared.notStored} error={store.error} />}
+      {store.data && <p role="status">{texts.unitsStored}</p>}
+    </section>
+  );
+}
+
+function Preview({
+  plan: { units, skipped, errors },
+  storing,
+  onStore,
+}: {
+  plan: UnitsImport;
+  storing: boolean;
+  onStore: () => void;
+}) {
+  return (
+    <div className="stack" role="status">
+      {errors.length > 0 && (
+        <Table
+          caption={shared.errorsCaption}
+          columns={ERRORS}
+          rows={errors.slice(0, MOST_LINES)}
+          keyOf={({ line }) => line}
+        />
+      )}
+      {units.length > 0 && (
+        <Table
+          caption={texts.unitsCaption}
+          columns={UNITS}
+          rows={units}
+          keyOf={({ name }) => name}
+        />
+      )}
+      {skipped.length > 0 && <p>{texts.skipped(skipped.length, formatCount(skipped.length))}</p>}
+      {errors.length === 0 && units.length > 0 && (
+        <div>
+          <Button kind="primary" onClick={onStore} disabled={storing}>
+            {storing ? shared.storing : shared.store}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const count = (name: string, of: (unit: StorageUnit) => number): Column<StorageUnit> => ({
+  name,
+  align: 'end',
+  cell: (unit) => formatCount(of(unit)),
+});
+
+const UNITS: readonly Column<StorageUnit>[] = [
+  { name: texts.unitColumns.unit, cell: ({ name }) => name },
+  count(texts.unitColumns.items, ({ items }) => items),
+  count(texts.unitColumns.added, ({ added }) => added),
+  count(texts.unitColumns.moved, ({ moved }) => moved),
+  count(texts.unitColumns.removed, ({ removed }) => removed),
+];
