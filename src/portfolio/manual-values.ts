@@ -2,12 +2,13 @@ import { DomainError } from '../domain/errors.js';
 import { MAX_NOTES } from '../domain/lot.js';
 import type { ManualValue } from '../domain/manual-value.js';
 import { MAX_PRICE } from '../domain/tick.js';
-import type { Clock } from '../domain/units.js';
+import type { Clock, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import { findLot } from '../store/portfolio/lots.js';
 import {
   deleteItemValue,
   deleteLotValue,
+  findUnitValue,
   loadManualValues,
   putManualValue,
   sizeOfManualValues,
@@ -22,6 +23,11 @@ const MOST_ITEMS = 5_000;
 
 /** The item, or the lot, that a value is of. */
 export type ValueTarget = { readonly itemId: number } | { readonly lotId: string };
+
+/** A value to be stored; `unitValue` undefined keeps the stored amount. */
+interface EnteredValue extends Pick<ManualValue, 'valuedAt' | 'note'> {
+  readonly unitValue: MinorUnits | undefined;
+}
 
 interface ManualValuesDeps {
   readonly database: Database;
@@ -44,15 +50,14 @@ export class ManualValues {
 
   /**
    * Stores a value, in place of the previous one.
+   * @param value without `unitValue` the amount of the previous one stays
    * @throws DomainError `item_not_found`, `lot_not_found`, `invalid_parameter`
    */
-  async put(
-    userId: string,
-    target: ValueTarget,
-    value: Omit<ManualValue, 'itemId' | 'lotId'>,
-  ): Promise<ManualValue> {
+  async put(userId: string, target: ValueTarget, value: EnteredValue): Promise<ManualValue> {
     const { database, items, clock } = this.#deps;
-    requireInteger('unit_value', value.unitValue, { min: 1, max: MAX_PRICE });
+    if (value.unitValue !== undefined) {
+      requireInteger('unit_value', value.unitValue, { min: 1, max: MAX_PRICE });
+    }
     requireTime('valued_at', value.valuedAt, clock());
     requireNote(value.note);
     if ('itemId' in target) lookUpItem(items.directory, target);
@@ -61,7 +66,11 @@ export class ManualValues {
         'itemId' in target
           ? { itemId: target.itemId, lotId: undefined }
           : { itemId: await itemOfLot(transaction, userId, target.lotId), lotId: target.lotId };
-      const stored = { ...value, ...of };
+      const unitValue =
+        value.unitValue ??
+        (await findUnitValue(transaction, userId, of)) ??
+        refuse('unit_value must be given for a new value');
+      const stored = { ...value, unitValue, ...of };
       await putManualValue(transaction, userId, stored);
       const size = await sizeOfManualValues(transaction, userId);
       if (size.items > MOST_ITEMS) refuse(`at most ${MOST_ITEMS} items have a value of yours`);

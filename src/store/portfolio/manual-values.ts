@@ -1,5 +1,6 @@
 import type { ManualValue } from '../../domain/manual-value.js';
 import { required } from '../../domain/required.js';
+import type { MinorUnits } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { integer, nullable, text } from '../connection/rows.js';
 
@@ -29,6 +30,21 @@ export async function loadManualValues(
     [userId],
   );
   return rows.map(({ lotId, ...value }) => ({ ...value, lotId: lotId ?? undefined }));
+}
+
+/** The stored amount of an item, or of a lot; undefined if it has none. */
+export async function findUnitValue(
+  database: Queryable,
+  userId: string,
+  { itemId, lotId }: Pick<ManualValue, 'itemId' | 'lotId'>,
+): Promise<MinorUnits | undefined> {
+  const [table, column] = lotId === undefined ? ITEM : LOT;
+  const rows = await database.rows(
+    { unitValue: integer },
+    `SELECT unit_value AS "unitValue" FROM ${table} WHERE user_id = $1 AND ${column} = $2`,
+    [userId, lotId ?? itemId],
+  );
+  return rows[0]?.unitValue;
 }
 
 /** Stores a value, in place of the previous one. Requires the lock of the portfolio; a lot must exist. */
