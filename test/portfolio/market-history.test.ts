@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/domain/lot.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { editLot } from '../../src/portfolio/edit-lot.js';
 import { withChoices } from '../../src/portfolio/market-history/choices.js';
 import { matchTrades } from '../../src/portfolio/market-history/match-trades.js';
 import { planMatches } from '../../src/portfolio/market-history/plan-matches.js';
@@ -370,6 +371,14 @@ describe('choices', () => {
   ])('cannot name %s', async (_name, choices, error) => {
     await expect(chosen(choices)).rejects.toThrow(error);
   });
+});
+
+test('a lot whose cost is removed can get another purchase', async () => {
+  const wrong = held(1, { unitCost: 1_150, purchaseId: idOf(2), assetId: '1' });
+  expect((await matched([trade(1)], [wrong])).matches).toEqual([]);
+  const open = editLot(wrong, { unitCost: 'unknown' });
+  expect((await matched([trade(1)], [open])).matches).toMatchObject([{ by: 'name' }]);
+  expect(editLot(wrong, { unitCost: 7 }).purchaseId).toBe(idOf(2));
 });
 
 describe('a plan', () => {
