@@ -8,6 +8,7 @@ import { matchTrades } from '../../src/portfolio/market-history/match-trades.js'
 import { planMatches } from '../../src/portfolio/market-history/plan-matches.js';
 import { currencyOfId } from '../../src/portfolio/market-history/platform-currencies.js';
 import { readMarketHistory } from '../../src/portfolio/market-history/read-file.js';
+import type { MarketTrade } from '../../src/portfolio/market-history/trade.js';
 import { NOW } from '../support/item.js';
 import { lot } from '../support/lots.js';
 import { ACCOUNT, historyFile, historyPage, type StatedTrade } from '../support/market-history.js';
@@ -371,6 +372,23 @@ describe('choices', () => {
   ])('cannot name %s', async (_name, choices, error) => {
     await expect(chosen(choices)).rejects.toThrow(error);
   });
+});
+
+test('150,000 trades of one item, before its lots or without any, fit the stack', async () => {
+  const one = (number: number): MarketTrade => ({
+    id: `${number}_1`,
+    type: 'purchase',
+    marketHashName: NAME,
+    assetId: undefined,
+    time: BOUGHT - 30 * DAY_MS + number,
+    hundredths: 100,
+    currency: 'USD',
+  });
+  const trades = Array.from({ length: 150_000 }, (_, number) => one(number));
+  for (const lots of [[], [held(1)]]) {
+    const { matches, withoutLot } = await matchTrades(trades, lots, nameOf);
+    expect([matches.length, withoutLot.length]).toEqual([0, 150_000]);
+  }
 });
 
 test('a lot whose cost is removed can get another purchase', async () => {

@@ -155,7 +155,7 @@ class Matcher {
     const [trade, ...otherTrades] = group.trades;
     const [window, ...otherWindows] = group.windows;
     const isOnly = otherTrades.length + otherWindows.length === 0;
-    if (window === undefined) this.withoutLot.push(...group.trades);
+    if (window === undefined) for (const one of group.trades) this.withoutLot.push(one);
     else if (type === 'sale') this.#doubt('gone', group);
     else if (trade === undefined || !isOnly) this.#doubt('several', group);
     else this.matches.push({ trade, lot: window.lot, by: 'name' });
