@@ -10,6 +10,7 @@ import {
   deleteLotValue,
   findUnitValue,
   loadManualValues,
+  type ManualValuesSize,
   putManualValue,
   sizeOfManualValues,
 } from '../store/portfolio/manual-values.js';
@@ -71,10 +72,9 @@ export class ManualValues {
         (await findUnitValue(transaction, userId, of)) ??
         refuse('unit_value must be given for a new value');
       const stored = { ...value, unitValue, ...of };
+      const before = await sizeOfManualValues(transaction, userId);
       await putManualValue(transaction, userId, stored);
-      const size = await sizeOfManualValues(transaction, userId);
-      if (size.items > MOST_ITEMS) refuse(`at most ${MOST_ITEMS} items have a value of yours`);
-      if (size.noteBytes > MAX_NOTES) refuse('all notes together have at most 4 MB');
+      refuseLarger(before, await sizeOfManualValues(transaction, userId));
       return stored;
     });
   }
@@ -89,6 +89,19 @@ export class ManualValues {
       // An unknown id may be outside of the integer range of the database.
       await deleteItemValue(database, userId, target.itemId);
     }
+  }
+}
+
+/**
+ * Refuses a change that exceeds a limit. Merged accounts can be above one: they can still be changed, but not grow.
+ * @throws DomainError `invalid_parameter`
+ */
+export function refuseLarger(before: ManualValuesSize, after: ManualValuesSize): void {
+  if (after.items > Math.max(MOST_ITEMS, before.items)) {
+    refuse(`at most ${MOST_ITEMS} items have a value of yours`);
+  }
+  if (after.noteBytes > Math.max(MAX_NOTES, before.noteBytes)) {
+    refuse('all notes together have at most 4 MB');
   }
 }
 

@@ -1,8 +1,12 @@
 import type { ManualValue } from '../../domain/manual-value.js';
 import { required } from '../../domain/required.js';
+import { inParts } from '../../domain/sequences.js';
 import type { MinorUnits } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { integer, nullable, text } from '../connection/rows.js';
+
+/** Rows per statement. */
+const ROWS_AT_ONCE = 500;
 
 const VALUE = {
   itemId: integer,
@@ -63,6 +67,30 @@ export async function putManualValue(
   );
 }
 
+/** A value of a lot. */
+export type LotValue = ManualValue & { readonly lotId: string };
+
+/** Stores values of lots, which must exist. Requires the lock of the portfolio. */
+export async function putLotValues(
+  transaction: Transaction,
+  userId: string,
+  values: readonly LotValue[],
+): Promise<void> {
+  for (const some of inParts(values, ROWS_AT_ONCE)) {
+    await transaction.query(
+      `INSERT INTO lot_values (user_id, lot_id, unit_value, valued_at, note)
+       SELECT $1, * FROM unnest($2::uuid[], $3::integer[], $4::bigint[], $5::text[])`,
+      [
+        userId,
+        some.map(({ lotId }) => lotId),
+        some.map(({ unitValue }) => unitValue),
+        some.map(({ valuedAt }) => valuedAt),
+        some.map(({ note }) => note),
+      ],
+    );
+  }
+}
+
 export async function deleteItemValue(
   database: Queryable,
   userId: string,
@@ -85,11 +113,17 @@ export async function deleteLotValue(
   ]);
 }
 
-/** The number of items with a value, and the bytes of the notes of all values, in UTF-8. */
+export interface ManualValuesSize {
+  /** Items with a value. */
+  readonly items: number;
+  /** Of the notes of all values, in UTF-8. */
+  readonly noteBytes: number;
+}
+
 export async function sizeOfManualValues(
   database: Queryable,
   userId: string,
-): Promise<{ readonly items: number; readonly noteBytes: number }> {
+): Promise<ManualValuesSize> {
   const rows = await database.rows(
     { items: integer, noteBytes: integer },
     `SELECT (SELECT count(*) FROM item_values WHERE user_id = $1) AS items,
