@@ -17,6 +17,7 @@ import {
   withCloses,
 } from './risk-closes.js';
 import { type LeftOutReason, selectHoldings } from './risk-selection.js';
+import { onceAnItem } from './shown-markets.js';
 import { valuate } from './valuation.js';
 
 /** Maximum number of holdings of a portfolio, the most valuable ones. */
@@ -75,7 +76,8 @@ export class Correlations {
     const { database, engine, clock } = this.#deps;
     const now = clock();
     const lots = await loadLots(database, userId);
-    const { holdings } = await valuate(lots, (itemId) => engine.latest.shown(itemId, now));
+    const priceOf = onceAnItem((itemId) => engine.latest.shown(itemId, now));
+    const { holdings } = await valuate(lots, priceOf);
     // Most valuable first.
     return this.#map(holdings.slice(0, MOST_HOLDINGS), holdings.length, horizon, now);
   }

@@ -6,6 +6,7 @@ import { HORIZON_DAYS, type RiskHorizon } from '../domain/window.js';
 import type { Pricing } from './priced-by.js';
 import { assessRisk, type Risk } from './risk.js';
 import { firstRiskDay, loadRiskPasts, type RiskPasts, withCloses } from './risk-closes.js';
+import { onceAnItem } from './shown-markets.js';
 import { type Holding, valuate } from './valuation.js';
 
 export interface RiskDeps extends DaysDeps {
@@ -31,7 +32,8 @@ export async function readRisk(
   pricing: Pricing,
   now: EpochMs,
 ): Promise<TimedRisk> {
-  const { holdings } = await valuate(lots, (itemId) => pricing.priceOf(itemId));
+  const priceOf = onceAnItem((itemId) => pricing.priceOf(itemId));
+  const { holdings } = await valuate(lots, priceOf);
   return assessHoldings(deps, holdings, await loadRiskPasts(deps, holdings, now), horizon, now);
 }
 

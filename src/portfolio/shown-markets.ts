@@ -10,13 +10,14 @@ export interface ShownMarkets {
   readonly prices: ShownPrices;
 }
 
-/** Looks up each item once, because an item can have many lots. */
+/** Looks up each item once. */
 export function shownMarkets(engine: Engine, pricing: Pricing): ShownMarkets {
   const priceOf = onceAnItem((itemId) => pricing.priceOf(itemId));
   return { priceOf, prices: shownPrices(engine, priceOf, pricing) };
 }
 
-function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
+/** Asks once for each item: an item can have many lots. */
+export function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
   const answers = new Map<number, { readonly answer: Answer }>();
   return (itemId) => {
     const cached = answers.get(itemId) ?? { answer: ask(itemId) };

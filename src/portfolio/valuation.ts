@@ -1,6 +1,5 @@
 import { heldQuantity, type Lot, proceedsOf, realizedByLot } from '../domain/lot.js';
-import { sumOf, times } from '../domain/money.js';
-import { required } from '../domain/required.js';
+import { exact, sumOf, times } from '../domain/money.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { eachInSlices, mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { ValuedPoint } from './priced-by.js';
@@ -45,7 +44,8 @@ export interface Valuation {
 
 /**
  * Values lots. All sums are exact.
- * @param priceOf returns the point of an item's shown price; undefined if there is none
+ * @param priceOf returns the point of an item's shown price; undefined if there is none. It is asked for each lot
+ *   and each item: see {@link onceAnItem}.
  * @param worthOf by default the price of the item
  * @throws DomainError `amount_too_large`, which cannot happen in US cents because of the limits on
  *   lots
@@ -55,8 +55,9 @@ export async function valuate(
   priceOf: (itemId: number) => ValuedPoint | undefined,
   worthOf: UnitWorth = ({ itemId }) => priceOf(itemId)?.price,
 ): Promise<Valuation> {
-  const holdings = await mapInSlices(await heldByItem(lots), ([itemId, held]) =>
-    holdingOf(itemId, held, priceOf(itemId), worthOf),
+  const tallies = await talliesOf(lots, worthOf);
+  const holdings = await mapInSlices(tallies, ([itemId, tally]) =>
+    holdingOf(itemId, tally, priceOf(itemId)),
   );
   holdings.sort((a, b) => b.totalValue - a.totalValue || a.itemId - b.itemId);
   // Lots of unknown cost are excluded from costs, holdings without a price from values.
@@ -64,8 +65,8 @@ export async function valuate(
   const proceeds: MinorUnits[] = [];
   await eachInSlices(lots, (lot) => {
     const ofLot = realizedByLot(lot);
-    if (ofLot === undefined) proceeds.push(...lot.sales.map(proceedsOf));
-    else realized.push(ofLot);
+    if (ofLot !== undefined) realized.push(ofLot);
+    else for (const sale of lot.sales) proceeds.push(proceedsOf(sale));
   });
   return {
     holdings,
@@ -81,51 +82,68 @@ export async function valuate(
   };
 }
 
-/** Lots with a held quantity, by item. */
-async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
-  const byItem = new Map<number, Lot[]>();
-  await eachInSlices(lots, (lot) => {
-    if (heldQuantity(lot) === 0) return;
-    const others = byItem.get(lot.itemId);
-    if (others === undefined) byItem.set(lot.itemId, [lot]);
-    else others.push(lot);
-  });
-  return byItem;
+/** The held lots of one item, added up one by one: an item can have all lots of a user. */
+class Tally {
+  quantity = 0;
+  totalValue: MinorUnits = 0;
+  costBasis: MinorUnits | undefined;
+  unknownCostQuantity = 0;
+  unknownCostValue: MinorUnits = 0;
+  importedAt: EpochMs | undefined;
+  /** Of the lots that have both. */
+  #valued: { value: MinorUnits; cost: MinorUnits } | undefined;
+
+  /** @param worth of one item; undefined if the lot has no value */
+  add(lot: Lot, worth: MinorUnits | undefined): void {
+    const { unitCost, importedAt = this.importedAt } = lot;
+    const quantity = heldQuantity(lot);
+    const value = times(quantity, worth ?? 0);
+    this.quantity = exact(this.quantity + quantity);
+    this.totalValue = exact(this.totalValue + value);
+    if (importedAt !== undefined) {
+      this.importedAt = Math.min(importedAt, this.importedAt ?? importedAt);
+    }
+    if (unitCost === undefined) {
+      this.unknownCostQuantity += quantity;
+      this.unknownCostValue = exact(this.unknownCostValue + value);
+      return;
+    }
+    const cost = times(quantity, unitCost);
+    this.costBasis = exact((this.costBasis ?? 0) + cost);
+    if (worth === undefined) return;
+    const { value: values, cost: costs } = this.#valued ?? { value: 0, cost: 0 };
+    this.#valued = { value: exact(values + value), cost: exact(costs + cost) };
+  }
+
+  get unrealized(): MinorUnits | undefined {
+    return this.#valued && this.#valued.value - this.#valued.cost;
+  }
 }
 
-function holdingOf(
-  itemId: number,
-  lots: readonly Lot[],
-  price: ValuedPoint | undefined,
-  worthOf: UnitWorth,
-): Holding {
-  const withCost = lots.filter(({ unitCost }) => unitCost !== undefined);
-  const quantity = quantityOf(lots);
-  const costs = withCost.map(costOf);
-  const worth = (some: readonly Lot[]) =>
-    sumOf(some.map((lot) => times(heldQuantity(lot), worthOf(lot) ?? 0)));
-  const valued = withCost.filter((lot) => worthOf(lot) !== undefined);
+/** By item, in the order of its first held lot. */
+async function talliesOf(lots: readonly Lot[], worthOf: UnitWorth): Promise<Map<number, Tally>> {
+  const tallies = new Map<number, Tally>();
+  await eachInSlices(lots, (lot) => {
+    if (heldQuantity(lot) === 0) return;
+    const tally = tallies.get(lot.itemId) ?? new Tally();
+    tallies.set(lot.itemId, tally);
+    tally.add(lot, worthOf(lot));
+  });
+  return tallies;
+}
+
+function holdingOf(itemId: number, tally: Tally, price: ValuedPoint | undefined): Holding {
+  const { quantity, totalValue, costBasis, unrealized, importedAt } = tally;
+  const { unknownCostQuantity, unknownCostValue } = tally;
   return {
     itemId,
     quantity,
     price,
-    totalValue: worth(lots),
-    costBasis: costs.length === 0 ? undefined : sumOf(costs),
-    unrealized: valued.length === 0 ? undefined : worth(valued) - sumOf(valued.map(costOf)),
-    unknownCostQuantity: quantity - quantityOf(withCost),
-    unknownCostValue: worth(lots.filter(({ unitCost }) => unitCost === undefined)),
-    importedAt: earliest(lots.flatMap(({ importedAt }) => importedAt ?? [])),
+    totalValue,
+    costBasis,
+    unrealized,
+    unknownCostQuantity,
+    unknownCostValue,
+    importedAt,
   };
-}
-
-function costOf(lot: Lot): MinorUnits {
-  return times(heldQuantity(lot), required(lot.unitCost, 'a cost'));
-}
-
-function quantityOf(lots: readonly Lot[]): number {
-  return sumOf(lots.map(heldQuantity));
-}
-
-function earliest(moments: readonly EpochMs[]): EpochMs | undefined {
-  return moments.length === 0 ? undefined : moments.reduce((a, b) => Math.min(a, b));
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../store/connection/database.js';
 import { loadLots } from '../../store/portfolio/lots.js';
 import { assessHoldings, type RiskDeps } from '../read-risk.js';
 import { loadRiskPasts } from '../risk-closes.js';
+import { onceAnItem } from '../shown-markets.js';
 import { valuate } from '../valuation.js';
 
 /** In days. */
@@ -84,7 +85,8 @@ async function risksOf(
   now: EpochMs,
 ): Promise<Map<number, Claim>> {
   const claims = new Map<number, Claim>();
-  const { holdings } = await valuate(lots, (itemId) => deps.engine.latest.shown(itemId, now));
+  const priceOf = onceAnItem((itemId) => deps.engine.latest.shown(itemId, now));
+  const { holdings } = await valuate(lots, priceOf);
   const pasts = await loadRiskPasts(deps, holdings, now);
   const items = holdings.flatMap(({ itemId, quantity, price }) =>
     price === undefined ? [] : [{ itemId, quantity, sourceId: price.sourceId, price: price.price }],

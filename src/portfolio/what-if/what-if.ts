@@ -12,6 +12,7 @@ import { checkSize } from '../lot-rules.js';
 import { type PricingDeps, pricedBy, type ValuedPoint } from '../priced-by.js';
 import { assessHoldings, type TimedRisk } from '../read-risk.js';
 import { loadRiskPasts } from '../risk-closes.js';
+import { onceAnItem } from '../shown-markets.js';
 import type { Valuation } from '../valuation.js';
 import { type Buy, type Tried, tryOrders } from './try-orders.js';
 
@@ -72,7 +73,7 @@ export async function readWhatIf(
     throw new DomainError('invalid_parameter', sentence);
   }
   const pricing = pricedBy(deps, basis, now);
-  const priceOf = (itemId: number) => pricing.priceOf(itemId);
+  const priceOf = onceAnItem((itemId) => pricing.priceOf(itemId));
   const { directory } = deps.items;
   const itemOf = (itemId: number) => {
     const name = directory.get(itemId)?.marketHashName ?? `item ${itemId}`;
