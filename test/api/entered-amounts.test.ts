@@ -89,6 +89,8 @@ onEachPortfolioApi(
           200,
           'text/csv; charset=utf-8',
         ]);
+        // As of the lots: spreadsheets take it for UTF-8.
+        expect(answer.body.toString().startsWith('\ufeffitem,')).toBe(true);
         const [head, ...lines] = answer.body.toString().trim().split('\r\n');
         expect(head).toBe(
           'item,lot_id,quantity,bought,sold,days_held,cost,proceeds,fee,gain,rate_bought,rate_sold',

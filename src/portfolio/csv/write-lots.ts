@@ -6,7 +6,7 @@ import { ACCOUNT_PREFIX, COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
 /** Lets spreadsheets recognize UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /** All lots, each followed by its sales, as CSV (RFC 4180) for spreadsheets: its parts, written in slices. */
 export function writeLots(

@@ -4,6 +4,7 @@ import { rateOf } from '../../domain/exchange-rates.js';
 import type { MinorUnits } from '../../domain/units.js';
 import { textParts } from '../../runtime/schedule/text-parts.js';
 import { neutralise } from '../csv/formulas.js';
+import { BYTE_ORDER_MARK } from '../csv/write-lots.js';
 import type { CivilDays } from './civil-days.js';
 import { type RealisedLine, sumsOf } from './realised-lines.js';
 
@@ -55,7 +56,7 @@ function* textsOf(
   ends: readonly Line[],
   form: RealisedForm,
 ): Generator<string> {
-  yield `${COLUMNS.join(',')}\r\n`;
+  yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
   for (const line of lines) yield csvLine(realisedLine(line, form));
   for (const end of ends) yield csvLine(end);
 }
