@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayOf, startOfDay, today } from '../../src/web/portfolio/lots/days.js';
+import { lastDayOf } from '../../src/web/portfolio/sharing/last-day.js';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -35,4 +36,10 @@ test('east of Greenwich the next day starts earlier', () => {
 
 test('an invalid day has no start', () => {
   expect(startOfDay('12026-11-10')).toBeNaN();
+});
+
+test('a link that ends when a day begins works until the day before', () => {
+  vi.stubEnv('TZ', 'UTC');
+  expect(lastDayOf('2026-12-01T00:00:00.000Z')).toBe('Nov 30, 2026');
+  expect(lastDayOf('2026-12-01T12:00:00.000Z')).toBe('Dec 1, 2026');
 });

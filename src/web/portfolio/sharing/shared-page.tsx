@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { Change } from '../../ui/figures.js';
-import { formatCount, formatDate } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { LongTable } from '../../ui/rows/long-table.js';
@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/states.js';
 import { ItemLink } from '../figures.js';
 import { holdingColumns } from '../overview/holding-columns.js';
 import { Total } from '../overview/totals.js';
+import { lastDayOf } from './last-day.js';
 import { PERCENT_COLUMNS } from './percent-columns.js';
 import { SharedLots } from './shared-lots.js';
 
@@ -54,7 +55,7 @@ function Shared({ portfolio }: { portfolio: SharedPortfolio }) {
   const { holdings, lots, history } = portfolio;
   return (
     <div className="stack-wide">
-      {ends_at !== null && <p className="soft">{texts.until(formatDate(Date.parse(ends_at)))}</p>}
+      {ends_at !== null && <p className="soft">{texts.until(lastDayOf(ends_at))}</p>}
       <dl className="totals">
         {total_value !== undefined && (
           <Total name={texts.totals.value} main>

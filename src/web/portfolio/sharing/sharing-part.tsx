@@ -9,6 +9,7 @@ import { formatDate } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { sharesQuery } from '../queries.js';
+import { lastDayOf } from './last-day.js';
 import { ShareDialog } from './share-dialog.js';
 
 /** As many as the service allows. */
@@ -85,7 +86,7 @@ function ShareFacts({ share }: { share: ActiveShare }) {
       <strong>{name}</strong>
       <span className="soft small">
         {texts.shows({ amounts, lots, history })} {texts.since(formatDate(Date.parse(created_at)))}{' '}
-        {ends_at !== null && texts.until(formatDate(Date.parse(ends_at)))}
+        {ends_at !== null && texts.until(lastDayOf(ends_at))}
       </span>
       {ended && (
         <span className="tag" data-kind="warn">
