@@ -231,9 +231,9 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     expect((await lotsOf(owner))[0]?.unit_cost).toBe(null);
   });
 
-  test('a file of more than 24 MiB, or another type, is refused', async () => {
+  test('a file of more than 32 MiB, or another type, is refused', async () => {
     const owner = await service().signIn();
-    const large = await send(owner, ' '.repeat(24 * 2 ** 20 + 1), '?preview=true');
+    const large = await send(owner, ' '.repeat(32 * 2 ** 20 + 1), '?preview=true');
     expect(large.status).toBe(413);
     const csv = await owner.send('POST', `${IMPORT}?preview=true`, 'a,b', 'text/csv');
     expect([csv.status, csv.json()]).toEqual([

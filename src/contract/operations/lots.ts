@@ -138,7 +138,7 @@ export const lotOperations = operationsOf('portfolio', {
       'undone; the same file again changes nothing.',
     access: 'portfolio:write',
     query: MarketHistoryQuery,
-    file: { type: 'application/json', maxMebibytes: 24 },
+    file: { type: 'application/json', maxMebibytes: 32 },
     result: s.ref(MarketHistoryImport),
     errors: {
       portfolio_changed: 'The portfolio is no longer of the `version` of the preview',

@@ -114,7 +114,9 @@ function assetNames(assets: unknown): NameOf {
     const { id, unowned_id, market_hash_name: stated } = fieldsOf(asset);
     if (typeof stated !== 'string' || stated.length > LONGEST_NAME) continue;
     const name = normalMarketName(stated);
-    for (const one of [unowned_id, id, key]) names.set(String(one), name);
+    for (const one of [unowned_id, id, key]) {
+      if (one !== undefined) names.set(String(one), name);
+    }
   }
   return ({ id, new_id }) => names.get(String(id)) ?? names.get(String(new_id));
 }

@@ -33,7 +33,7 @@ export function ImportMarketHistory() {
   const apply = useChange(
     ({ version, choices }: { version: number; choices: Choices }) =>
       service.importMarketHistory({
-        file: historyBody(content ?? { pages: [], trades: [], protected_items: [] }, choices),
+        file: historyBody(content ?? { pages: [], trades: [] }, choices),
         version,
         ...inShownCurrency(),
       }),
