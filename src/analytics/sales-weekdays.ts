@@ -34,6 +34,8 @@ export function salesWeekdays(all: readonly Int32Array[], end: number): SalesWee
   }
   const medians = ofWeekdays.map((some) => medianOf(Float64Array.from(some)));
   const mean = sum(medians) / WEEK;
+  // Sales on single days only show no weekdays.
+  if (!(mean > 0)) return new Float64Array(WEEK).fill(1);
   return Float64Array.from(medians, (median) => median / mean);
 }
 
