@@ -8,7 +8,7 @@ const inCi = isSet(process.env.CI);
 /** Tests run the built program; with TEST_SOURCES=true the sources, which a debugger shows. */
 const plugins = isSet(process.env.TEST_SOURCES) ? [] : [builtProgram()];
 
-const { unit, service, onEachDatabase } = testFiles();
+const { unit, service, underLoad, onEachDatabase } = testFiles();
 
 /** Files of a worker share its modules, and with them its database. */
 const SHARED = {
@@ -73,9 +73,24 @@ const projects: TestProjectInlineConfiguration[] = [
     plugins,
     test: {
       name: 'faults',
+      // Files of a worker share its modules: loading them takes a second of processor.
+      isolate: false,
       include: ['test/faults/**/*.test.ts'],
+      exclude: underLoad,
       // They mostly wait.
-      maxWorkers: 3,
+      maxWorkers: 4,
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    plugins,
+    test: {
+      name: 'load',
+      include: underLoad,
+      maxWorkers: 1,
+      // After all others.
+      sequence: { groupOrder: 1 },
       testTimeout: 120_000,
       hookTimeout: 60_000,
     },

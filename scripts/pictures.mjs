@@ -32,14 +32,21 @@ const OTHERS = {
 };
 
 /** Until the year of past of all markets is written, and figures of it are there. */
-const PAST_MS = 20_000;
+const PAST_MS = 12_000;
 /** Until a page has drawn its charts. */
 const DRAWING_MS = 3_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'itemtide-pictures-'));
 const program = spawn(process.execPath, [join(ROOT, 'dist/main.js'), 'serve'], {
   cwd: folder,
-  env: { PATH: process.env.PATH, PORT: '0', ADDRESS_CPU_PERCENT: '0', USER_CPU_PERCENT: '0' },
+  env: {
+    PATH: process.env.PATH,
+    PORT: '0',
+    ADDRESS_CPU_PERCENT: '0',
+    USER_CPU_PERCENT: '0',
+    // Otherwise the first page leads to the setup.
+    ADMIN_EMAILS: 'admin@example.com',
+  },
   stdio: ['ignore', 'ignore', 'pipe'],
 });
 try {
@@ -89,6 +96,9 @@ async function takeAll(origin) {
         // The year has the crash in it.
         if (name === 'item') await page.getByText('1y', { exact: true }).click();
         await sleep(DRAWING_MS);
+        // Alerts of the demo user lie over its chart.
+        const dismiss = page.getByRole('button', { name: /^Dismiss(?! the welcome)/ });
+        while ((await dismiss.count()) > 0) await dismiss.first().click();
         const kind = viewport === PHONE ? `${name}-phone` : name;
         const drawn = await page.screenshot({ fullPage: trial !== undefined });
         if (trial === undefined) {

@@ -114,7 +114,7 @@ export const SharedPortfolio = s.named(
           value: Type.Optional(s.minorUnits('Without `amounts`: missing', 'time')),
           percent: s.number('Of the highest value of the year'),
         }),
-        'The value over the last year, ascending by time',
+        'The value over the last year since something was held, ascending by time',
       ),
     ),
   },

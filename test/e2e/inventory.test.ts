@@ -86,7 +86,7 @@ test('a file is previewed, stored, and exported again', async () => {
   await page.getByText('Stored. 2 lines added').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).click(),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('itemtide-lots.csv');
   const exported = await text(await download.createReadStream());

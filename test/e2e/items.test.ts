@@ -117,7 +117,7 @@ describe('the list of items', () => {
     const visitor = await openList();
     const { page } = visitor;
     await page.getByRole('searchbox').fill('ak');
-    await page.getByLabel('Wear').selectOption('Field-Tested');
+    await page.getByLabel('Wear', { exact: true }).selectOption('Field-Tested');
     await page.getByRole('columnheader', { name: 'Item' }).getByRole('button').click();
     await expect.poll(() => page.url()).toContain('q=ak');
     await expect.poll(() => page.url()).toContain('wear=Field-Tested');
@@ -175,7 +175,7 @@ describe('the list of items', () => {
     const first = page.locator('[data-row-index="0"]');
     for (const change of [
       () => page.getByRole('searchbox').fill('a'),
-      () => page.getByLabel('StatTrak™').selectOption('without'),
+      () => page.getByLabel('StatTrak™', { exact: true }).selectOption('without'),
       () => page.getByRole('columnheader', { name: 'Item' }).getByRole('button').click(),
       () => page.getByRole('columnheader', { name: 'Item' }).getByRole('button').click(),
     ]) {
@@ -337,9 +337,9 @@ describe('the list of items', () => {
 
   test('folds its filters on a phone', async () => {
     const { page } = await openList('/items', 360);
-    expect(await page.getByLabel('Wear').isVisible()).toBe(false);
+    expect(await page.getByLabel('Wear', { exact: true }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Wear').selectOption('Factory New');
+    await page.getByLabel('Wear', { exact: true }).selectOption('Factory New');
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
   });
 });

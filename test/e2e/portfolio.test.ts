@@ -387,7 +387,8 @@ test('the watchlist', async () => {
   await page.getByText(/^−20\.\d\s?% away$/).waitFor();
   await expectGoodLooks(page, 'watchlist-target');
   await page.getByRole('button', { name: `Alert on ${KARAMBIT}` }).click();
-  await page.getByRole('dialog').getByText(KARAMBIT).waitFor();
+  const picked = page.getByRole('dialog').getByLabel('Item', { exact: true });
+  await expect.poll(() => picked.inputValue()).toBe(KARAMBIT);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByText('Your watchlist is empty').waitFor();

@@ -3,6 +3,7 @@ import { startService, temporaryFolder } from '../support/program.js';
 import { signIn } from './support/signing-in.js';
 
 const MIB = 2 ** 20;
+const JSON_TYPE = 'application/json';
 const HEADER = 'market_hash_name,quantity';
 
 /** What any user can send: each took seconds, or gigabytes. */
@@ -25,6 +26,31 @@ const FILES: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
+const EVENTS = '{"events":[{"event_type":1,"listingid":"1"}]}';
+
+/** As JSON, a market history. */
+const HISTORIES: readonly (readonly [string, string, number, string])[] = [
+  ['64 MiB', `{"pages":["${'x'.repeat(64 * MIB)}"]}`, 413, 'body is too large'],
+  [
+    'one page of 23 MiB',
+    `{"events":["${'x'.repeat(23 * MIB)}"]}`,
+    400,
+    'a page of the file is too long: read 100 events a page',
+  ],
+  [
+    'nesting of 11,000,000',
+    '['.repeat(11_000_000),
+    400,
+    'a page of the file is too long: read 100 events a page',
+  ],
+  [
+    '500,000 pages',
+    `{"pages":[${EVENTS}${`,${EVENTS}`.repeat(499_999)}]}`,
+    400,
+    'the file has more than 150000 events',
+  ],
+];
+
 test('no file of a user exhausts memory or delays others', async () => {
   const service = await startService(
     { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
@@ -39,6 +65,15 @@ test('no file of a user exhausts memory or delays others', async () => {
     while (!done) expect((await fetch(`${service.url}/api/v1/health/live`)).status).toBe(200);
     const answer = await sent;
     expect([answer.status, answer.json()], what).toStrictEqual([400, { error }]);
+  }
+  for (const [what, file, status, error] of HISTORIES) {
+    const answer = await user.send(
+      'POST',
+      '/portfolio/market-history?preview=true',
+      file,
+      JSON_TYPE,
+    );
+    expect([answer.status, answer.json()], what).toStrictEqual([status, { error }]);
   }
   expect(service.process.exitCode).toBeNull();
 });

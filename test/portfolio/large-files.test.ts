@@ -1,11 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
+import { withLongestTurn } from '../../bench/loop-turns.js';
 import { MAX_LOTS } from '../../src/domain/lot.js';
 import { planImport } from '../../src/portfolio/csv/plan-import.js';
 import { readEntries } from '../../src/portfolio/csv/read-entries.js';
+import { matchTrades } from '../../src/portfolio/market-history/match-trades.js';
+import { planMatches } from '../../src/portfolio/market-history/plan-matches.js';
+import { readMarketHistory } from '../../src/portfolio/market-history/read-file.js';
 import { planUnits } from '../../src/portfolio/units/plan-units.js';
 import { readUnitFile } from '../../src/portfolio/units/unit-entries.js';
 import { NOW } from '../support/item.js';
+import { knownHistory } from '../support/known-history.js';
+import { historyFile } from '../support/market-history.js';
 
 const NAME = 'AK-47 | Redline (Field-Tested)';
 const context = { now: NOW, itemIdOf: (name: string) => (name === NAME ? 1 : -1) };
@@ -105,4 +111,23 @@ describe('a large file', () => {
     const { user, system } = process.cpuUsage(before);
     return { result, micros: user + system };
   }
+});
+
+test('a market history of 20,000 events is matched in 5 s, and lets others run', async () => {
+  const nameOf = (itemId: number) => `Item ${itemId}`;
+  const size = { purchases: 14_000, sales: 6_000, trades: 2_000, items: 400 };
+  const history = knownHistory(7, size, nameOf, NOW);
+  const file = historyFile(history.trades);
+  const rates = { at: (currency: string) => ({ currency, day: 0, perUsd: 2, source: 'bank' }) };
+  const before = process.cpuUsage();
+  const [plan, { ownWithoutCollections }] = await withLongestTurn(async () => {
+    const { trades } = await readMarketHistory(file, NOW);
+    const { matches } = await matchTrades(trades, history.lots, ({ itemId }) => nameOf(itemId));
+    return planMatches(matches, { now: NOW, rates });
+  });
+  const { user, system } = process.cpuUsage(before);
+  expect(plan.matches.length).toBeGreaterThan(10_000);
+  expect(user + system).toBeLessThan(5_000_000);
+  // Times of the processor are exact to 4 ms.
+  expect(ownWithoutCollections).toBeLessThan(24);
 });

@@ -5,7 +5,7 @@ import { reconcile } from '../../src/portfolio/inventory/reconcile.js';
 import { ACCOUNT, type StatedTrade } from './market-history.js';
 
 /** Numbers of the platform for USD, GBP, EUR, CHF, RUB, PLN, BRL, JPY, CAD, CNY, KRW and UAH. */
-export const TWELVE_CURRENCIES = [1, 2, 3, 4, 5, 6, 7, 8, 20, 23, 16, 18] as const;
+const TWELVE_CURRENCIES = [1, 2, 3, 4, 5, 6, 7, 8, 20, 23, 16, 18] as const;
 
 /** A generated history on the platform's market, and what really happened. */
 export interface KnownHistory {

@@ -22,6 +22,16 @@ const LONG = [
   'web/messages',
 ].map((file) => `test/${file}.test.ts`);
 
+/** Tests of faults that measure times or memory: nothing may run at the same time. */
+const UNDER_LOAD = [
+  'fairness',
+  'live-crowd',
+  'memory-limit',
+  'overload',
+  'soak',
+  'unknown-addresses',
+].map((file) => `test/faults/${file}.test.ts`);
+
 /** How a test says that it has a database, whichever this run has. */
 const HAS_DATABASE =
   /\b(onEachDatabase|onEachPortfolioApi|openStoredApi|newDatabase|startAccounts)\(/;
@@ -35,6 +45,7 @@ export function testFiles() {
   return {
     unit: inNpmTest.filter((file) => !isOfService(file)),
     service: inNpmTest.filter((file) => isOfService(file)),
+    underLoad: UNDER_LOAD,
     /** Those that `npm test` runs on the embedded database. */
     onEachDatabase: files.filter((file) => HAS_DATABASE.test(readFileSync(file, 'utf8'))),
   };

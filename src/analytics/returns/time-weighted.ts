@@ -8,7 +8,7 @@ type Gains = Pick<CollectionDays, 'base' | 'gain'>;
  * fees can they be worth nothing, less than a cent. A return of -100 % would be that of all days, even if the
  * price is back a day later, so the chain of returns pauses instead.
  */
-export function hasReturn({ base, gain }: Gains, day: number): boolean {
+function hasReturn({ base, gain }: Gains, day: number): boolean {
   const worth = required(base[day], 'a base');
   return worth > 0 && worth + required(gain[day], 'a gain') > 0;
 }

@@ -26,7 +26,10 @@ export async function sharedPortfolioView(
   const { totalValue, percentChange24h, holdings } = overview;
   const priceOf = new Map(holdings.map(({ itemId, price }) => [itemId, price?.price ?? 0]));
   const percentOf = (value: number) => (totalValue === 0 ? 0 : (100 * value) / totalValue);
-  const highest = (history ?? []).reduce((most, { value }) => Math.max(most, value), 0);
+  // Before the first holding, the value is no value of 0.
+  const first = history?.findIndex(({ value }) => value > 0) ?? -1;
+  const held = history?.slice(first < 0 ? history.length : first);
+  const highest = (held ?? []).reduce((most, { value }) => Math.max(most, value), 0);
   return {
     name,
     ends_at: optionalTimestamp(endsAt),
@@ -38,8 +41,8 @@ export async function sharedPortfolioView(
     unpriced_count: holdings.filter(({ price }) => price === undefined).length,
     holdings: await mapInSlices(holdings, (holding) => holdingView(holding)),
     ...(lots && { lots: await mapInSlices(lots, lotView) }),
-    ...(history && {
-      history: history.map(({ time, value }) => ({
+    ...(held && {
+      history: held.map(({ time, value }) => ({
         time: timestamp(time),
         ...(amounts && { value }),
         percent: highest === 0 ? 0 : (100 * value) / highest,
@@ -59,7 +62,7 @@ export async function sharedPortfolioView(
   }
 
   function lotView(lot: Lot): SharedLot {
-    const held = heldQuantity(lot);
+    const quantity = heldQuantity(lot);
     return {
       item_id: lot.itemId,
       market_hash_name: names.itemName(lot.itemId),
@@ -69,8 +72,8 @@ export async function sharedPortfolioView(
       wear: lot.traits?.wear ?? null,
       pattern: lot.traits?.pattern ?? null,
       stickers: [...(lot.traits?.stickers ?? [])],
-      share_percent: percentOf(held * (priceOf.get(lot.itemId) ?? 0)),
-      ...(amounts && { remaining: held }),
+      share_percent: percentOf(quantity * (priceOf.get(lot.itemId) ?? 0)),
+      ...(amounts && { remaining: quantity }),
     };
   }
 }

@@ -6,7 +6,7 @@ import type { MarketTrade } from './trade.js';
 import { connectedGroups, type Group, oldestToOldest, type Window } from './windows.js';
 
 /** By name, a purchase fits lots that an import first saw within this time after it. */
-export const SEEN_WITHIN: DurationMs = 7 * DAY_MS;
+const SEEN_WITHIN: DurationMs = 7 * DAY_MS;
 
 /** A trade with its lot. */
 export interface Match {

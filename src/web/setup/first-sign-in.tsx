@@ -32,8 +32,8 @@ export function FirstSignIn({ email, savedAt }: { email: string; savedAt: number
   const { mutate } = link;
   const way = options?.links;
   useEffect(() => {
-    if (way !== undefined && way !== 'none') mutate();
-  }, [way, mutate]);
+    if (isRestarted) mutate();
+  }, [isRestarted, mutate]);
   return (
     <section className="panel stack" aria-labelledby="setup-end">
       <h2 id="setup-end" ref={heading} tabIndex={-1}>
@@ -45,10 +45,12 @@ export function FirstSignIn({ email, savedAt }: { email: string; savedAt: number
           <Loading what={texts.service} />
         </>
       )}
-      {link.error && (
+      {link.error && way !== 'none' && (
         <ErrorState title={texts.noLink} error={link.error} onRetry={() => mutate()} />
       )}
-      {link.isSuccess && <LinkSent email={email} isPrinted={way === 'printed'} />}
+      {link.isSuccess && way !== undefined && (
+        <LinkSent email={email} isPrinted={way === 'printed'} />
+      )}
       {link.isSuccess && way === 'mail' && (
         <p>
           {/* It begins anew, with the stored settings. */}

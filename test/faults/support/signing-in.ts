@@ -24,8 +24,8 @@ export async function linkMailedBy(service: Service, email: string): Promise<str
 /** Somebody who is signed in, and sends the CSRF token with what he sends. */
 export interface SignedIn {
   readonly browser: Browser;
-  /** Sends an object as JSON, and a text as CSV. */
-  send(method: string, path: string, body?: object | string): Promise<Page>;
+  /** Sends an object as JSON, and a text as CSV or the given type. */
+  send(method: string, path: string, body?: object | string, type?: string): Promise<Page>;
 }
 
 /** Signs in by a mailed link. */
@@ -35,12 +35,12 @@ export async function signIn(service: Service, email: string): Promise<SignedIn>
   const { csrf_token } = (await browser.get('/api/v1/auth/csrf')).json() as { csrf_token: string };
   return {
     browser,
-    send: (method, path, body) =>
+    send: (method, path, body, type) =>
       browser.ask(`/api/v1${path}`, {
         method,
         headers: {
           'x-csrf-token': csrf_token,
-          ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
+          ...(body === undefined ? {} : { 'content-type': type ?? typeOf(body) }),
         },
         ...(body === undefined
           ? {}

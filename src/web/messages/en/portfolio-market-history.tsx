@@ -68,7 +68,6 @@ export const doubts = {
 } as const;
 export const allOldest = 'All: oldest to oldest';
 export const noneChosen = 'Choose none';
-export const assign = 'Lots';
 export const assignments = {
   none: 'Leave as they are',
   oldest: 'Oldest to oldest',

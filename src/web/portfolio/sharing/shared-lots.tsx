@@ -8,6 +8,8 @@ import type { Column } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { formatShare } from './percent-columns.js';
 
+const QUANTITY = overviewTexts.columns.quantity;
+
 const COLUMNS: readonly Column<SharedLot>[] = [
   {
     name: overviewTexts.columns.item,
@@ -27,7 +29,7 @@ const COLUMNS: readonly Column<SharedLot>[] = [
     cell: ({ acquired_at }) => formatDate(Date.parse(acquired_at)),
   },
   {
-    name: overviewTexts.columns.quantity,
+    name: QUANTITY,
     sortBy: ({ remaining }) => remaining ?? null,
     align: 'end',
     onlyWide: true,
@@ -45,13 +47,14 @@ const COLUMNS: readonly Column<SharedLot>[] = [
 
 /** The lots of a shared portfolio, without costs. */
 export function SharedLots({ lots }: { lots: readonly SharedLot[] }) {
+  const hasQuantities = lots.some(({ remaining }) => remaining !== undefined);
   return (
     <section className="stack" aria-labelledby="shared-lots">
       <h2 id="shared-lots">{texts.lots}</h2>
       <LongTable
         name="lots"
         caption={texts.lotsCaption}
-        columns={COLUMNS}
+        columns={hasQuantities ? COLUMNS : COLUMNS.filter(({ name }) => name !== QUANTITY)}
         rows={lots.map((lot, index) => ({ ...lot, index }))}
         keyOf={({ index }) => index}
       />
