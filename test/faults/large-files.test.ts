@@ -44,8 +44,8 @@ const HISTORIES: readonly (readonly [string, string, number, string])[] = [
     'a page of the file is too long: read 100 events a page',
   ],
   [
-    '500,000 pages',
-    `{"pages":[${EVENTS}${`,${EVENTS}`.repeat(499_999)}]}`,
+    '150,001 pages',
+    `{"pages":[${EVENTS}${`,${EVENTS}`.repeat(150_000)}]}`,
     400,
     'the file has more than 150000 events',
   ],
