@@ -69,7 +69,7 @@ export type Share = Static<typeof Share>;
 /** `/portfolio/shares/:id` */
 export const OwnSharePath = Type.Object({ id: s.text('Id of a link') });
 
-const sharePercent = s.number('Of the value of the portfolio');
+const sharePercent = s.number('Of the value of the portfolio; without `amounts` in steps of 0.1');
 const { quantity, total_value, ...priceFields } = valuedHoldingFields;
 
 export const SharedHolding = s.named('SharedHolding', 'The holdings of one item', {

@@ -23,7 +23,7 @@ export const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
 
 /** Operations that take something from a person that others need. */
 export const USES_UP =
-  /^(logout|importInventory|remove|revoke|unshare|finish|verify|confirm|end|delete|unlink)/;
+  /^(logout|importInventory|remove|revoke|unshare|unwatch|finish|verify|confirm|end|delete|unlink)/;
 
 /** Always refused: the service under test has users, real markets and no mail server. */
 const REFUSED = /^(signInAsDemo|setUp|listSetupSettings|sendSetupMail|sendTestMail)$/;

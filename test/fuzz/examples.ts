@@ -109,7 +109,10 @@ const MADE: Readonly<Record<string, Make>> = {
   importUnits: async (_person, { itemName }) => ({
     body: `name,count,unit\n"${itemName}",2,Cases\n`,
   }),
-  importMarketHistory: async () => ({ body: '{"pages":[{"events":[]}]}' }),
+  importMarketHistory: async () => ({
+    query: 'preview=true',
+    body: '{"pages":[{"events":[]}]}',
+  }),
   requestMagicLink: async () => ({ body: { email: newAddress() } }),
   makeApiToken: async () => ({ body: newApiToken() }),
   unlinkProvider: (_person, surroundings) => signInAtB(surroundings),

@@ -53,6 +53,8 @@ export async function signInSomebody({
   });
   const { id: alertId } = await add<{ id: string }>('/portfolio/alerts', ALERT);
   await add('/portfolio/accounts', { profile: ACCOUNT });
+  const watched = await browser.ask('/api/v1/portfolio/watchlist/1', { method: 'PUT', headers });
+  if (watched.status !== 200) throw new Error(`watchlist: ${watched.status} ${watched.body}`);
   const share = await add<{ token: string; id: string }>('/portfolio/shares', { name: 'Mine' });
   const { id: apiTokenId } = await add<{ id: string }>('/account/tokens', newApiToken());
   const saleId = sales[0]?.id ?? '';

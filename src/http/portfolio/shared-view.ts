@@ -25,7 +25,9 @@ export async function sharedPortfolioView(
 ): Promise<SharedPortfolio> {
   const { totalValue, percentChange24h, holdings } = overview;
   const priceOf = new Map(holdings.map(({ itemId, price }) => [itemId, price?.price ?? 0]));
-  const percentOf = (value: number) => (totalValue === 0 ? 0 : (100 * value) / totalValue);
+  const shown = amounts ? (percent: number) => percent : toOneDecimal;
+  const percentOf = (value: number, whole: number) =>
+    whole === 0 ? 0 : shown((100 * value) / whole);
   // Before the first holding, the value is no value of 0.
   const first = history?.findIndex(({ value }) => value > 0) ?? -1;
   const held = history?.slice(first < 0 ? history.length : first);
@@ -36,7 +38,7 @@ export async function sharedPortfolioView(
     amounts,
     currency: 'USD',
     ...(amounts && { total_value: totalValue }),
-    percent_change_24h: percentChange24h,
+    percent_change_24h: shown(percentChange24h),
     item_count: holdings.length,
     unpriced_count: holdings.filter(({ price }) => price === undefined).length,
     holdings: await mapInSlices(holdings, (holding) => holdingView(holding)),
@@ -45,7 +47,7 @@ export async function sharedPortfolioView(
       history: held.map(({ time, value }) => ({
         time: timestamp(time),
         ...(amounts && { value }),
-        percent: highest === 0 ? 0 : (100 * value) / highest,
+        percent: percentOf(value, highest),
       })),
     }),
   };
@@ -56,7 +58,7 @@ export async function sharedPortfolioView(
       market_hash_name: names.itemName(itemId),
       rarity: names.rarityOf(itemId),
       ...priceView(price, names),
-      share_percent: percentOf(value),
+      share_percent: percentOf(value, totalValue),
       ...(amounts && { quantity, total_value: value }),
     };
   }
@@ -72,8 +74,13 @@ export async function sharedPortfolioView(
       wear: lot.traits?.wear ?? null,
       pattern: lot.traits?.pattern ?? null,
       stickers: [...(lot.traits?.stickers ?? [])],
-      share_percent: percentOf(quantity * (priceOf.get(lot.itemId) ?? 0)),
+      share_percent: percentOf(quantity * (priceOf.get(lot.itemId) ?? 0), totalValue),
       ...(amounts && { remaining: quantity }),
     };
   }
+}
+
+/** All digits of a ratio of two integers tell the integers. */
+function toOneDecimal(percent: number): number {
+  return Math.round(10 * percent) / 10;
 }

@@ -21,6 +21,8 @@ export const sharing = {
     amounts: 'Amounts and quantities',
     percent: 'Shares in percent only',
   },
+  shownHint:
+    'From shares in percent, others can estimate the size by public prices of single items.',
   withLots: 'Also each lot, without its cost',
   withHistory: 'Also the value over the last year',
   end: 'Last day (optional)',

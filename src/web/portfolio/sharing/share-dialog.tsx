@@ -50,6 +50,7 @@ export function ShareDialog({
       />
       <SelectField
         label={texts.shown}
+        hint={texts.shownHint}
         choices={SHOWN}
         chosen={shown}
         nameOf={(choice) => texts.shownChoices[choice]}
