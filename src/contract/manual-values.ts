@@ -7,10 +7,13 @@ import * as s from './schema.js';
 const note = Type.String({ maxLength: MAX_NOTE_LENGTH });
 
 export const NewManualValue = s.named('NewManualValue', 'What the user thinks one item is worth', {
-  unit_value: s.integer(
-    1,
-    Number.MAX_SAFE_INTEGER,
-    `Minor units of \`currency\`, at most ${MAX_PRICE} US cents`,
+  unit_value: Type.Optional(
+    s.integer(
+      1,
+      Number.MAX_SAFE_INTEGER,
+      `Minor units of \`currency\` at the rate of today, at most ${MAX_PRICE} US cents. Without it, ` +
+        'the stored value keeps its amount',
+    ),
   ),
   valued_at: Type.Optional(
     Type.String({

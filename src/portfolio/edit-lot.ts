@@ -26,6 +26,8 @@ export function editLot(lot: Lot, fields: LotFields): Lot {
   return {
     ...lot,
     itemId,
+    // Without a cost, the purchase of the platform's market can be chosen again.
+    purchaseId: unitCost === 'unknown' ? undefined : lot.purchaseId,
     quantity: fields.quantity ?? lot.quantity,
     unitCost: unitCost === 'unknown' ? undefined : unitCost,
     acquiredAt,

@@ -2,13 +2,15 @@ import { DomainError } from '../domain/errors.js';
 import { MAX_NOTES } from '../domain/lot.js';
 import type { ManualValue } from '../domain/manual-value.js';
 import { MAX_PRICE } from '../domain/tick.js';
-import type { Clock } from '../domain/units.js';
+import type { Clock, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import { findLot } from '../store/portfolio/lots.js';
 import {
   deleteItemValue,
   deleteLotValue,
+  findUnitValue,
   loadManualValues,
+  type ManualValuesSize,
   putManualValue,
   sizeOfManualValues,
 } from '../store/portfolio/manual-values.js';
@@ -22,6 +24,11 @@ const MOST_ITEMS = 5_000;
 
 /** The item, or the lot, that a value is of. */
 export type ValueTarget = { readonly itemId: number } | { readonly lotId: string };
+
+/** A value to be stored; `unitValue` undefined keeps the stored amount. */
+interface EnteredValue extends Pick<ManualValue, 'valuedAt' | 'note'> {
+  readonly unitValue: MinorUnits | undefined;
+}
 
 interface ManualValuesDeps {
   readonly database: Database;
@@ -44,15 +51,14 @@ export class ManualValues {
 
   /**
    * Stores a value, in place of the previous one.
+   * @param value without `unitValue` the amount of the previous one stays
    * @throws DomainError `item_not_found`, `lot_not_found`, `invalid_parameter`
    */
-  async put(
-    userId: string,
-    target: ValueTarget,
-    value: Omit<ManualValue, 'itemId' | 'lotId'>,
-  ): Promise<ManualValue> {
+  async put(userId: string, target: ValueTarget, value: EnteredValue): Promise<ManualValue> {
     const { database, items, clock } = this.#deps;
-    requireInteger('unit_value', value.unitValue, { min: 1, max: MAX_PRICE });
+    if (value.unitValue !== undefined) {
+      requireInteger('unit_value', value.unitValue, { min: 1, max: MAX_PRICE });
+    }
     requireTime('valued_at', value.valuedAt, clock());
     requireNote(value.note);
     if ('itemId' in target) lookUpItem(items.directory, target);
@@ -61,11 +67,14 @@ export class ManualValues {
         'itemId' in target
           ? { itemId: target.itemId, lotId: undefined }
           : { itemId: await itemOfLot(transaction, userId, target.lotId), lotId: target.lotId };
-      const stored = { ...value, ...of };
+      const unitValue =
+        value.unitValue ??
+        (await findUnitValue(transaction, userId, of)) ??
+        refuse('unit_value must be given for a new value');
+      const stored = { ...value, unitValue, ...of };
+      const before = await sizeOfManualValues(transaction, userId);
       await putManualValue(transaction, userId, stored);
-      const size = await sizeOfManualValues(transaction, userId);
-      if (size.items > MOST_ITEMS) refuse(`at most ${MOST_ITEMS} items have a value of yours`);
-      if (size.noteBytes > MAX_NOTES) refuse('all notes together have at most 4 MB');
+      refuseLarger(before, await sizeOfManualValues(transaction, userId));
       return stored;
     });
   }
@@ -80,6 +89,19 @@ export class ManualValues {
       // An unknown id may be outside of the integer range of the database.
       await deleteItemValue(database, userId, target.itemId);
     }
+  }
+}
+
+/**
+ * Refuses a change that exceeds a limit. Merged accounts can be above one: they can still be changed, but not grow.
+ * @throws DomainError `invalid_parameter`
+ */
+export function refuseLarger(before: ManualValuesSize, after: ManualValuesSize): void {
+  if (after.items > Math.max(MOST_ITEMS, before.items)) {
+    refuse(`at most ${MOST_ITEMS} items have a value of yours`);
+  }
+  if (after.noteBytes > Math.max(MAX_NOTES, before.noteBytes)) {
+    refuse('all notes together have at most 4 MB');
   }
 }
 

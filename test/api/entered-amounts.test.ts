@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../src/contract/alerts.js';
 import type { Lot } from '../../src/contract/lots.js';
+import type { ManualValue } from '../../src/contract/manual-values.js';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { WhatIfResult } from '../../src/contract/what-if.js';
 import { MAX_PRICE } from '../../src/domain/tick.js';
@@ -173,6 +174,37 @@ onEachPortfolioApi(
       const note = await owner.done<Lot>('PUT', path, { note: 'as a gift', unit_cost: null });
       expect(note.unit_cost).toBeNull();
       expect(note).not.toHaveProperty('entered');
+    });
+
+    test('a value of the user is entered at the rate of today, as it is shown', async () => {
+      const owner = await api().signIn();
+      const path = `/portfolio/items/${itemId()}/value`;
+      const shown = async (currency: string) =>
+        (await owner.get<ManualValue[]>(`/portfolio/values?currency=${currency}`))[0]?.unit_value;
+      const day = { valued_at: '2026-11-10' };
+      const stored = await owner.done<ManualValue>('PUT', `${path}?currency=EUR`, {
+        unit_value: 1_001,
+        ...day,
+      });
+      expect(stored).toMatchObject({
+        unit_value: 1_251,
+        valued_at: '2026-11-10T00:00:00.000Z',
+        entered: { rate: 0.8, day: '2026-11-20' },
+      });
+      expect(await shown('EUR')).toBe(1_001);
+      // Without an amount, no conversion can change it.
+      const noted = await owner.done<ManualValue>('PUT', `${path}?currency=JPY`, {
+        note: 'rare',
+        ...day,
+      });
+      expect(noted).toMatchObject({ unit_value: 1_251, note: 'rare' });
+      expect(noted).not.toHaveProperty('entered');
+      await owner.done('DELETE', path);
+      const none = await owner.send('PUT', path, { note: 'rare' });
+      expect([none.status, none.json()]).toEqual([
+        400,
+        { error: 'unit_value must be given for a new value' },
+      ]);
     });
 
     test('an alert is entered at the rate of today', async () => {

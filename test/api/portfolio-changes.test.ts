@@ -358,6 +358,19 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       });
     });
 
+    test('restores what the user thinks that deleted lots are worth', async () => {
+      const owner = await holder();
+      const [first = '', second = ''] = await idsOf(owner);
+      const day = { valued_at: '2026-11-01', note: 'rare' };
+      await owner.done('PUT', `/portfolio/lots/${first}/value`, { unit_value: 70, ...day });
+      await owner.done('PUT', `/portfolio/lots/${second}/value`, { unit_value: 90, ...day });
+      const before = await owner.get('/portfolio/values');
+      const gone = await make(owner, { ids: [first], edit: { delete: true } });
+      expect(await owner.get('/portfolio/values')).toMatchObject([{ lot_id: second }]);
+      expect((await undo(owner, gone.id)).status).toBe(200);
+      expect(await owner.get('/portfolio/values')).toStrictEqual(before);
+    });
+
     test('is refused if one of the lots was changed since, and if a deleted one is there again', async () => {
       const owner = await holder();
       const [first = '', second = ''] = await idsOf(owner);

@@ -163,8 +163,13 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     expect(stored.filter(({ unit_cost }) => unit_cost !== null)).toMatchObject([
       { id: asked.candidates[0]?.lot_id, unit_cost: 2_150, purchase_id: idOf(purchase(12)) },
     ]);
-    // The other one is the only one now.
-    expect(await preview(owner, historyFile(trades))).toMatchObject({ matches: [{ by: 'name' }] });
+    // The other one is the only one now, also of the same file.
+    for (const again of [historyFile(trades), historyFile(trades, { choices })]) {
+      expect(await preview(owner, again)).toMatchObject({
+        applied_before: 1,
+        matches: [{ by: 'name' }],
+      });
+    }
   });
 
   test('is refused for another version of the portfolio than that of the preview', async () => {
@@ -172,7 +177,9 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     const file = historyFile([purchase(1)]);
     const { version } = await preview(owner, file);
     await owner.done('POST', '/portfolio/lots', { item_id: 1, quantity: 1 });
-    const late = await send(owner, file, `?version=${version}`);
+    // Neither are choices that fit no longer another error.
+    const choices = { [idOf(purchase(1))]: '00000000-0000-4000-8000-000000000001' };
+    const late = await send(owner, historyFile([purchase(1)], { choices }), `?version=${version}`);
     expect([late.status, late.json()]).toEqual([
       409,
       { error: 'the portfolio was changed meanwhile: it is version 2' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/domain/lot.js';
 import { HOUR_MS } from '../../src/domain/units.js';
 import { neutralise, restore } from '../../src/portfolio/csv/formulas.js';
@@ -9,7 +9,9 @@ import { readEntries } from '../../src/portfolio/csv/read-entries.js';
 import { writeLots } from '../../src/portfolio/csv/write-lots.js';
 import { codePoint } from '../support/code-point.js';
 import { NOW } from '../support/item.js';
+import { lot as anyLot } from '../support/lots.js';
 
+const SALE_ID = '00000000-0000-4000-8000-000000000009';
 const NAMES = ['', 'AK-47 | Redline (Field-Tested)', '★ Karambit', '=HYPERLINK("x"),;'];
 const context = { now: NOW, itemIdOf: (name: string) => NAMES.indexOf(name) };
 
@@ -140,6 +142,43 @@ test('importing an export into the same portfolio changes nothing', async () => 
       expect(plan.lines.every(({ effect }) => effect === 'unchanged')).toBe(true);
     }),
   );
+});
+
+describe('a cost or price that was changed in an exported file', () => {
+  const euros = { amount: 92, currency: 'EUR' } as const;
+  const sold = { id: SALE_ID, quantity: 1, unitPrice: 300, fee: 0, soldAt: NOW, original: euros };
+  const bought = anyLot({
+    unitCost: 100,
+    acquiredAt: NOW - HOUR_MS,
+    purchaseId: '1_2',
+    original: euros,
+    sales: [sold],
+  });
+  const changed = async (from: string, to: string) =>
+    read((await write([bought])).replace(from, to), [bought]);
+
+  test('has no original amount, which is of the old one', async () => {
+    const cost = await changed(',100,', ',200,');
+    expect(cost.plan.lots).toMatchObject([
+      { unitCost: 200, original: undefined, purchaseId: '1_2' },
+    ]);
+    expect(cost.plan.sales).toEqual([]);
+    const price = await changed(',300,', ',400,');
+    expect(price.plan.sales).toMatchObject([{ sale: { unitPrice: 400, original: undefined } }]);
+  });
+
+  test('has the original amount that was changed too', async () => {
+    const file = (await write([bought])).replaceAll(',92,EUR', ',80,GBP');
+    const both = await read(file.replace(',100,', ',200,').replace(',300,', ',400,'), [bought]);
+    const pounds = { amount: 80, currency: 'GBP' };
+    expect(both.plan.lots).toMatchObject([{ unitCost: 200, original: pounds }]);
+    expect(both.plan.sales).toMatchObject([{ sale: { unitPrice: 400, original: pounds } }]);
+  });
+
+  test('without a cost, the lot can get another purchase of the market', async () => {
+    const { plan } = await changed(',100,', ',,');
+    expect(plan.lots).toMatchObject([{ unitCost: undefined, purchaseId: undefined }]);
+  });
 });
 
 test('the order of lines does not matter', async () => {

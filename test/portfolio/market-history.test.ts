@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/domain/lot.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { editLot } from '../../src/portfolio/edit-lot.js';
 import { withChoices } from '../../src/portfolio/market-history/choices.js';
 import { matchTrades } from '../../src/portfolio/market-history/match-trades.js';
 import { planMatches } from '../../src/portfolio/market-history/plan-matches.js';
 import { currencyOfId } from '../../src/portfolio/market-history/platform-currencies.js';
 import { readMarketHistory } from '../../src/portfolio/market-history/read-file.js';
+import type { MarketTrade } from '../../src/portfolio/market-history/trade.js';
 import { NOW } from '../support/item.js';
 import { lot } from '../support/lots.js';
 import { ACCOUNT, historyFile, historyPage, type StatedTrade } from '../support/market-history.js';
@@ -370,6 +372,31 @@ describe('choices', () => {
   ])('cannot name %s', async (_name, choices, error) => {
     await expect(chosen(choices)).rejects.toThrow(error);
   });
+});
+
+test('150,000 trades of one item, before its lots or without any, fit the stack', async () => {
+  const one = (number: number): MarketTrade => ({
+    id: `${number}_1`,
+    type: 'purchase',
+    marketHashName: NAME,
+    assetId: undefined,
+    time: BOUGHT - 30 * DAY_MS + number,
+    hundredths: 100,
+    currency: 'USD',
+  });
+  const trades = Array.from({ length: 150_000 }, (_, number) => one(number));
+  for (const lots of [[], [held(1)]]) {
+    const { matches, withoutLot } = await matchTrades(trades, lots, nameOf);
+    expect([matches.length, withoutLot.length]).toEqual([0, 150_000]);
+  }
+});
+
+test('a lot whose cost is removed can get another purchase', async () => {
+  const wrong = held(1, { unitCost: 1_150, purchaseId: idOf(2), assetId: '1' });
+  expect((await matched([trade(1)], [wrong])).matches).toEqual([]);
+  const open = editLot(wrong, { unitCost: 'unknown' });
+  expect((await matched([trade(1)], [open])).matches).toMatchObject([{ by: 'name' }]);
+  expect(editLot(wrong, { unitCost: 7 }).purchaseId).toBe(idOf(2));
 });
 
 describe('a plan', () => {

@@ -33,9 +33,12 @@ export function manualValueRoutes(
     const { unit_value, valued_at, note = '' } = body;
     const now = clock();
     const valuedAt = valued_at === undefined ? now : readMoment('valued_at', valued_at);
-    const unitValue = enteredInCents(unit_value, rateOf(rates, currency ?? 'USD', valuedAt));
+    // The lists convert at the rate of today too, so that a value can be edited in any currency.
+    const rate = rateOf(rates, currency ?? 'USD', now);
+    const unitValue = unit_value === undefined ? undefined : enteredInCents(unit_value, rate);
     const stored = await manualValues.put(userId, target, { unitValue, valuedAt, note });
-    return { ...manualValueView(stored, names, now), ...enteredView(rates, currency, valuedAt) };
+    const entered = unitValue === undefined ? undefined : currency;
+    return { ...manualValueView(stored, names, now), ...enteredView(rates, entered, now) };
   }
 
   route(app, manualValueOperations.listManualValues, async (request) => {

@@ -34,7 +34,7 @@ export async function marketHistoryView(
     account: outcome.account ?? null,
     events: outcome.events,
     other_games: outcome.otherGames,
-    applied_before: outcome.appliedBefore,
+    applied_before: outcome.appliedBefore.size,
     currency,
     cost_before: costView(outcome.costBefore),
     cost_after: costView(outcome.costAfter),

@@ -1,12 +1,21 @@
 import type { Lot, OriginalAmount, Sale } from '../../domain/lot.js';
-import { mapInSlices } from '../../runtime/schedule/time-slices.js';
-import type { Transaction } from '../../store/connection/database.js';
+import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { Database, Transaction } from '../../store/connection/database.js';
 import { deleteLots, deleteSales, putLots, putSales } from '../../store/portfolio/lot-writes.js';
+import {
+  type LotValue,
+  loadManualValues,
+  putLotValues,
+  sizeOfManualValues,
+} from '../../store/portfolio/manual-values.js';
+import { refuseLarger } from '../manual-values.js';
 
 /** A lot before and after a change; undefined where it does not exist. */
 export interface ChangedLot {
   readonly before: Lot | undefined;
   readonly after: Lot | undefined;
+  /** Of a deleted lot: what the user thinks it is worth. Its deletion deletes that, and undoing restores it. */
+  readonly value?: LotValue | undefined;
 }
 
 /** Whether two lots have the same fields and sales. */
@@ -67,6 +76,29 @@ export async function writeChangedLots(
     userId,
     sales.flatMap(({ added }) => added),
   );
+  const values = changes.flatMap(({ after, value }) => (after && value ? [value] : []));
+  if (values.length === 0) return;
+  const size = await sizeOfManualValues(transaction, userId);
+  await putLotValues(transaction, userId, values);
+  refuseLarger(size, await sizeOfManualValues(transaction, userId));
+}
+
+/** The changes with the values of the lots that they delete. */
+export async function withValues(
+  database: Database,
+  userId: string,
+  changes: readonly ChangedLot[],
+): Promise<readonly ChangedLot[]> {
+  if (changes.every(({ after }) => after !== undefined)) return changes;
+  const values = new Map<string, LotValue>();
+  await eachInSlices(await loadManualValues(database, userId), ({ lotId, ...value }) => {
+    if (lotId !== undefined) values.set(lotId, { ...value, lotId });
+  });
+  return mapInSlices(changes, (change) => {
+    const { before, after } = change;
+    const value = after === undefined ? values.get(before?.id ?? '') : undefined;
+    return value === undefined ? change : { ...change, value };
+  });
 }
 
 /** The sales that a change adds, and the ids of those that it removes. */

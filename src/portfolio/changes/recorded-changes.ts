@@ -13,7 +13,7 @@ import {
 } from '../../store/portfolio/lot-changes.js';
 import { loadLots, portfolioVersion } from '../../store/portfolio/lots.js';
 import { changePortfolio } from '../change-portfolio.js';
-import { type ChangedLot, writeChangedLots } from './changed-lots.js';
+import { type ChangedLot, withValues, writeChangedLots } from './changed-lots.js';
 import { lotsAfter } from './lots-after.js';
 import { packChanges, unpackChanges } from './packed-changes.js';
 import { undoneLots } from './undone-lots.js';
@@ -62,7 +62,7 @@ export class RecordedChanges {
       if (changes.length === 0) return { plan: planned, id: undefined };
       const id = randomUUID();
       const madeAt = this.#clock();
-      const parts = await packChanges(changes);
+      const parts = await packChanges(await withValues(this.#database, userId, changes));
       const isMade = await this.#write(userId, planned, (transaction, version) =>
         addLotChange(
           transaction,

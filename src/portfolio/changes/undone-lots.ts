@@ -28,7 +28,11 @@ export async function undoneLots(
         : `${others} of its lots were changed since`,
     );
   }
-  const undone = made.map(({ before, after }) => ({ before: after, after: before }));
+  const undone = made.map(({ before, after, value }) => ({
+    before: after,
+    after: before,
+    value,
+  }));
   await refuseTaken(lots, undone);
   return undone;
 }

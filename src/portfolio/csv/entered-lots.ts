@@ -1,4 +1,5 @@
-import { type Lot, unlockAfterPurchase } from '../../domain/lot.js';
+import { isDeepStrictEqual } from 'node:util';
+import { type Lot, type OriginalAmount, unlockAfterPurchase } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 import { refuse } from '../refuse.js';
 import type { LotEntry } from './read-entries.js';
@@ -42,16 +43,32 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
   const { quantity, unitCost = lot.unitCost, acquiredAt, note, tags } = entry;
   const { tradableAfter = lot.tradableAfter } = entry;
   const newCost = unitCost === 'unknown' ? undefined : unitCost;
-  const costChanged = newCost !== lot.unitCost;
+  const isSameCost = newCost === lot.unitCost;
   return {
     ...lot,
     itemId,
     quantity,
     unitCost: newCost,
+    // As in {@link editLot}.
+    purchaseId: isSameCost || newCost !== undefined ? lot.purchaseId : undefined,
     acquiredAt: acquiredAt ?? lot.acquiredAt,
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
     tags: tags ?? lot.tags,
-    original: entry.original ?? (costChanged ? undefined : lot.original),
+    original: changedOriginal(lot.original, entry.original, isSameCost),
   };
+}
+
+/**
+ * What was paid or received in its own currency after a line. A spreadsheet in which only the cents were changed
+ * still has the original amount of the old ones.
+ * @param isSameAmount whether the cents are the stored ones
+ */
+export function changedOriginal(
+  stored: OriginalAmount | undefined,
+  entered: OriginalAmount | undefined,
+  isSameAmount: boolean,
+): OriginalAmount | undefined {
+  if (isSameAmount) return entered ?? stored;
+  return isDeepStrictEqual(entered, stored) ? undefined : entered;
 }

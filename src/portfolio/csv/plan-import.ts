@@ -8,7 +8,7 @@ import type { SaleOfLot } from '../../store/portfolio/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
 import { refuse } from '../refuse.js';
 import { tagCount } from '../tags.js';
-import { changedLot, newLot } from './entered-lots.js';
+import { changedLot, changedOriginal, newLot } from './entered-lots.js';
 import { LineIds } from './line-ids.js';
 import type { LotEntry, SaleEntry } from './read-entries.js';
 import type { LineError } from './read-table.js';
@@ -130,14 +130,14 @@ class Plan {
     const existing = sales.get(id);
     const { now } = this.#context;
     const soldAt = entry.soldAt ?? existing?.soldAt ?? Math.max(now, lot.acquiredAt);
-    const samePrice = existing?.unitPrice === entry.unitPrice;
+    const isSamePrice = existing?.unitPrice === entry.unitPrice;
     const sale: Sale = {
       id,
       quantity: entry.quantity,
       unitPrice: entry.unitPrice,
       fee: entry.fee,
       soldAt,
-      original: entry.original ?? (samePrice ? existing?.original : undefined),
+      original: changedOriginal(existing?.original, entry.original, isSamePrice),
     };
     // Whether too many are sold is only known after the last line.
     checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);

@@ -3,13 +3,14 @@ import type { DoubtfulTrades, Matching } from './match-trades.js';
 import { oldestToOldest } from './windows.js';
 
 /**
- * The matching with what a user chose for doubtful trades.
+ * The matching with what a user chose for doubtful trades. Choices for trades that were applied before change nothing.
  * @param choices ids of lots, by ids of trades
  * @throws DomainError `invalid_parameter` if a trade is not doubtful, or cannot be of the chosen lot
  */
 export function withChoices(matching: Matching, choices: ReadonlyMap<string, string>): Matching {
-  if (choices.size === 0) return matching;
   const open = new Map(choices);
+  for (const id of matching.appliedBefore) open.delete(id);
+  if (open.size === 0) return matching;
   const chosen = matching.doubtful.map((group) => resolve(group, open));
   const [unknown] = open.keys();
   if (unknown !== undefined) refuse(`choices: the trade ${unknown.slice(0, 64)} is not doubtful`);

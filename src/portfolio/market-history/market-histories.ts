@@ -73,11 +73,9 @@ export class MarketHistories {
     version: number,
   ): Promise<HistoryOutcome & { readonly id: string | undefined }> {
     const history = await this.#read(userId, file);
-    const { plan, id } = await this.#deps.recordedChanges.make(userId, async () => {
-      const planned = await this.#plan(userId, history, currency);
-      if (planned.version !== version) throw changed(planned.version);
-      return planned;
-    });
+    const { plan, id } = await this.#deps.recordedChanges.make(userId, () =>
+      this.#plan(userId, history, currency, version),
+    );
     const { outcome } = plan;
     return id === undefined ? { ...outcome, id } : { ...outcome, version: version + 1, id };
   }
@@ -92,11 +90,19 @@ export class MarketHistories {
     return history;
   }
 
-  async #plan(userId: string, file: MarketHistoryFile, currency: Currency): Promise<Planned> {
+  /** @param expected version of the portfolio; by default any */
+  async #plan(
+    userId: string,
+    file: MarketHistoryFile,
+    currency: Currency,
+    expected?: number,
+  ): Promise<Planned> {
     const { database, rates, clock } = this.#deps;
     const now = clock();
     // Read before the lots: if they change in between, the import is planned again.
     const version = await portfolioVersion(database, userId);
+    // In another version, chosen trades and lots may fit no longer.
+    if (expected !== undefined && expected !== version) throw changed(version);
     const lots = await loadLots(database, userId);
     const found = await matchTrades(file.trades, lots, platformNames(this.#deps.items.directory));
     const { matches: all, ...matching } = withChoices(found, file.choices);

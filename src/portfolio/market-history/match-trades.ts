@@ -36,8 +36,8 @@ export interface DoubtfulTrades {
 export interface Matching {
   readonly matches: readonly Match[];
   readonly doubtful: readonly DoubtfulTrades[];
-  /** Trades that were applied before. */
-  readonly appliedBefore: number;
+  /** Ids of trades that were applied before. */
+  readonly appliedBefore: ReadonlySet<string>;
   /** Trades of which no lot is known. */
   readonly withoutLot: readonly MarketTrade[];
 }
@@ -62,10 +62,10 @@ export async function matchTrades(
   const matcher = new Matcher(lots, nameOf);
   await eachInSlices(lots, (lot) => matcher.know(lot));
   await eachInSlices(trades, (trade) => matcher.expect(trade));
-  let appliedBefore = 0;
+  const appliedBefore = new Set<string>();
   const fresh: MarketTrade[] = [];
   await eachInSlices(trades, (trade) => {
-    if (matcher.isApplied(trade)) appliedBefore += 1;
+    if (matcher.isApplied(trade)) appliedBefore.add(trade.id);
     else fresh.push(trade);
   });
   await eachInSlices(fresh, (trade) => matcher.byAsset(trade));
@@ -155,7 +155,7 @@ class Matcher {
     const [trade, ...otherTrades] = group.trades;
     const [window, ...otherWindows] = group.windows;
     const isOnly = otherTrades.length + otherWindows.length === 0;
-    if (window === undefined) this.withoutLot.push(...group.trades);
+    if (window === undefined) for (const one of group.trades) this.withoutLot.push(one);
     else if (type === 'sale') this.#doubt('gone', group);
     else if (trade === undefined || !isOnly) this.#doubt('several', group);
     else this.matches.push({ trade, lot: window.lot, by: 'name' });

@@ -42,10 +42,10 @@ export function connectedGroups({ trades, windows }: Group): Group[] {
   const outside: MarketTrade[] = [];
   let seen = 0;
   for (const { first, end } of groups) {
-    outside.push(...inOrder.slice(seen, first));
+    for (const trade of inOrder.slice(seen, first)) outside.push(trade);
     seen = end;
   }
-  outside.push(...inOrder.slice(seen));
+  for (const trade of inOrder.slice(seen)) outside.push(trade);
   const connected = groups.map(({ windows: own, first, end }) => ({
     trades: inOrder.slice(first, end),
     windows: own.sort((a, b) => a.from - b.from),

@@ -1,7 +1,12 @@
 import type { ManualValue } from '../../domain/manual-value.js';
 import { required } from '../../domain/required.js';
+import { inParts } from '../../domain/sequences.js';
+import type { MinorUnits } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import { integer, nullable, text } from '../connection/rows.js';
+
+/** Rows per statement. */
+const ROWS_AT_ONCE = 500;
 
 const VALUE = {
   itemId: integer,
@@ -31,6 +36,21 @@ export async function loadManualValues(
   return rows.map(({ lotId, ...value }) => ({ ...value, lotId: lotId ?? undefined }));
 }
 
+/** The stored amount of an item, or of a lot; undefined if it has none. */
+export async function findUnitValue(
+  database: Queryable,
+  userId: string,
+  { itemId, lotId }: Pick<ManualValue, 'itemId' | 'lotId'>,
+): Promise<MinorUnits | undefined> {
+  const [table, column] = lotId === undefined ? ITEM : LOT;
+  const rows = await database.rows(
+    { unitValue: integer },
+    `SELECT unit_value AS "unitValue" FROM ${table} WHERE user_id = $1 AND ${column} = $2`,
+    [userId, lotId ?? itemId],
+  );
+  return rows[0]?.unitValue;
+}
+
 /** Stores a value, in place of the previous one. Requires the lock of the portfolio; a lot must exist. */
 export async function putManualValue(
   transaction: Transaction,
@@ -45,6 +65,30 @@ export async function putManualValue(
        valued_at = excluded.valued_at, note = excluded.note`,
     [userId, lotId ?? itemId, unitValue, valuedAt, note],
   );
+}
+
+/** A value of a lot. */
+export type LotValue = ManualValue & { readonly lotId: string };
+
+/** Stores values of lots, which must exist. Requires the lock of the portfolio. */
+export async function putLotValues(
+  transaction: Transaction,
+  userId: string,
+  values: readonly LotValue[],
+): Promise<void> {
+  for (const some of inParts(values, ROWS_AT_ONCE)) {
+    await transaction.query(
+      `INSERT INTO lot_values (user_id, lot_id, unit_value, valued_at, note)
+       SELECT $1, * FROM unnest($2::uuid[], $3::integer[], $4::bigint[], $5::text[])`,
+      [
+        userId,
+        some.map(({ lotId }) => lotId),
+        some.map(({ unitValue }) => unitValue),
+        some.map(({ valuedAt }) => valuedAt),
+        some.map(({ note }) => note),
+      ],
+    );
+  }
 }
 
 export async function deleteItemValue(
@@ -69,11 +113,17 @@ export async function deleteLotValue(
   ]);
 }
 
-/** The number of items with a value, and the bytes of the notes of all values, in UTF-8. */
+export interface ManualValuesSize {
+  /** Items with a value. */
+  readonly items: number;
+  /** Of the notes of all values, in UTF-8. */
+  readonly noteBytes: number;
+}
+
 export async function sizeOfManualValues(
   database: Queryable,
   userId: string,
-): Promise<{ readonly items: number; readonly noteBytes: number }> {
+): Promise<ManualValuesSize> {
   const rows = await database.rows(
     { items: integer, noteBytes: integer },
     `SELECT (SELECT count(*) FROM item_values WHERE user_id = $1) AS items,

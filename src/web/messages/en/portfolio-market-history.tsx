@@ -43,10 +43,11 @@ export const doubtful = (count: number, text: string) =>
 export const withoutLot = (count: number, text: string) =>
   `${trades(count, text)} without a lot, such as items traded or sold before you imported.`;
 export const otherGames = (count: number, text: string) => `${trades(count, text)} of other games.`;
-export const costChange = (before: string, after: string) =>
-  before === after
-    ? `The portfolio’s cost stays ${after}.`
-    : `The portfolio’s cost changes from ${before} to ${after}.`;
+/** @param hasDoubts whether something can be chosen */
+export const costChange = (before: string, after: string, hasDoubts: boolean) => {
+  const change = before === after ? `stays ${after}` : `changes from ${before} to ${after}`;
+  return `The portfolio’s cost ${change}${hasDoubts ? ', without what you choose below' : ''}.`;
+};
 
 export const matchesCaption = (shown: number, text: string) => `Matches: ${shown} of ${text}`;
 export const columns = {
@@ -88,7 +89,8 @@ export const candidate = (
     .filter((part) => part !== false)
     .join(', ');
 export const tradeLine = (type: string, day: string, amount: string) => `${type} ${day}, ${amount}`;
-export const moreGroups = (text: string) => `${text} more groups are left as they are.`;
+export const moreGroups = (text: string) =>
+  `${text} more groups are not shown. The buttons above act on them too.`;
 
 export const leftOutCaption = (shown: number, text: string) => `Not used: ${shown} of ${text}`;
 export const apply = (count: number, text: string) =>

@@ -45,13 +45,16 @@ function ValueForm({
   readonly onChoose: (of: string) => void;
   readonly known: ManualValue | undefined;
 }) {
+  const amount = known === undefined ? '' : writeAmount(known.unit_value);
   const fields = useFields<Name>({
-    unitValue: known === undefined ? '' : writeAmount(known.unit_value),
+    unitValue: amount,
     day: known === undefined ? '' : dayOf(Date.parse(known.valued_at)),
     note: known?.note ?? '',
   });
-  const save = useChange((value: NewManualValue) => {
-    const entered = { ...value, ...inShownCurrency() };
+  const save = useChange(({ unit_value, ...value }: NewManualValue) => {
+    // Converting an unchanged amount back would round it again.
+    const isSame = known !== undefined && fields.texts.unitValue === amount;
+    const entered = { ...value, ...(isSame ? {} : { unit_value }), ...inShownCurrency() };
     return of === ALL
       ? service.valueItem({ item_id: itemId, ...entered })
       : service.valueLot({ id: of, ...entered });

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/form/field.js';
 import { formatCount, formatDate, formatMoney } from '../../../ui/format.js';
 import {
+  allOldest,
   type Choices,
   type DoubtGroup,
   lotsFor,
@@ -31,12 +32,11 @@ export function Doubts({
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }) {
-  const all = () => new Map(groups.flatMap((group) => [...oldestToOldest(group)]));
   return (
     <section className="stack" aria-labelledby="doubtful-trades">
       <h3 id="doubtful-trades">{texts.doubtsTitle}</h3>
       <div className="row">
-        <Button onClick={() => onChoose(all())}>{texts.allOldest}</Button>
+        <Button onClick={() => onChoose(allOldest(groups))}>{texts.allOldest}</Button>
         <Button onClick={() => onChoose(new Map())}>{texts.noneChosen}</Button>
       </div>
       <ul className="doubts stack">

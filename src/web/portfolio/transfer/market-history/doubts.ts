@@ -45,6 +45,12 @@ export function oldestToOldest({ doubt, trades, lots }: DoubtGroup): Choices {
   return new Map(pairs);
 }
 
+/** {@link oldestToOldest} of all groups, without those whose lots have a cost: they keep it. */
+export function allOldest(groups: readonly DoubtGroup[]): Choices {
+  const open = groups.filter(({ doubt }) => doubt !== 'has_cost');
+  return new Map(open.flatMap((group) => [...oldestToOldest(group)]));
+}
+
 /** The choices with those of a group replaced. */
 export function withGroup(choices: Choices, { trades }: DoubtGroup, chosen: Choices): Choices {
   const others = new Map(choices);

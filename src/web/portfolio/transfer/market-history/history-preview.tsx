@@ -18,7 +18,11 @@ export function HistoryPreview({ plan }: { plan: MarketHistoryImport }) {
     applied_before > 0 && texts.appliedBefore(applied_before, formatCount(applied_before)),
     without_lot_count > 0 && texts.withoutLot(without_lot_count, formatCount(without_lot_count)),
     other_games > 0 && texts.otherGames(other_games, formatCount(other_games)),
-    texts.costChange(formatAmount(plan.cost_before.amount), formatAmount(plan.cost_after.amount)),
+    texts.costChange(
+      formatAmount(plan.cost_before.amount),
+      formatAmount(plan.cost_after.amount),
+      doubtful.length > 0,
+    ),
   ].filter((sentence) => sentence !== false);
   return (
     <div className="stack" role="status">
