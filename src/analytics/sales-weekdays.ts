@@ -34,6 +34,8 @@ export function salesWeekdays(all: readonly Int32Array[], end: number): SalesWee
   }
   const medians = ofWeekdays.map((some) => medianOf(Float64Array.from(some)));
   const mean = sum(medians) / WEEK;
+  // Sales on single days only show no weekdays.
+  if (!(mean > 0)) return new Float64Array(WEEK).fill(1);
   return Float64Array.from(medians, (median) => median / mean);
 }
 
@@ -59,10 +61,11 @@ export function withoutWeekdays(
   weekdays: SalesWeekdays,
   end: number,
 ): Float64Array {
-  return Float64Array.from(volumes, (volume, index) => {
-    const level = factorOf(end - volumes.length + index, weekdays);
-    return level === 0 ? volume : volume / level;
-  });
+  const levelOf = (index: number) => factorOf(end - volumes.length + index, weekdays);
+  const average = Float64Array.from(volumes, (volume, index) => volume / levelOf(index));
+  // Days on which nothing is sold anyway say nothing of the others.
+  const traded = average.filter((_, index) => levelOf(index) > 0);
+  return traded.length === 0 ? Float64Array.from(volumes) : traded;
 }
 
 /** The number of average days whose sales are expected between two times; 0 if the second is not later. */

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Log } from '../domain/log.js';
-import type { Clock } from '../domain/units.js';
+import { type Clock, type DurationMs, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { NameWriter } from '../ingest/record/name-writer.js';
 import { Checkpoints } from '../ingest/replica/checkpoint/checkpoints.js';
@@ -14,6 +14,9 @@ import { type RankedMarket, SourceTracker } from '../ingest/replica/source-track
 import type { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Database } from '../store/connection/database.js';
 import { openSharing, type Sharing } from './sharing.js';
+
+/** Of the time in which a process must have stopped. */
+const SAVE_TIMEOUT: DurationMs = 4 * SECOND_MS;
 
 export interface PricesOptions {
   readonly database: Database;
@@ -76,7 +79,8 @@ export function buildPrices(config: Config, options: PricesOptions): Prices {
     groupUpdates: new GroupUpdates(engine, clock),
     checkpointLoop: checkpoints?.loop(follower, replica.pass),
     load: () => follower.load(),
-    saveCheckpoint: async () => checkpoints?.save(follower, replica.pass),
+    saveCheckpoint: async () =>
+      checkpoints?.save(follower, replica.pass, AbortSignal.timeout(SAVE_TIMEOUT)),
     close: async () => {
       await sharing.close();
       await database.close();

@@ -73,6 +73,8 @@ function Shell() {
   // Figures are formatted outside of React, so a new currency or time zone must re-render the page.
   const currency = useStore(shownCurrency).code;
   const timezone = useStore(shownTimezone);
+  // The setup changes them itself, and must not begin again.
+  const key = location === PAGES.setup ? location : `${location} ${currency} ${timezone}`;
   useSearchKey();
   useScrollToTop();
   useFocusFallback();
@@ -93,7 +95,7 @@ function Shell() {
         </ErrorBoundary>
       </div>
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary key={`${location} ${currency} ${timezone}`} title={texts.failed.page}>
+        <ErrorBoundary key={key} title={texts.failed.page}>
           <Suspense
             fallback={
               <div className="page">

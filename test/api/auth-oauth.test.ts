@@ -357,7 +357,7 @@ describe('statements of the provider about an address', () => {
       rule: { type: 'price_above', price: 1 },
       channels: [{ kind: 'webhook', target: 'https://evil.example/' }],
     });
-    const { token } = (await written('/share', {})) as { token: string };
+    const { token } = (await written('/shares', { name: 'A link' })) as { token: string };
     const { token: apiToken } = await makeApiToken(browser);
     const byToken = () =>
       service.browser().get('/api/v1/portfolio', { authorization: `Bearer ${apiToken}` });
@@ -370,7 +370,7 @@ describe('statements of the provider about an address', () => {
     expect((await byToken()).status).toBe(401);
     const ofOwner = async (path: string) => (await owner.get(`/api/v1/portfolio${path}`)).json();
     expect(await ofOwner('/alerts')).toEqual([]);
-    expect(await ofOwner('/share')).toEqual({ share: null });
+    expect(await ofOwner('/shares')).toEqual([]);
     expect(await ofOwner('/lots')).toHaveLength(1);
   });
 

@@ -144,7 +144,7 @@ onEachPortfolioApi(
       await imported(properties.slice(0, 1));
       expect(await owner.get('/portfolio/lots')).toMatchObject([traits]);
       const file = (await owner.send('GET', '/portfolio/export')).body.toString();
-      expect(file).toContain(",0.03125,661,Claw,Crown (Foil); Let's Roll,\r\n");
+      expect(file).toContain(",0.03125,661,Claw,Crown (Foil); Let's Roll,");
       const other = await service().signIn();
       await other.send('POST', '/portfolio/lots/import', file, 'text/csv');
       expect(await other.get('/portfolio/lots')).toMatchObject([traits]);

@@ -254,6 +254,18 @@ describe('queries of players', () => {
     }
   });
 
+  test('says which words it searched instead', () => {
+    for (const [query, meant] of [
+      ['ak readline', 'ak redline'],
+      ['karambti dopler p2', 'karambit doppler p2'],
+      ['red line ak', 'redline ak'],
+    ] as const) {
+      expect(findItems(query, items).meant).toBe(meant);
+      expect(findItems(meant, items)).toMatchObject({ meant: undefined });
+    }
+    expect(findItems('kilowattcase', items).items[0]).toMatchObject({ name: 'Kilowatt Case' });
+  });
+
   test('a query that no name resembles finds nothing', () => {
     expect(findItems('xqzwvvvv', items)).toEqual({ items: [], meant: undefined });
   });

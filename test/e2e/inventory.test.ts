@@ -133,7 +133,7 @@ test('other accounts are linked, imported and filtered by, and storage units are
   };
   await page.getByLabel('Profile').fill('somebody');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await page.getByText(/profile must be the address of a profile/).waitFor();
+  await page.getByText(/profile must be the address of a profile/i).waitFor();
   await link(first, 'Bot');
   await link(`https://community.example/profiles/${second}/`, 'Cellar');
   for (const name of ['Bot', 'Cellar']) {

@@ -61,7 +61,7 @@ test('watch shows the prices of a running service until it is stopped', async ()
 test.each([
   [['watch', '--items', '1,x'], '--items takes up to 1000 item ids, such as 1,42.'],
   [['watch', '--url', 'ftp://localhost'], '--url takes an address such as http://localhost:8080.'],
-  [['watch', 'now'], 'watch takes no arguments but --items, --url and --token.'],
+  [['watch', 'ak', '--items', '1'], 'watch takes words or --items, not both.'],
   [
     ['watch', '--token', 'a b'],
     '--token takes an API token, or - to read one from standard input.',
@@ -80,7 +80,7 @@ test.each([
 test.each([
   [
     ['watch', '--help'],
-    /^Usage: itemtide watch \[--items IDS\] .*\n\nShows live prices .*\n\n {4}--items/,
+    /^Usage: itemtide watch \[WORDS\] \[--items IDS\] .*\n\nShows live prices .*\n\n {4}--items/,
   ],
   [['help', 'backup'], /^Usage: itemtide backup FILE\n\nSaves all data .*\n$/],
   [['help', 'settings'], /^\S.*:\n {2}[A-Z_]+ {2}/],

@@ -7,9 +7,10 @@ import {
   Checkpoints,
   type CheckpointsParts,
 } from '../../src/ingest/replica/checkpoint/checkpoints.js';
+import { appendRows } from '../../src/store/prices/price-log.js';
 import { onEmbeddedDatabase } from '../support/database.js';
 import { logTo } from '../support/log.js';
-import { temporaryFolder } from '../support/program.js';
+import { temporaryFolder, until } from '../support/program.js';
 import { runs } from '../support/property-runs.js';
 import { openRecording, type Recording } from '../support/recording.js';
 
@@ -28,7 +29,7 @@ onEmbeddedDatabase(({ database }) => {
     const log = logTo((_: object, message: string) => logged.push(message));
     const parts = { path, database: database(), version: '1', leftOut: new Set<string>(), log };
     const checkpoints = new Checkpoints({ ...parts, ...other });
-    return openRecording(database(), { clock: () => now, checkpoints }).then((recording) => ({
+    return openRecording(database(), { clock: () => now, checkpoints, log }).then((recording) => ({
       ...recording,
       save: () => checkpoints.save(recording.follower, recording.replica.pass),
     }));
@@ -145,6 +146,39 @@ onEmbeddedDatabase(({ database }) => {
     const again = await open();
     expect(again.loaded.fromCheckpoint).toBe(false);
     await again.close();
+  });
+
+  test('a log that lacks a row behind the checkpoint is read as a whole', async () => {
+    const first = await recorded();
+    await record(first, NOW - MINUTE_MS);
+    await first.close();
+    await database().query(
+      'DELETE FROM price_log WHERE position = (SELECT position - 1 FROM service)',
+    );
+    const again = await open();
+    expect(again.loaded.fromCheckpoint).toBe(false);
+    await again.close();
+  });
+
+  test('a memory that is not that of the log is not saved', async () => {
+    const first = await recorded();
+    const before = readFileSync(path);
+    await database().transaction((transaction) =>
+      appendRows(
+        transaction,
+        [{ kind: 'list', sourceId: 1, time: NOW - MINUTE_MS, bytes: Uint8Array.of(255, 255) }],
+        { madeAt: NOW, term: undefined, sender: 'another' },
+      ),
+    );
+    first.follower.look();
+    await until(
+      async () => logged,
+      (lines) => lines.includes('cannot read the log; retrying'),
+    );
+    await first.save();
+    expect(first.follower.isConsistent).toBe(false);
+    expect(readFileSync(path)).toEqual(before);
+    await first.close();
   });
 
   test('rows that arrive while it is written are applied after it', async () => {

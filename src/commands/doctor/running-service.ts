@@ -33,7 +33,9 @@ export async function findService({ host, port }: Config): Promise<RunningServic
   const isAny = host === '0.0.0.0' || host === '::';
   const origin = `http://${isAny ? '127.0.0.1' : hostnameOf(host)}:${port}`;
   try {
-    return { ...(await healthAt(origin)), mailsLinks: await mailsLinksAt(origin) };
+    const health = await healthAt(origin);
+    // It may be too busy for the second request.
+    return { ...health, mailsLinks: await mailsLinksAt(origin).catch(() => undefined) };
   } catch {
     return undefined;
   }

@@ -40,9 +40,10 @@ export function findItems<T extends Searchable>(
   if (words.length === 0) return { items, meant: undefined };
   const asTyped = ranked(words, items);
   if (asTyped.length > 0) return { items: asTyped, meant: undefined };
-  const corrected = correctQuery(query);
+  const corrected = correctQuery(query, languages);
   const found = corrected === undefined ? [] : ranked(corrected.words, items);
-  return { items: found, meant: found.length === 0 ? undefined : corrected?.text };
+  const [first] = found;
+  return { items: found, meant: first && corrected?.textFor(first.name) };
 }
 
 /**

@@ -49,8 +49,8 @@ export function readQuery(query: string, languages: readonly LocalNames[]): Sear
 /** Another reading of a query that finds nothing as it stands. */
 export interface CorrectedQuery {
   readonly words: readonly SearchedWord[];
-  /** As text, for the user. */
-  readonly text: string;
+  /** As text, for the user, with the words by which a name was found. */
+  textFor(name: string): string;
 }
 
 /**
@@ -58,23 +58,31 @@ export interface CorrectedQuery {
  * replaced by the nearest known ones.
  * @returns undefined if nothing can be corrected
  */
-export function correctQuery(query: string): CorrectedQuery | undefined {
+export function correctQuery(
+  query: string,
+  languages: readonly LocalNames[],
+): CorrectedQuery | undefined {
   const words = joinedWords(wordsOf(query));
   const corrected = words.map((word) => {
     const known = isKnown(word) ? [] : corrections(word);
     return { word, known };
   });
-  const text = corrected.map(({ word, known: [first = word] }) => first).join(' ');
-  if (text === wordsOf(query).join(' ')) return undefined;
+  const isSame = words.join(' ') === wordsOf(query).join(' ');
+  if (isSame && corrected.every(({ known }) => known.length === 0)) return undefined;
   const read = corrected.map(({ word, known }) => ({
     alternatives: [
       typed(word),
       ...abbreviated(word),
       ...known.map((one) => ({ terms: termsOf(one), weight: CORRECTED })),
     ],
-    parts: new Set<string>(),
+    parts: partsWith(word, languages),
   }));
-  return { words: read, text };
+  const textFor = (name: string) => {
+    const begins = wordsOf(name);
+    const found = (known: string) => begins.some((word) => word.startsWith(known));
+    return corrected.map(({ word, known }) => known.find(found) ?? word).join(' ');
+  };
+  return { words: read, textFor };
 }
 
 function typed(word: string): Alternative {

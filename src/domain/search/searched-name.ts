@@ -64,7 +64,8 @@ function readName(name: string): SearchedName {
   const { star, quality, stem, wear } = splitMarketName(name);
   const words = wordsOf(name);
   for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
-  const finish = stem.slice(stem.indexOf(' | ') + 3);
+  const bar = stem.indexOf(' | ');
+  const finish = bar < 0 ? stem : stem.slice(bar + 3);
   const further = [
     // `ak47` finds AK-47, as `ak` and `47` do, and `tigertooth` finds Tiger Tooth.
     ...(folded(name).match(HYPHENATED) ?? []).map((word) => word.replace(/[-:.]/g, '')),

@@ -13,7 +13,7 @@ import {
 } from '../../domain/units.js';
 import type { GeneratedPast, GeneratedQuotes, GeneratedSeries } from '../../market/source.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
-import { hasChunks, type NewPast, writeNewPasts } from '../../store/prices/price-chunks.js';
+import { type NewPast, writeNewPasts } from '../../store/prices/price-chunks.js';
 import { loadProgress, saveProgress } from './progress.js';
 import { eachRun, type TimeGrid, within } from './quote-runs.js';
 import { type GeneratedParts, startOfLog } from './recent-past.js';
@@ -30,8 +30,7 @@ const ITEMS_AT_ONCE = 50;
 type OlderDaysParts = Pick<GeneratedParts, 'database' | 'names' | 'sources'>;
 
 /**
- * Writes the days of a generated market that are older than its log, once, unless there is a past already, as
- * of another world. After an interruption it continues with the next items.
+ * Writes the days of a generated market that are older than its log, once. After an interruption it continues with the next items.
  * @returns whether anything was written
  */
 export async function writeOlderDays(
@@ -57,7 +56,6 @@ async function writeSeries(
   const sourceId = required(sources.idOf(source), 'a source');
   const progress = await loadProgress(database, source);
   if (progress?.world !== world || progress.done >= items.length) return false;
-  if (progress.done === 0 && (await hasChunks(database, sourceId))) return false;
   const ids = await names.trackItems(
     items.map(({ name }) => name),
     now,

@@ -6,6 +6,7 @@ import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, WEEK_MS } from '../../d
 import type { GeneratedPast, GeneratedSeries, MarketSource } from '../../market/source.js';
 import { finishInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Database } from '../../store/connection/database.js';
+import { hasChunks } from '../../store/prices/price-chunks.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import { writeWeekTimes } from '../../store/prices/price-weeks.js';
 import type { LogWriter } from '../record/log-writer.js';
@@ -68,7 +69,9 @@ async function writeSeries(
     .sort((a, b) => a.id - b.id);
   const rows = await finishInSlices(pointsRows(sourceId, sorted, grids));
   const { world } = past;
-  const begun = progress ?? { world, begunAt: now, done: 0 };
+  // Asked before the first week of the log becomes a chunk: a past, as of another world, is kept as it is.
+  const hasPast = progress === undefined && (await hasChunks(database, sourceId));
+  const begun = progress ?? { world, begunAt: now, done: hasPast ? items.length : 0 };
   await writer.append(database, now, async (transaction) => {
     await saveProgress(transaction, source, { ...begun, until: lastTimeOf(grids) });
     if (stored > 0) return { rows, result: undefined };

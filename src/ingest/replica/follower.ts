@@ -45,6 +45,8 @@ export class Follower {
   #isBehind = false;
   /** Whether a row could not be applied, so that everything must be loaded again. */
   #isUnfit = false;
+  /** Whether the memory has everything up to the position: false before and during a load, and after one that failed. */
+  #isLoaded = false;
   /** Whether the last read succeeded. A failure is logged once, not at every try. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
@@ -58,9 +60,16 @@ export class Follower {
     return this.#position;
   }
 
+  /** Whether the memory is that of the log at the position, as a whole. */
+  get isConsistent(): boolean {
+    return this.#isLoaded && !this.#isUnfit;
+  }
+
   /** Loads everything that is stored, replacing the memory. */
   async load(): Promise<Loaded> {
+    this.#isLoaded = false;
     const loaded = await this.#parts.replica.load();
+    this.#isLoaded = true;
     this.#moveTo(loaded.position);
     return loaded;
   }

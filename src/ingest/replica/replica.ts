@@ -38,10 +38,15 @@ import type { SourceTracker } from './source-tracker.js';
 export interface CheckpointSource {
   /**
    * Restores the memory.
-   * @param pass takes the columns; must be undone if this returns undefined
-   * @returns the position up to which the memory has the log; undefined if there is no usable checkpoint
+   * @param pass takes the columns
+   * @param follow reads the log behind the position of the checkpoint; an error of it means that they do not fit
+   * @returns the result of `follow`; undefined if there is no usable checkpoint: then the memory must be cleared
    */
-  restore(transaction: Transaction, pass: PassColumns): Promise<number | undefined>;
+  restore<Result>(
+    transaction: Transaction,
+    pass: PassColumns,
+    follow: (position: number) => Promise<Result>,
+  ): Promise<Result | undefined>;
 }
 
 export interface ReplicaParts {
@@ -190,23 +195,36 @@ export class Replica {
   async #restore(transaction: Transaction): Promise<Loaded | undefined> {
     const { checkpoints, engine } = this.#parts;
     if (checkpoints === undefined || this.#wasLoaded) return undefined;
-    const from = await checkpoints.restore(transaction, this.pass);
-    // A clock that was wrong may have let observations expire that count again.
-    const isUsable = from !== undefined && this.clockWatch.trouble() === undefined;
-    engine.series.changes.noteAll();
-    if (isUsable) return this.#readBehind(transaction, from);
-    this.#clear();
-    this.clockWatch.clear();
-    return undefined;
+    const follow = async (from: number) => {
+      engine.series.changes.noteAll();
+      const loaded = await this.#readBehind(transaction, from);
+      // A clock that was wrong may have let observations expire that count again.
+      const trouble = this.clockWatch.trouble();
+      if (trouble !== undefined) throw new RangeError(`the clock is or was wrong: ${trouble.kind}`);
+      return loaded;
+    };
+    const loaded = await checkpoints.restore(transaction, this.pass, follow);
+    if (loaded === undefined) {
+      this.#clear();
+      this.clockWatch.clear();
+    }
+    return loaded;
   }
 
+  /** @throws RangeError if the log has not all rows behind the position */
   async #readBehind(transaction: Transaction, from: number): Promise<Loaded> {
     const { position: last } = await loadServiceState(transaction);
     let position = from;
     while (position < last) {
       const rows = await readRows(transaction, position, ROWS_AT_ONCE);
-      for (const row of rows) await this.applyInSlices(row);
-      position = rows.at(-1)?.position ?? last;
+      for (const row of rows) {
+        if (row.position !== position + 1) break;
+        await this.applyInSlices(row);
+        position = row.position;
+      }
+      if (position < (rows.at(-1)?.position ?? last)) {
+        throw new RangeError(`the log has no row ${position + 1}`);
+      }
     }
     return { position: last, rows: last - from, fromCheckpoint: true };
   }

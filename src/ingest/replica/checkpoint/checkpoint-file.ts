@@ -6,7 +6,7 @@ import { inParts } from '../../../domain/sequences.js';
 import { errorCode } from '../../../domain/unknown-values.js';
 import { TimeSlices } from '../../../runtime/schedule/time-slices.js';
 import { ColumnReader } from './column-reader.js';
-import { ColumnWriter } from './column-writer.js';
+import type { ColumnWriter } from './column-writer.js';
 
 // A file is the mark, the length of the header, the header as JSON, the columns, and the CRC-32 of the columns.
 
@@ -22,17 +22,25 @@ const AT_ONCE = 256;
 /** What a checkpoint belongs to. */
 export type CheckpointHeader = Readonly<Record<string, unknown>>;
 
+/** A checkpoint to be written. */
+export interface NewCheckpoint {
+  readonly header: CheckpointHeader;
+  /** Must not change while it is written. */
+  readonly columns: ColumnWriter;
+}
+
 /**
- * Writes a checkpoint beside the file, then replaces the file. In slices: what it reads must not change meanwhile.
+ * Writes a checkpoint beside the file, then replaces the file; in slices.
+ * @throws the reason of the signal if it is aborted: then the file is as before
  */
 export async function writeCheckpoint(
   path: string,
-  header: CheckpointHeader,
-  pass: PassColumns,
+  checkpoint: NewCheckpoint,
+  signal?: AbortSignal,
 ): Promise<void> {
   const written = `${path}.new`;
   try {
-    await write(written, header, pass);
+    await write(written, checkpoint, signal);
     await rename(written, path);
   } catch (error) {
     // Half of it would take the space that is short.
@@ -41,9 +49,11 @@ export async function writeCheckpoint(
   }
 }
 
-async function write(path: string, header: CheckpointHeader, pass: PassColumns): Promise<void> {
-  const columns = new ColumnWriter();
-  pass(columns);
+async function write(
+  path: string,
+  { header, columns }: NewCheckpoint,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const file = await open(path, 'w');
   try {
     const text = Buffer.from(JSON.stringify(header));
@@ -51,6 +61,7 @@ async function write(path: string, header: CheckpointHeader, pass: PassColumns):
     const slices = new TimeSlices();
     let sum = 0;
     for (const parts of inParts(columns.parts, AT_ONCE)) {
+      signal?.throwIfAborted();
       for (const part of parts) {
         sum = crc32(part, sum);
         if (slices.over) await slices.next();

@@ -1,13 +1,16 @@
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { PassColumns } from '../../../domain/checkpoint.js';
 import type { Log } from '../../../domain/log.js';
 import { type DurationMs, MINUTE_MS } from '../../../domain/units.js';
 import { PeriodicLoop } from '../../../runtime/schedule/periodic-loop.js';
 import type { Database, Queryable } from '../../../store/connection/database.js';
+import { RESERVED_BYTES, readDisk } from '../../../store/data-folder/disk.js';
 import { loadServiceState, readRows } from '../../../store/prices/price-log.js';
 import type { Follower } from '../follower.js';
 import type { CheckpointSource } from '../replica.js';
 import { type CheckpointHeader, withCheckpoint, writeCheckpoint } from './checkpoint-file.js';
+import { ColumnWriter } from './column-writer.js';
 
 const EVERY: DurationMs = 10 * MINUTE_MS;
 
@@ -24,6 +27,13 @@ export interface CheckpointsParts {
   readonly log: Log;
 }
 
+/** The memory as of a position. */
+interface Copied {
+  readonly position: number;
+  readonly header: CheckpointHeader;
+  readonly columns: ColumnWriter;
+}
+
 /**
  * Checkpoints: what the memory of a process has of the stored prices, as a file, with the position of the log to
  * which it belongs. A start reads the file and the log behind it. A file that is damaged, of another version or of
@@ -38,7 +48,11 @@ export class Checkpoints implements CheckpointSource {
     this.#parts = parts;
   }
 
-  async restore(transaction: Queryable, pass: PassColumns): Promise<number | undefined> {
+  async restore<Result>(
+    transaction: Queryable,
+    pass: PassColumns,
+    follow: (position: number) => Promise<Result>,
+  ): Promise<Result | undefined> {
     const { path, log } = this.#parts;
     try {
       return await withCheckpoint(path, async ({ header, read }) => {
@@ -50,8 +64,9 @@ export class Checkpoints implements CheckpointSource {
           expected !== undefined && JSON.stringify(expected) === JSON.stringify(header);
         if (!isSame || last - position > MOST_BEHIND) return undefined;
         read(pass);
+        const followed = await follow(position);
         this.#position = position;
-        return position;
+        return followed;
       });
     } catch (error) {
       log.warn({ err: error }, 'the checkpoint cannot be read; reading the whole log');
@@ -59,29 +74,49 @@ export class Checkpoints implements CheckpointSource {
     }
   }
 
-  /** Writes the memory as of the follower's position, unless the file has it already. */
-  async save(follower: Follower, pass: PassColumns): Promise<void> {
-    const { path, database, log } = this.#parts;
+  /**
+   * Writes the memory as of the follower's position, unless the file has it already, the memory is not that of
+   * the log, or the disk would have less than its reserve.
+   */
+  async save(follower: Follower, pass: PassColumns, signal?: AbortSignal): Promise<void> {
+    const { path, log } = this.#parts;
     if (follower.position <= 0 || follower.position === this.#position) return;
     try {
-      await follower.whileStill(async () => {
-        const { position } = follower;
-        const header = await this.#headerAt(database, position);
-        if (header === undefined) return;
-        await writeCheckpoint(path, header, pass);
-        this.#position = position;
-      });
+      const copied = await this.#copy(follower, pass);
+      if (copied === undefined) return;
+      const { freeBytes } = await readDisk(dirname(path));
+      if (freeBytes - copied.columns.size < RESERVED_BYTES) {
+        throw new RangeError(`the disk of ${path} has too little free space`);
+      }
+      await writeCheckpoint(path, copied, signal);
+      this.#position = copied.position;
     } catch (error) {
       log.warn({ err: error }, 'the checkpoint cannot be written; the next start reads the log');
     }
   }
 
+  /** Copies the memory while no row is applied: writing it would take too long for the rows that wait. */
+  async #copy(follower: Follower, pass: PassColumns): Promise<Copied | undefined> {
+    let copied: Copied | undefined;
+    await follower.whileStill(async () => {
+      const { position } = follower;
+      if (!follower.isConsistent) return;
+      const header = await this.#headerAt(this.#parts.database, position);
+      if (header === undefined) return;
+      const columns = new ColumnWriter();
+      pass(columns);
+      await columns.copy();
+      copied = { position, header, columns };
+    });
+    return copied;
+  }
+
   /** The loop that saves every ten minutes. */
   loop(follower: Follower, pass: PassColumns): PeriodicLoop {
     let isFirst = true;
-    return new PeriodicLoop(async () => {
+    return new PeriodicLoop(async (signal) => {
       // There is nothing new right after the load.
-      if (!isFirst) await this.save(follower, pass);
+      if (!isFirst) await this.save(follower, pass, signal);
       isFirst = false;
       return EVERY;
     });

@@ -1,8 +1,24 @@
 import type { CheckpointColumns } from '../../../domain/checkpoint.js';
+import { eachInSlices } from '../../../runtime/schedule/time-slices.js';
 
-/** Collects the columns of a checkpoint. It refers to their memory, which must not change until it is written. */
+/** Collects the columns of a checkpoint. It refers to their memory until they are copied. */
 export class ColumnWriter implements CheckpointColumns {
   readonly parts: Uint8Array[] = [];
+
+  /** Bytes of all parts. */
+  get size(): number {
+    return this.parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /**
+   * Copies the columns, in slices. Columns that change meanwhile must be valid as of any time: versions of windows,
+   * which reads make.
+   */
+  async copy(): Promise<void> {
+    await eachInSlices(this.parts.entries(), ([index, part]) => {
+      this.parts[index] = part.slice();
+    });
+  }
 
   number(value: number): number {
     this.parts.push(new Uint8Array(Float64Array.of(value).buffer));

@@ -22,7 +22,7 @@ export const every = (hours: number) =>
 const everyDays = (days: number) => plural(days, { one: 'Every day', other: `Every ${days} days` });
 /** The label of a choice, for those who do not see the table. */
 export const everyOf = (name: string) => `Import ${name} by itself`;
-export const notYet = 'Not imported yet';
+export const notYet = 'None';
 /** @param age such as `5 min ago` */
 export const found = {
   imported: (age: ReactNode) => <>Imported {age}.</>,
