@@ -118,10 +118,10 @@ const numberOf = (text: string) =>
 
 test('an index in a price chart changes like the market in the text below', async () => {
   const { page, open } = await newVisitor(site);
-  await open(`/items/${idOf(2)}?range=7d&with=index:all`);
+  await open(`/items/${idOf(2)}?range=24h&with=index:all`);
   const legend = page.getByRole('list', { name: 'Compared with' }).getByRole('listitem');
   const inLegend = numberOf((await legend.locator('.change').textContent()) ?? '');
-  const sentence = page.getByText(/^Over 7 days the price changed by/);
+  const sentence = page.getByText(/^Over 24 hours the price changed by/);
   const ofMarket = (await sentence.textContent())?.match(/the market by ([^,:]*)/)?.[1] ?? '';
   // The sentence leaves out the item itself.
   expect(Math.abs(inLegend - numberOf(ofMarket))).toBeLessThan(1);

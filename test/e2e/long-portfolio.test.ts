@@ -82,6 +82,8 @@ describe('a portfolio of many items', () => {
     await rowsOf(visitor).nth(1).waitFor();
     await page.locator('tr[data-row="0"] a').focus();
     for (let row = 1; row <= 40; row += 1) {
+      // The link of a row, and its alert.
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       const at = await page.evaluate(
         () => document.activeElement?.closest('tr')?.getAttribute('data-row') ?? '',

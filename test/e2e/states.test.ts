@@ -19,7 +19,8 @@ const redline = items.find(({ market_hash_name }) => market_hash_name === REDLIN
 
 /** Pages, the requests that each one depends on, and a text of the loaded page. */
 const PAGES = [
-  ['/', 'market-summary', /Largest rises/],
+  ['/', 'portfolio', /Allocation/],
+  ['/market', 'market-summary', /Largest rises/],
   ['/items', 'overview', /\d+ items/],
   [`/items/${redline}`, `items/${redline}`, /the last 24 hours: from/],
   // Another window than that of the live ranking.
