@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startService, temporaryFolder } from '../support/program.js';
+import { startService, temporaryFolder, until } from '../support/program.js';
 import { signIn } from './support/signing-in.js';
 
 const MIB = 2 ** 20;
@@ -67,11 +67,10 @@ test('no file of a user exhausts memory or delays others', async () => {
     expect([answer.status, answer.json()], what).toStrictEqual([400, { error }]);
   }
   for (const [what, file, status, error] of HISTORIES) {
-    const answer = await user.send(
-      'POST',
-      '/portfolio/market-history?preview=true',
-      file,
-      JSON_TYPE,
+    // Refused while the memory of the file before it is not collected yet.
+    const answer = await until(
+      () => user.send('POST', '/portfolio/market-history?preview=true', file, JSON_TYPE),
+      ({ status: answered }) => answered !== 503,
     );
     expect([answer.status, answer.json()], what).toStrictEqual([status, { error }]);
   }

@@ -15,7 +15,7 @@ const WRITES: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/portfolio/lots', { item_id: 1, quantity: 1 }],
   ['PUT', '/portfolio/watchlist/1'],
   ['POST', '/portfolio/alerts', { item_id: 1, rule: { type: 'price_above', price: 99_999 } }],
-  ['DELETE', '/portfolio/shares/00000000-0000-4000-8000-000000000000'],
+  ['POST', '/portfolio/shares', { name: 'For friends' }],
   ['POST', '/auth/logout'],
 ];
 
