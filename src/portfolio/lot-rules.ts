@@ -26,7 +26,7 @@ const LONGEST_LOCK: DurationMs = 366 * DAY_MS;
 const NOT_IN_TAGS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069,;]/u;
 
 /** Characters that no name of a storage unit has. */
-const NOT_IN_PLACES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+export const NOT_IN_PLACES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Characters that PostgreSQL does not store: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

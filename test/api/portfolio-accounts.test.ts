@@ -343,7 +343,10 @@ onEachPortfolioApi(
         for (const [bad, error] of [
           [`${file}${CASE},none\n`, 'line 3: its count is not a positive whole number'],
           ['[{', 'line 1: the file is not valid JSON'],
-          [`name,count,unit\n${CASE},1,a\u202eb\n`, /^place must be a text of/],
+          [
+            `name,count,unit\n${CASE},1,a\u202eb\n`,
+            'line 2: the name of its unit has control characters',
+          ],
           [`name,count\n${CASE},9007199\n${CASE},9007199\n`, /^quantity must be an integer/],
         ] as const) {
           const answer = await importFile(owner, bad);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errorCode } from '../../src/domain/unknown-values.js';
 import { startService, temporaryFolder, until } from '../support/program.js';
 import { signIn } from './support/signing-in.js';
 
@@ -51,6 +52,10 @@ const HISTORIES: readonly (readonly [string, string, number, string])[] = [
   ],
 ];
 
+function notSent(error: unknown): undefined {
+  if (!/EPIPE|ECONNRESET/.test(errorCode(error) ?? '')) throw error;
+}
+
 test('no file of a user exhausts memory or delays others', async () => {
   const service = await startService(
     { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
@@ -67,12 +72,14 @@ test('no file of a user exhausts memory or delays others', async () => {
     expect([answer.status, answer.json()], what).toStrictEqual([400, { error }]);
   }
   for (const [what, file, status, error] of HISTORIES) {
-    // Refused while the memory of the file before it is not collected yet.
+    // Refused while the memory of the file before it is not collected yet. A connection that is closed for a body
+    // that is too large may end before the answer is read.
     const answer = await until(
-      () => user.send('POST', '/portfolio/market-history?preview=true', file, JSON_TYPE),
-      ({ status: answered }) => answered !== 503,
+      () =>
+        user.send('POST', '/portfolio/market-history?preview=true', file, JSON_TYPE).catch(notSent),
+      (given) => given !== undefined && given.status !== 503,
     );
-    expect([answer.status, answer.json()], what).toStrictEqual([status, { error }]);
+    expect([answer?.status, answer?.json()], what).toStrictEqual([status, { error }]);
   }
   expect(service.process.exitCode).toBeNull();
 });

@@ -169,6 +169,28 @@ describe('a unit', () => {
     expect(more.units).toMatchObject([{ items: 31, added: 5, removed: 0 }]);
   });
 
+  test('keeps known assets when another file counts them', async () => {
+    const known = lot({
+      assetId: '7',
+      importedAt: 0,
+      accountId: ACCOUNT,
+      place: 'Cases',
+      unitCost: 300,
+    });
+    const { all, units } = await planned([known], [entry({ quantity: 3 })]);
+    expect(all).toMatchObject([known, { assetId: undefined, quantity: 2, unitCost: undefined }]);
+    expect(units).toEqual([{ unit: 'Cases', items: 3, added: 2, moved: 0, removed: 0 }]);
+    const { all: fewer } = await planned(all, [entry({ quantity: 1 })]);
+    expect(fewer).toEqual([known]);
+  });
+
+  test('has its items once when its account was linked after the first file', async () => {
+    const before = lot({ quantity: 40, place: 'Cases', accountId: undefined });
+    const { all, units } = await planned([before], [entry({ quantity: 40 })]);
+    expect(all).toMatchObject([{ id: before.id, quantity: 40 }]);
+    expect(units).toEqual([{ unit: 'Cases', items: 40, added: 0, moved: 0, removed: 0 }]);
+  });
+
   test('keeps cost and tags of counted items that get ids', async () => {
     const counted = lot({ quantity: 3, accountId: ACCOUNT, place: 'Cases', tags: ['old'] });
     const { all, units } = await planned([counted], [entry({ assetIds: ['1', '2'] })]);

@@ -100,8 +100,12 @@ describe('the package', { timeout: TIMEOUT }, () => {
 
   beforeAll(() => {
     writeFileSync(join(project, 'package.json'), '{}');
-    // "npm ci" has put the two dependencies, and all of theirs, into the cache.
-    const { status, stderr } = npm(['install', '--offline', '--engine-strict', tarball], project);
+    // "npm ci" has put the two dependencies, and all of theirs, into the cache; versions of npm differ in which
+    // documents of them they ask for again.
+    const { status, stderr } = npm(
+      ['install', '--prefer-offline', '--engine-strict', tarball],
+      project,
+    );
     expect([status, stderr]).toStrictEqual([0, '']);
   }, TIMEOUT);
 

@@ -61,7 +61,8 @@ export async function resolveCustomName(
     },
   );
   if (response.status === 429) throw busy(response.headers.get('retry-after'));
-  const page = response.status === 200 ? await response.text() : '';
+  // A page that breaks off is none.
+  const page = response.status === 200 ? await response.text().catch(() => '') : '';
   const [, id] = PROFILE.exec(page) ?? [];
   if (id !== undefined) return { id, name: displayName(DISPLAY_NAME.exec(page)?.[1]) };
   if (response.status === 404 || NO_PROFILE.test(page)) {

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.js';
 import type { AccountState } from '../../domain/game-account.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { findGameAccount } from '../../store/accounts/identities.js';
-import { recordImportState } from '../../store/portfolio/game-accounts.js';
+import { recordFailedImport } from '../../store/portfolio/game-accounts.js';
 import { claimImport, releaseImport } from '../../store/portfolio/inventory-imports.js';
 import { linkedAccount } from '../accounts/game-accounts.js';
 import {
@@ -59,7 +59,7 @@ export class InventoryImports {
       await releaseImport(database, userId, id, claimed, clock() + pause);
       const state = stateAfter(error);
       if (state !== undefined) {
-        await recordImportState(database, userId, id, { state, at: clock() });
+        await recordFailedImport(database, userId, id, { state, at: clock() });
       }
       throw error;
     }
@@ -77,7 +77,8 @@ export class InventoryImports {
       return await fetchInventory(this.#deps, accountId, pace);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'inventory_busy') {
-        this.#busyUntil = this.#deps.clock() + (error.retryAfter ?? 0);
+        const until = this.#deps.clock() + (error.retryAfter ?? 0);
+        this.#busyUntil = Math.max(this.#busyUntil, until);
       }
       throw error;
     }

@@ -11,7 +11,11 @@ import {
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import { type Sleep, sleep as sleepByMachine } from '../../runtime/schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';
-import { findDueAccount, recordImportState } from '../../store/portfolio/game-accounts.js';
+import {
+  findDueAccount,
+  postponeImport,
+  recordImportState,
+} from '../../store/portfolio/game-accounts.js';
 import { type InventoryImports, stateAfter } from './inventory-imports.js';
 
 /** The time between two requests for pages, over all users and inventories. */
@@ -94,7 +98,10 @@ export class ScheduledImports {
       log.info({ userId }, 'inventory imported by schedule');
     } catch (error) {
       // It stays due: the leader imports it, or this process after the pause.
-      if (signal.aborted || error instanceof LeadershipLost || isOf(error, 'inventory_busy')) {
+      if (signal.aborted || error instanceof LeadershipLost) return true;
+      if (isOf(error, 'inventory_busy')) {
+        // Others that are due by then come first.
+        await postponeImport(database, userId, accountId, Math.max(imports.busyUntil, clock()));
         return true;
       }
       // Unlinked meanwhile, with its user or alone.

@@ -65,6 +65,8 @@ class Plan {
   readonly #byAsset: ReadonlyMap<string, Lot>;
   /** Ids of lots without an asset, by item and unit, in the order of acquisition. */
   readonly #counted = new Map<string, string[]>();
+  /** Ids of lots with an asset, by item and unit. */
+  readonly #known = new Map<string, string[]>();
   /** Ids of the lots that the file confirms. */
   readonly #confirmed = new Set<string>();
   readonly #units = new Map<string, Counts>();
@@ -78,13 +80,20 @@ class Plan {
       lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])),
     );
     for (const lot of lots) {
-      if (lot.assetId !== undefined || lot.place === undefined || lot.accountId !== accountId)
-        continue;
+      if (lot.place === undefined || !this.#isOfAccount(lot)) continue;
       const key = `${lot.itemId} ${lot.place}`;
-      const ids = this.#counted.get(key);
-      if (ids === undefined) this.#counted.set(key, [lot.id]);
+      const lists = lot.assetId === undefined ? this.#counted : this.#known;
+      const ids = lists.get(key);
+      if (ids === undefined) lists.set(key, [lot.id]);
       else ids.push(lot.id);
     }
+  }
+
+  /** Lots of a time at which the account was not linked, or is not any more, count too. */
+  #isOfAccount({ accountId }: Lot): boolean {
+    return (
+      accountId === this.#accountId || accountId === undefined || this.#accountId === undefined
+    );
   }
 
   /** Puts the assets of an entry into its unit. */
@@ -113,7 +122,7 @@ class Plan {
   count({ itemId, unit, quantity }: UnitItem): void {
     const counts = this.#countsOf(unit);
     const lots = this.#countedIn(itemId, unit);
-    let missing = quantity;
+    let missing = this.#confirmKnown(itemId, unit, quantity);
     // The oldest stay.
     for (const lot of lots) {
       const kept = Math.min(missing, unsoldQuantity(lot));
@@ -128,11 +137,27 @@ class Plan {
     counts.items += quantity;
   }
 
+  /**
+   * Keeps lots of assets that a file without ids counts.
+   * @returns how many of the items are none of them
+   */
+  #confirmKnown(itemId: number, unit: string, quantity: number): number {
+    let missing = quantity;
+    for (const id of this.#known.get(`${itemId} ${unit}`) ?? []) {
+      const lot = this.#lots.get(id);
+      const isListed = lot === undefined || lot.place !== unit || lot.closedAt !== undefined;
+      if (isListed || this.#confirmed.has(id) || unsoldQuantity(lot) > missing) continue;
+      missing -= unsoldQuantity(lot);
+      this.#confirmed.add(id);
+    }
+    return missing;
+  }
+
   /** Takes out of the units of the file what it does not list. */
   async finish(): Promise<UnitPlan> {
     for (const lot of [...this.#lots.values()]) {
       const counts = this.#units.get(lot.place ?? '');
-      if (counts === undefined || lot.accountId !== this.#accountId) continue;
+      if (counts === undefined || !this.#isOfAccount(lot)) continue;
       if (this.#confirmed.has(lot.id) || lot.closedAt !== undefined) continue;
       const left = unsoldQuantity(lot);
       if (left === 0) continue;
@@ -182,7 +207,7 @@ class Plan {
   #reduce(lot: Lot, left: number): void {
     const quantity = lot.quantity - unsoldQuantity(lot) + left;
     if (quantity === 0) this.#lots.delete(lot.id);
-    else this.#put({ ...lot, quantity });
+    else this.#put({ ...lot, quantity, accountId: this.#accountId ?? lot.accountId });
   }
 
   /** If the unit has such an item without an id, the new lot is a part of that one. */

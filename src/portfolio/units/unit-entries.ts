@@ -5,6 +5,7 @@ import { type Row, RowReader } from '../../runtime/json/row-reader.js';
 import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { restore } from '../csv/formulas.js';
 import { type LineError, readRows } from '../csv/read-table.js';
+import { NOT_IN_PLACES } from '../lot-rules.js';
 
 /** Equal items in a storage unit, as a file lists them. */
 export interface UnitEntry {
@@ -90,7 +91,8 @@ function jsonField(row: unknown): Field {
   );
   return (names) => {
     const value = names.map((name) => byName.get(name)).find((found) => found != null);
-    return typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : undefined;
+    const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
+    return text === '' ? undefined : text;
   };
 }
 
@@ -172,6 +174,7 @@ class Taken implements UnitEntries {
   }: Pick<UnitEntry, 'unit' | 'quantity' | 'assetIds'> & { readonly name: string | undefined }) {
     if (name === undefined) return 'it has no name';
     if ([...unit].length > MAX_PLACE_LENGTH) return 'the name of its unit is too long';
+    if (NOT_IN_PLACES.test(unit)) return 'the name of its unit has control characters';
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_ITEMS_HELD) {
       return 'its count is not a positive whole number';
     }

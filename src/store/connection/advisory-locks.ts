@@ -14,4 +14,6 @@ export const ADVISORY_LOCKS = {
   alertEvents: 7_301_007,
   /** Writing to price_chunks, price_days and last_prices. */
   chunks: 7_301_008,
+  /** Adding items, whose names several processes may have in another order. */
+  items: 7_301_009,
 } as const;

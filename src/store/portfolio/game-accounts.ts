@@ -138,6 +138,33 @@ export interface ImportState {
   readonly nextImportAt?: EpochMs | undefined;
 }
 
+/** Postpones an import by schedule, so that others come first. */
+export async function postponeImport(
+  database: Queryable,
+  userId: string,
+  accountId: string,
+  until: EpochMs,
+): Promise<void> {
+  await database.query(
+    `UPDATE game_accounts SET next_import_at = $3
+     WHERE user_id = $1 AND account_id = $2 AND next_import_at IS NOT NULL`,
+    [userId, accountId, until],
+  );
+}
+
+/** Records what an import found that was not made by schedule and failed: the next one stays as it is planned. */
+export async function recordFailedImport(
+  database: Queryable,
+  userId: string,
+  accountId: string,
+  { state, at }: Pick<ImportState, 'state' | 'at'>,
+): Promise<void> {
+  await database.query(
+    'UPDATE game_accounts SET state = $3, state_at = $4 WHERE user_id = $1 AND account_id = $2',
+    [userId, accountId, state, at],
+  );
+}
+
 /** Records an import. Assets that wait for another one stay as they are without `missing`. */
 export async function recordImportState(
   database: Queryable,

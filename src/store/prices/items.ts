@@ -1,5 +1,6 @@
 import type { NamedItem } from '../../domain/item.js';
 import type { EpochMs } from '../../domain/units.js';
+import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable } from '../connection/database.js';
 import { integer, text } from '../connection/rows.js';
 
@@ -15,7 +16,7 @@ export async function loadItems(database: Queryable): Promise<NamedItem[]> {
 
 /**
  * Adds items for names that have none, in the given order; safe if several processes add the same
- * names.
+ * names. In a transaction, others that add items wait for its end.
  * @returns the items of all these names, by id
  */
 export async function addItems(
@@ -24,6 +25,7 @@ export async function addItems(
   now: EpochMs,
 ): Promise<NamedItem[]> {
   const distinct = [...new Set(names)];
+  await database.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.items]);
   // Known names are excluded first: a conflict would use up an id.
   await database.query(
     `INSERT INTO items (market_hash_name, created_at)

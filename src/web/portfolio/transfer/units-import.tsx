@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StorageUnit, UnitsImport } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-accounts.js';
 import * as shared from '../../messages/en/portfolio-transfer.js';
 import { Button } from '../../ui/button.js';
@@ -10,6 +11,7 @@ import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
+import { gameAccountsQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 import { ERRORS, MOST_LINES, textOf } from './csv-import.js';
 import { AccountField } from './game-accounts.js';
@@ -18,7 +20,9 @@ import { AccountField } from './game-accounts.js';
 export function ImportUnits() {
   const [account, setAccount] = useState('');
   const [file, setFile] = useState<string>();
-  const which = account === '' ? {} : { account_id: account };
+  const { data: accounts = [] } = useQuery(gameAccountsQuery);
+  const chosen = account === '' ? accounts[0]?.id : account;
+  const which = chosen === undefined ? {} : { account_id: chosen };
   const preview = useMutation({
     mutationFn: async (chosen: File) => {
       const text = await textOf(chosen);
