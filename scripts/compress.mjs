@@ -1,8 +1,11 @@
-// Writes file.br and file.gz beside each text of a folder, as small as they get: the service sends
-// them as they are. Usage: compress.mjs FOLDER
+// Writes file.gz beside each text of a folder, and file.br where that is clearly smaller, as small as they get: the
+// service sends them as they are. Usage: compress.mjs FOLDER
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Bytes that a second file must save. */
+const WORTH = 512;
 
 const TEXTS = /\.(css|html|js|json|md|svg)$/;
 
@@ -12,6 +15,8 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const file = join(entry.parentPath, entry.name);
   const text = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  const zipped = gzipSync(text, { level: 9 });
+  writeFileSync(`${file}.gz`, zipped);
+  const smaller = brotliCompressSync(text, { params });
+  if (smaller.length + WORTH < zipped.length) writeFileSync(`${file}.br`, smaller);
 }
