@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Alert, AlertEvent } from '../domain/alert.js';
 import type { AlertRule } from '../domain/alert-rules.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
-import { type Lot, unlockAfterPurchase } from '../domain/lot.js';
+import { BARE_LOT, type Lot, unlockAfterPurchase } from '../domain/lot.js';
 import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import type { GeneratedQuotes, GeneratedSeries } from '../market/source.js';
@@ -82,6 +82,7 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
   const soldAt = now - 2 * DAY_MS;
   const soldFor = quotes.at(soldAt)?.price ?? 0;
   return {
+    ...BARE_LOT,
     id: randomUUID(),
     itemId,
     quantity: price !== undefined && price < CHEAP ? 1 + (index % 5) : 1,
@@ -90,14 +91,6 @@ function lotOf(index: number, { itemId, quotes }: HeldItem, now: EpochMs): Lot {
     tradableAfter: unlockAfterPurchase(acquiredAt),
     note: index % 15 === 7 ? 'Traded with a friend' : '',
     tags: index % 4 === 0 ? ['Investment'] : [],
-    assetId: undefined,
-    importedAt: undefined,
-    closedAt: undefined,
-    accountId: undefined,
-    place: undefined,
-    traits: undefined,
-    purchaseId: undefined,
-    original: undefined,
     sales:
       index === SOLD
         ? [

@@ -123,6 +123,23 @@ export interface Lot {
   readonly sales: readonly Sale[];
 }
 
+/** A lot of which nothing is known but what it is, how many, and since when. */
+export const BARE_LOT = {
+  unitCost: undefined,
+  tradableAfter: undefined,
+  note: '',
+  tags: [],
+  assetId: undefined,
+  importedAt: undefined,
+  closedAt: undefined,
+  accountId: undefined,
+  place: undefined,
+  traits: undefined,
+  purchaseId: undefined,
+  original: undefined,
+  sales: [],
+} as const satisfies Omit<Lot, 'id' | 'itemId' | 'quantity' | 'acquiredAt'>;
+
 /** How long an item is locked after a purchase or trade. */
 export const TRADE_LOCK: DurationMs = 7 * DAY_MS;
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../domain/errors.js';
 import { type ExchangeRates, enteredInCents, rateOf } from '../domain/exchange-rates.js';
-import { type Lot, type Sale, unlockAfterPurchase, unsoldQuantity } from '../domain/lot.js';
+import {
+  BARE_LOT,
+  type Lot,
+  type Sale,
+  unlockAfterPurchase,
+  unsoldQuantity,
+} from '../domain/lot.js';
 import type { Currency } from '../domain/money.js';
 import type { Clock, EpochMs, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
@@ -72,6 +78,7 @@ export class Lots {
     const { quantity, unitCost, currency, note, tags, acquiredAt = now } = purchase;
     const { tradableAfter = unlockAfterPurchase(acquiredAt) } = purchase;
     const lot: Lot = {
+      ...BARE_LOT,
       id: randomUUID(),
       itemId: item.id,
       quantity,
@@ -80,15 +87,6 @@ export class Lots {
       tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
       note,
       tags: cleanTags(tags),
-      assetId: undefined,
-      importedAt: undefined,
-      closedAt: undefined,
-      accountId: undefined,
-      place: undefined,
-      traits: undefined,
-      purchaseId: undefined,
-      original: undefined,
-      sales: [],
     };
     checkLot(lot, now);
     return changePortfolio(this.#database, userId, async (transaction) => {

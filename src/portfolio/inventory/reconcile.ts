@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AssetTraits, type Lot, unsoldQuantity } from '../../domain/lot.js';
+import { type AssetTraits, BARE_LOT, type Lot, unsoldQuantity } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** An asset with its item. */
@@ -123,22 +123,15 @@ function newLot(
   now: EpochMs,
 ): Lot {
   return {
+    ...BARE_LOT,
     id: randomUUID(),
     itemId,
     quantity,
-    unitCost: undefined,
     acquiredAt: now,
     tradableAfter,
-    note: '',
-    tags: [],
     assetId,
     importedAt: now,
-    closedAt: undefined,
     accountId,
-    place: undefined,
     traits,
-    purchaseId: undefined,
-    original: undefined,
-    sales: [],
   };
 }

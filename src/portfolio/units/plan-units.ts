@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Lot, unsoldQuantity } from '../../domain/lot.js';
+import { BARE_LOT, type Lot, unsoldQuantity } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { UnitEntry } from './unit-entries.js';
@@ -224,24 +224,25 @@ class Plan {
       this.#countsOf(unit).added -= 1;
       this.#reduce(source, unsoldQuantity(source) - 1);
     }
+    const { unitCost, acquiredAt, tradableAfter, note, tags, original } = source ?? {
+      ...BARE_LOT,
+      acquiredAt: this.#now,
+    };
     return {
+      ...BARE_LOT,
       id: randomUUID(),
       itemId,
       quantity,
-      unitCost: source?.unitCost,
-      acquiredAt: source?.acquiredAt ?? this.#now,
-      tradableAfter: source?.tradableAfter,
-      note: source?.note ?? '',
-      tags: source?.tags ?? [],
+      unitCost,
+      acquiredAt,
+      tradableAfter,
+      note,
+      tags,
       assetId,
       importedAt: assetId === undefined ? undefined : this.#now,
-      closedAt: undefined,
       accountId: this.#accountId,
       place: unit,
-      purchaseId: undefined,
-      original: source?.original,
-      traits: undefined,
-      sales: [],
+      original,
     };
   }
 }

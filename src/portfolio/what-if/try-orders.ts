@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.js';
 import {
+  BARE_LOT,
   heldQuantity,
   isLocked,
   type Lot,
@@ -132,23 +133,13 @@ function sellFrom(
 
 function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: EpochMs): Lot {
   const lot: Lot = {
+    ...BARE_LOT,
     id: '',
     itemId,
     quantity,
     unitCost: unitPrice + feeOf(unitPrice, fee),
     acquiredAt: now,
     tradableAfter: unlockAfterPurchase(now),
-    note: '',
-    tags: [],
-    assetId: undefined,
-    importedAt: undefined,
-    closedAt: undefined,
-    accountId: undefined,
-    place: undefined,
-    traits: undefined,
-    purchaseId: undefined,
-    original: undefined,
-    sales: [],
   };
   checkLot(lot, now);
   return lot;
