@@ -40,14 +40,12 @@ export class WindowFigures {
    * @throws DomainError `no_prices_in_window`
    */
   metrics(itemId: number, window: Window, now: EpochMs, sourceId?: number): Metrics {
-    const to = this.#table.asOf(now);
-    const from = to - WINDOW_MS[window];
-    const source = this.#references.choose(itemId, from, to, sourceId);
-    if (source === undefined) {
+    const read = this.#read(itemId, window, now, sourceId);
+    if (read === undefined) {
       throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
     }
+    const { source, from, to } = read;
     const runs = this.#runs;
-    this.#reader.read(source, itemId, runs, from);
     const sums = sumWindow(runs, from, to);
     const { mean, deviation, slope } = figuresOf(runs, from, to, sums);
     const change = required(priceChange(runs, from, to), 'an observation in the window');
@@ -68,12 +66,8 @@ export class WindowFigures {
 
   /** The change of {@link metrics} alone, in percent; undefined if there is no observation in the window. */
   change(itemId: number, window: Window, now: EpochMs, sourceId: number): number | undefined {
-    const to = this.#table.asOf(now);
-    const from = to - WINDOW_MS[window];
-    const source = this.#references.choose(itemId, from, to, sourceId);
-    if (source === undefined) return undefined;
-    this.#reader.read(source, itemId, this.#runs, from);
-    return priceChange(this.#runs, from, to)?.percent;
+    const read = this.#read(itemId, window, now, sourceId);
+    return read && priceChange(this.#runs, read.from, read.to)?.percent;
   }
 
   /**
@@ -86,11 +80,9 @@ export class WindowFigures {
     now: EpochMs,
     sourceId: number,
   ): (Pick<Figures, 'mean' | 'deviation'> & { readonly samples: number }) | undefined {
-    const to = this.#table.asOf(now);
-    const from = to - WINDOW_MS[window];
-    const source = this.#references.choose(itemId, from, to, sourceId);
-    if (source === undefined) return undefined;
-    this.#reader.read(source, itemId, this.#runs, from);
+    const read = this.#read(itemId, window, now, sourceId);
+    if (read === undefined) return undefined;
+    const { from, to } = read;
     const sums = sumWindow(this.#runs, from, to);
     const { mean, deviation } = figuresOf(this.#runs, from, to, sums);
     return { samples: sums.samples, mean, deviation };
@@ -98,11 +90,9 @@ export class WindowFigures {
 
   /** The volumes of a series; undefined if it has no observation in the window. */
   volume(itemId: number, window: Window, now: EpochMs, sourceId: number): WindowVolume | undefined {
-    const to = this.#table.asOf(now);
-    const from = to - WINDOW_MS[window];
-    const source = this.#references.choose(itemId, from, to, sourceId);
-    if (source === undefined) return undefined;
-    this.#reader.read(source, itemId, this.#runs, from);
+    const read = this.#read(itemId, window, now, sourceId);
+    if (read === undefined) return undefined;
+    const { source, from, to } = read;
     const sums = sumWindow(this.#runs, from, to);
     const { samples, volumes, lastVolume } = sums;
     return {
@@ -159,5 +149,15 @@ export class WindowFigures {
       version += this.#reader.version(source, itemId, from, to);
     }
     return version;
+  }
+
+  /** Reads the runs of a series in (from, to]; undefined if it has no observation there. */
+  #read(itemId: number, window: Window, now: EpochMs, sourceId: number | undefined) {
+    const to = this.#table.asOf(now);
+    const from = to - WINDOW_MS[window];
+    const source = this.#references.choose(itemId, from, to, sourceId);
+    if (source === undefined) return undefined;
+    this.#reader.read(source, itemId, this.#runs, from);
+    return { source, from, to };
   }
 }
