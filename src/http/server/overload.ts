@@ -1,10 +1,10 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
 // biome-ignore lint/style/noRestrictedImports: the memory is that of the process.
 import { memoryUsage } from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import { errorCode } from '../../domain/unknown-values.js';
+import { openIfThere } from '../../runtime/files/open-if-there.js';
 import { HttpError } from './errors.js';
 
 /** Share of the heap limit above which requests are refused; the rest is for running requests. */
@@ -80,15 +80,6 @@ function openResidentMemory(): ResidentMemory {
     },
     close: () => closeSync(file),
   };
-}
-
-function openIfThere(path: string): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 declare module 'fastify' {

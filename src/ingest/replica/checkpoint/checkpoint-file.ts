@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { PassColumns } from '../../../domain/checkpoint.js';
 import { inParts } from '../../../domain/sequences.js';
-import { errorCode } from '../../../domain/unknown-values.js';
+import { openIfThere } from '../../../runtime/files/open-if-there.js';
 import { TimeSlices } from '../../../runtime/schedule/time-slices.js';
 import { ColumnReader } from './column-reader.js';
 import type { ColumnWriter } from './column-writer.js';
@@ -112,15 +112,6 @@ export async function withCheckpoint<Result>(
     return await use({ header, read });
   } finally {
     closeSync(file);
-  }
-}
-
-function openIfThere(path: string): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
   }
 }
 

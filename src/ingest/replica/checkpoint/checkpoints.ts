@@ -6,7 +6,7 @@ import { type DurationMs, MINUTE_MS } from '../../../domain/units.js';
 import { PeriodicLoop } from '../../../runtime/schedule/periodic-loop.js';
 import type { Database, Queryable } from '../../../store/connection/database.js';
 import { RESERVED_BYTES, readDisk } from '../../../store/data-folder/disk.js';
-import { loadServiceState, readRows } from '../../../store/prices/price-log.js';
+import { loadServiceState, readRows, type ServiceState } from '../../../store/prices/price-log.js';
 import type { Follower } from '../follower.js';
 import type { CheckpointSource } from '../replica.js';
 import { type CheckpointHeader, withCheckpoint, writeCheckpoint } from './checkpoint-file.js';
@@ -58,11 +58,11 @@ export class Checkpoints implements CheckpointSource {
       return await withCheckpoint(path, async ({ header, read }) => {
         const { position } = header;
         if (typeof position !== 'number') return undefined;
-        const { position: last } = await loadServiceState(transaction);
-        const expected = await this.#headerAt(transaction, position);
+        const state = await loadServiceState(transaction);
+        const expected = await this.#headerAt(transaction, state, position);
         const isSame =
           expected !== undefined && JSON.stringify(expected) === JSON.stringify(header);
-        if (!isSame || last - position > MOST_BEHIND) return undefined;
+        if (!isSame || state.position - position > MOST_BEHIND) return undefined;
         read(pass);
         const followed = await follow(position);
         this.#position = position;
@@ -101,7 +101,8 @@ export class Checkpoints implements CheckpointSource {
     await follower.whileStill(async () => {
       const { position } = follower;
       if (!follower.isConsistent) return;
-      const header = await this.#headerAt(this.#parts.database, position);
+      const { database } = this.#parts;
+      const header = await this.#headerAt(database, await loadServiceState(database), position);
       if (header === undefined) return;
       const columns = new ColumnWriter();
       pass(columns);
@@ -126,11 +127,14 @@ export class Checkpoints implements CheckpointSource {
    * The header of a checkpoint at a position: it names the data by the row of the log at that position.
    * @returns undefined if the log no longer has the row
    */
-  async #headerAt(database: Queryable, position: number): Promise<CheckpointHeader | undefined> {
+  async #headerAt(
+    database: Queryable,
+    { id }: ServiceState,
+    position: number,
+  ): Promise<CheckpointHeader | undefined> {
     const { version, leftOut } = this.#parts;
     const [row] = await readRows(database, position - 1, 1);
     if (row?.position !== position) return undefined;
-    const { id } = await loadServiceState(database);
     const { madeAt, bytes } = row;
     return {
       version,
