@@ -5,11 +5,11 @@ import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
 import * as texts from '../../messages/en/portfolio-transfer.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
+import { FileField } from './file-field.js';
 
 /** The maximum number of lines shown; the counts include all lines. */
 export const MOST_LINES = 50;
@@ -38,27 +38,18 @@ export function ImportFile() {
     <section className="panel stack" aria-labelledby="import-file">
       <h2 id="import-file">{texts.importFile}</h2>
       <p className="soft">{texts.fileFormat}</p>
-      <Field label={texts.file} hint={texts.fileHint}>
-        {(control) => (
-          <input
-            {...control}
-            ref={chooser}
-            type="file"
-            accept=".csv,text/csv"
-            // Otherwise choosing a corrected file of the same name would not fire a change event.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-              preview.reset();
-            }}
-            onChange={({ target }) => {
-              store.reset();
-              const [chosen] = target.files ?? [];
-              if (chosen === undefined) preview.reset();
-              else preview.mutate(chosen);
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label={texts.file}
+        hint={texts.fileHint}
+        accept=".csv,text/csv"
+        chooser={chooser}
+        onOpen={preview.reset}
+        onChoose={([chosen]) => {
+          store.reset();
+          if (chosen === undefined) preview.reset();
+          else preview.mutate(chosen);
+        }}
+      />
       {preview.error && <ErrorState title={texts.notRead} error={preview.error} />}
       {preview.data && file !== undefined && (
         <Preview plan={preview.data} storing={store.isPending} onStore={() => store.mutate(file)} />

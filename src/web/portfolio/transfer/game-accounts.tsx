@@ -175,20 +175,21 @@ function LinkAccount() {
 
 /** Chooses one of several accounts; nothing while there is only one. */
 export function AccountField({
+  accounts,
   chosen,
   onChoose,
 }: {
-  chosen: string;
+  accounts: readonly GameAccount[];
+  chosen: string | undefined;
   onChoose: (id: string) => void;
 }) {
-  const { data: accounts = [] } = useQuery(gameAccountsQuery);
   if (accounts.length < 2) return null;
   const names = new Map(accounts.map((account) => [account.id, nameOfAccount(account)]));
   return (
     <SelectField
       label={texts.unitsAccount}
       choices={accounts.map(({ id }) => id)}
-      chosen={chosen === '' ? (accounts[0]?.id ?? '') : chosen}
+      chosen={chosen ?? ''}
       onChoose={onChoose}
       nameOf={(id) => names.get(id) ?? id}
     />

@@ -7,25 +7,25 @@ import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-accounts.js';
 import * as shared from '../../messages/en/portfolio-transfer.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { gameAccountsQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 import { ERRORS, MOST_LINES, textOf } from './csv-import.js';
+import { FileField } from './file-field.js';
 import { AccountField } from './game-accounts.js';
 
 /** Imports a file of storage units: shows a preview, then stores it when confirmed. */
 export function ImportUnits() {
-  const [account, setAccount] = useState('');
+  const [chosen, setChosen] = useState<string>();
   const [file, setFile] = useState<string>();
   const { data: accounts = [] } = useQuery(gameAccountsQuery);
-  const chosen = account === '' ? accounts[0]?.id : account;
-  const which = chosen === undefined ? {} : { account_id: chosen };
+  const account = chosen ?? accounts[0]?.id;
+  const which = account === undefined ? {} : { account_id: account };
   const preview = useMutation({
-    mutationFn: async (chosen: File) => {
-      const text = await textOf(chosen);
+    mutationFn: async (given: File) => {
+      const text = await textOf(given);
       setFile(text);
       return asUser(service.importUnits({ file: text, preview: 'true', ...which }));
     },
@@ -39,30 +39,23 @@ export function ImportUnits() {
       <h2 id="import-units">{texts.units}</h2>
       <p className="soft">{texts.unitsHint}</p>
       <AccountField
+        accounts={accounts}
         chosen={account}
         onChoose={(id) => {
-          setAccount(id);
+          setChosen(id);
           preview.reset();
         }}
       />
-      <Field label={texts.unitsFile} hint={shared.fileHint}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".json,.csv,.txt"
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-              preview.reset();
-            }}
-            onChange={({ target }) => {
-              store.reset();
-              const [chosen] = target.files ?? [];
-              if (chosen !== undefined) preview.mutate(chosen);
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label={texts.unitsFile}
+        hint={shared.fileHint}
+        accept=".json,.csv,.txt"
+        onOpen={preview.reset}
+        onChoose={([given]) => {
+          store.reset();
+          if (given !== undefined) preview.mutate(given);
+        }}
+      />
       {preview.error && <ErrorState title={shared.notRead} error={preview.error} />}
       {preview.data && file !== undefined && (
         <Preview plan={preview.data} storing={store.isPending} onStore={() => store.mutate(file)} />

@@ -6,10 +6,10 @@ import { asUser } from '../../../api/session.js';
 import * as texts from '../../../messages/en/portfolio-market-history.js';
 import { Button } from '../../../ui/button.js';
 import { inShownCurrency } from '../../../ui/currency.js';
-import { Field } from '../../../ui/form/field.js';
 import { formatCount } from '../../../ui/format.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useChange } from '../../use-change.js';
+import { FileField } from '../file-field.js';
 import { Bookmark } from './bookmark.js';
 import { type Choices, doubtGroups } from './doubts.js';
 import { Doubts } from './doubts-part.js';
@@ -47,28 +47,19 @@ export function ImportMarketHistory() {
       <h2 id="import-market-history">{texts.title}</h2>
       <p className="soft">{texts.intro}</p>
       <Bookmark />
-      <Field label={texts.file} hint={texts.fileHint}>
-        {(control) => (
-          <input
-            {...control}
-            ref={chooser}
-            type="file"
-            multiple
-            accept=".json,application/json"
-            // Otherwise choosing another file of the same name would not fire a change event.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-              preview.reset();
-            }}
-            onChange={({ target }) => {
-              apply.reset();
-              const files = [...(target.files ?? [])];
-              if (files.length === 0) preview.reset();
-              else preview.mutate(files);
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label={texts.file}
+        hint={texts.fileHint}
+        accept=".json,application/json"
+        multiple
+        chooser={chooser}
+        onOpen={preview.reset}
+        onChoose={(files) => {
+          apply.reset();
+          if (files.length === 0) preview.reset();
+          else preview.mutate(files);
+        }}
+      />
       {preview.error && <ErrorState title={texts.notRead} error={preview.error} />}
       {preview.data && (
         <Plan
