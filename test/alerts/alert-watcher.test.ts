@@ -8,28 +8,12 @@ import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { StoredAlert } from '../../src/store/alerts/alerts.js';
+import { storedAlert } from '../support/stored-alert.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-function alert(rule: AlertRule, known: Partial<StoredAlert> = {}): StoredAlert {
-  return {
-    userId: 'user',
-    id: 'alert',
-    itemId: 1,
-    settings: { rule, channels: [], enabled: true },
-    armed: true,
-    sourceId: 0,
-    lastTriggeredAt: undefined,
-    createdAt: 0,
-    updatedAt: 0,
-    revision: 1,
-    deleted: false,
-    ...known,
-  };
-}
-
 function off(rule: AlertRule): StoredAlert {
-  return alert(rule, { settings: { rule, channels: [], enabled: false } });
+  return storedAlert(rule, { settings: { rule, channels: [], enabled: false } });
 }
 
 /** An engine and a watcher that is given a price a minute. */
@@ -63,16 +47,18 @@ describe('a price', () => {
 
   test('that comes to its line fires once, and again after it has gone back by a hundredth', () => {
     const up = market([900]);
-    up.watch(alert(above));
+    up.watch(storedAlert(above));
     expect(up.fires(999, 1_000, 1_200, 991, 1_300, 990, 999, 1_000)).toEqual([1_000, 1_000]);
     const down = market([1_100]);
-    down.watch(alert(below));
+    down.watch(storedAlert(below));
     expect(down.fires(1_001, 1_000, 800, 1_009, 700, 1_010, 1_000)).toEqual([1_000, 1_000]);
   });
 
   test('that is beyond the line from the first fires only when it comes again', () => {
     const { watch, fires } = market([1_200]);
-    expect(watch(alert(above))).toMatchObject([{ alert: { armed: false }, event: undefined }]);
+    expect(watch(storedAlert(above))).toMatchObject([
+      { alert: { armed: false }, event: undefined },
+    ]);
     expect(fires(1_300, 1_200, 900, 1_100)).toEqual([1_100]);
   });
 
@@ -82,7 +68,7 @@ describe('a price', () => {
     fc.assert(
       fc.property(inBand, (prices) => {
         const { watch, fires } = market([900]);
-        watch(alert({ type: 'price_above', price: line }));
+        watch(storedAlert({ type: 'price_above', price: line }));
         const crossings = prices.some((price) => price >= line) ? 1 : 0;
         expect(fires(...prices)).toHaveLength(crossings);
       }),
@@ -94,7 +80,7 @@ describe('a price', () => {
     fc.assert(
       fc.property(anyPrices, fc.constantFrom(above, below), (prices, rule) => {
         const { watch, fires } = market([1_000]);
-        watch(alert(rule));
+        watch(storedAlert(rule));
         const sign = rule.type === 'price_above' ? 1 : -1;
         let armed = false;
         const expected = prices.filter((price) => {
@@ -111,7 +97,7 @@ describe('a price', () => {
 
   test('of a batch is seen however soon the next one hides it', () => {
     const { engine, watcher, watch, state } = market([900]);
-    watch(alert(above));
+    watch(storedAlert(above));
     const ticks = [950, 1_100, 900].map((price, place) => ({
       itemId: 1,
       sourceId: 1,
@@ -127,7 +113,7 @@ describe('a price', () => {
 
   test('of another market or item, or a late one, is not a crossing', () => {
     const { watch, feed } = market([900]);
-    watch(alert(above));
+    watch(storedAlert(above));
     expect(feed(2_000, { sourceId: 2 })).toEqual([]);
     expect(feed(2_000, { itemId: 2 })).toEqual([]);
     expect(feed(2_000, { age: 90 * MINUTE_MS })).toEqual([]);
@@ -135,18 +121,18 @@ describe('a price', () => {
 
   test('that is late fires nothing, even from a time when the alert was off', () => {
     const { watch, feed, fires } = market([900]);
-    watch(alert(above));
+    watch(storedAlert(above));
     expect(fires(901)).toEqual([]);
     watch(off(above));
     for (let count = 0; count < 20; count += 1) feed(902);
-    watch(alert(above));
+    watch(storedAlert(above));
     expect(feed(1_100, { age: 10.5 * MINUTE_MS })).toEqual([]);
     expect(fires(1_100)).toEqual([1_100]);
   });
 
   test('from another market, while the first is stale, only sets the state', () => {
     const { watch, feed, fires, state } = market([900]);
-    watch(alert(above));
+    watch(storedAlert(above));
     state.now += 2 * HOUR_MS;
     expect(feed(1_300, { sourceId: 2 })).toMatchObject([
       { alert: { armed: false, sourceId: 2 }, event: undefined },
@@ -157,7 +143,7 @@ describe('a price', () => {
 
   test('that came while no process evaluated fires at the first evaluation', () => {
     const { watch } = market([1_500]);
-    const steps = watch(alert(above, { sourceId: 1, armed: true }));
+    const steps = watch(storedAlert(above, { sourceId: 1, armed: true }));
     expect(steps).toMatchObject([{ alert: { armed: false }, event: { value: 1_500 } }]);
   });
 
@@ -165,10 +151,10 @@ describe('a price', () => {
     const { watch, watcher, fires } = market([900]);
     watch(off(above));
     expect(fires(1_100, 900)).toEqual([]);
-    watch(alert(above));
-    watch(alert(above, { deleted: true }));
+    watch(storedAlert(above));
+    watch(storedAlert(above, { deleted: true }));
     expect(fires(1_100, 900)).toEqual([]);
-    watch(alert(above));
+    watch(storedAlert(above));
     watcher.clear();
     expect(fires(1_100, 900)).toEqual([]);
   });
@@ -178,7 +164,7 @@ describe('other figures', () => {
   test('a change in percent', () => {
     const { watch, fires } = market([1_000]);
     const rule = { type: 'percent_change', percent: 10, direction: 'up', window: '24h' } as const;
-    watch(alert(rule));
+    watch(storedAlert(rule));
     expect(fires(1_050, 1_100, 1_090, 1_110, 1_070, 1_120)).toEqual([10, 12]);
     expect(evaluateRule({ ...rule, direction: 'down' }, -10)).toBe('fires');
     expect(evaluateRule({ ...rule, direction: 'either' }, -10)).toBe('fires');
@@ -188,7 +174,7 @@ describe('other figures', () => {
   test('a breach of the Bollinger band', () => {
     const still = Array.from({ length: 20 }, (_, i) => 1_000 + (i % 2));
     const { watch, fires } = market(still);
-    watch(alert({ type: 'bollinger_breach', band: 'upper', window: '1h' }));
+    watch(storedAlert({ type: 'bollinger_breach', band: 'upper', window: '1h' }));
     expect(fires(1_001, 1_000)).toEqual([]);
     const [distance] = fires(1_050);
     expect(distance).toBeGreaterThan(2);
@@ -197,14 +183,14 @@ describe('other figures', () => {
 
   test('a band of constant or few prices has no effect', () => {
     const { watch, fires } = market(Array.from({ length: 5 }, () => 1_000));
-    watch(alert({ type: 'bollinger_breach', band: 'either', window: '1h' }));
+    watch(storedAlert({ type: 'bollinger_breach', band: 'either', window: '1h' }));
     expect(fires(1_000, 1_000)).toEqual([]);
     expect(fires(2_000)).toEqual([]);
   });
 
   test('a spike of the volume', () => {
     const { watch, feed } = market(Array.from({ length: 20 }, () => 1_000));
-    watch(alert({ type: 'volume_spike', factor: 3, window: '1h' }));
+    watch(storedAlert({ type: 'volume_spike', factor: 3, window: '1h' }));
     const values = [10, 29, 40, 40, 10, 60].flatMap((volume) =>
       feed(1_000, { volume }).flatMap(({ event }) => event?.value ?? []),
     );
@@ -238,7 +224,7 @@ describe('a poll of a whole list', () => {
   test('looks at figures that move though the price stays', () => {
     const { poll, watch } = list();
     poll(1_000);
-    watch(alert(change));
+    watch(storedAlert(change));
     expect(poll(1_200)).toMatchObject([{ alert: { armed: false }, event: { value: 20 } }]);
     for (let minute = 0; minute < 59; minute += 1) expect(poll(1_200)).toEqual([]);
     expect(poll(1_200)).toMatchObject([{ alert: { armed: true }, event: undefined }]);
@@ -248,7 +234,7 @@ describe('a poll of a whole list', () => {
   test('has no effect for an item without prices', () => {
     const { poll, watch } = list();
     poll(1_000);
-    watch(alert(change));
+    watch(storedAlert(change));
     expect(poll(1_180)).toMatchObject([{ alert: { armed: false } }]);
     expect(poll(1_210)).toEqual([]);
     // By the end of the hour the change is one of 2.5 %.
@@ -272,7 +258,7 @@ describe('the entry into the ranking', () => {
     for (const itemId of [4, 3, 2, 1]) move(itemId, 100 * itemId);
     const rule = { type: 'ranking_entry', places: 1, window: '24h' } as const;
     return {
-      watchItem: (itemId: number) => watch(alert(rule, { itemId })),
+      watchItem: (itemId: number) => watch(storedAlert(rule, { itemId })),
       turn: () => watcher.turn(state.now).flatMap(({ event }) => event?.value ?? []),
       turned: () => watcher.turn(state.now),
       feed,

@@ -8,8 +8,8 @@ import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
-import type { StoredAlert } from '../../src/store/alerts/alerts.js';
 import { runs } from '../support/property-runs.js';
+import { storedAlert } from '../support/stored-alert.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ITEM_ID = 7;
@@ -54,22 +54,6 @@ function engineOfTwo(): Engine {
   return engine;
 }
 
-function alertOf(rule: AlertRule): StoredAlert {
-  return {
-    userId: 'user',
-    id: 'alert',
-    itemId: ITEM_ID,
-    settings: { rule, channels: [], enabled: true },
-    armed: true,
-    sourceId: 0,
-    lastTriggeredAt: undefined,
-    createdAt: 0,
-    updatedAt: 0,
-    revision: 1,
-    deleted: false,
-  };
-}
-
 /** What the service does at each poll of a whole list. */
 function live(ticks: readonly Tick[], rule: AlertRule, putAt: number) {
   const engine = engineOfTwo();
@@ -80,7 +64,7 @@ function live(ticks: readonly Tick[], rule: AlertRule, putAt: number) {
   for (const tick of ticks) {
     const { time, sourceId, price, volume } = tick;
     if (!isPut && time >= putAt) {
-      watcher.put(alertOf(rule), putAt);
+      watcher.put(storedAlert(rule, { itemId: ITEM_ID }), putAt);
       isPut = true;
     }
     const before = last.get(sourceId);
