@@ -15,7 +15,7 @@ import type { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import type { Database } from '../store/connection/database.js';
 import { openSharing, type Sharing } from './sharing.js';
 
-/** Of the time in which a process must have stopped. */
+/** How long the last checkpoint may take: a part of the time in which a process must have stopped. */
 const SAVE_TIMEOUT: DurationMs = 4 * SECOND_MS;
 
 export interface PricesOptions {
@@ -28,7 +28,7 @@ export interface PricesOptions {
   readonly leftOut?: ReadonlySet<string>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the program, to keep checkpoints in the folder of an embedded database; without it there are none. */
+  /** The version of the program. With an embedded database it enables checkpoints; undefined: none are kept. */
   readonly version?: string;
 }
 

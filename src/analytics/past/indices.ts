@@ -69,8 +69,8 @@ export class Indices {
   }
 
   /**
-   * The change over a window until now, in percent: that of the index that begins with the window. Undefined if there
-   * is none, because fewer items had a price then.
+   * The change over a window until now, in percent: that of the index that begins with the window. Undefined if too
+   * few items had a price at the beginning of the window.
    */
   async change(id: IndexId, window: MoveWindow): Promise<number | undefined> {
     const market = await this.#past.all();

@@ -29,7 +29,7 @@ export interface MarketItem extends IndexItem, SeriesName {
   readonly category: Category;
   /** The series of its closes, from the latest to the earliest. */
   readonly parts: readonly PastPart[];
-  /** Of its prices in the last days. */
+  /** Recognizes single absurd prices among those of its last days. */
   readonly guard: SpikeGuard;
 }
 

@@ -39,7 +39,7 @@ export interface Move {
   readonly categoryItems: number;
   /** Number of past own parts. */
   readonly pastMoves: number;
-  /** Of the item's past, from the latest to the earliest. */
+  /** The series of the item's past, from the latest to the earliest. */
   readonly pastParts: readonly PastPart[];
   /** The beginning of the day to which the days of the parts are relative. */
   readonly firstDay: EpochMs;

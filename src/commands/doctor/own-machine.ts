@@ -45,7 +45,7 @@ export interface CheckedDatabase {
 }
 
 /**
- * Reads the database, unless there is none, or the running service has it for itself.
+ * Checks the database. It is not opened if it does not exist, or if the running service has it open.
  * @throws ConfigError if the service could not start with the stored settings
  */
 export async function checkDatabase(
