@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import * as texts from '#messages/shell.js';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
 import { FrontPage } from './front/front-page.js';
 import { MarketPage } from './market/lazy-market-page.js';
-import * as texts from './messages/en/shell.js';
 import { PaletteHost } from './palette/palette-host.js';
 import { collectAlerts } from './portfolio/alerts/arrived-alerts.js';
 import { RowAlertHost } from './row-alert/row-alert-host.js';

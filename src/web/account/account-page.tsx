@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { account as texts } from '#messages/account.js';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import { account as texts } from '../messages/en/account.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Button } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';

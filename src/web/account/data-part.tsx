@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { account as texts } from '#messages/account.js';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
-import { account as texts } from '../messages/en/account.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';

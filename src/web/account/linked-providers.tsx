@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { account as texts } from '#messages/account.js';
 import type { LinkedProvider, SignInOptions } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
-import { account as texts } from '../messages/en/account.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js';
 import { forgetReturn, rememberReturn } from '../sign-in/return-to.js';

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { account as texts } from '#messages/account.js';
 import type { SessionInfo } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import { account as texts } from '../messages/en/account.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';

@@ -1,6 +1,6 @@
+import { account as texts } from '#messages/account.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
-import { account as texts } from '../messages/en/account.js';
 import {
   chosenFront,
   chosenMarket,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as texts from '#messages/accuracy.js';
+import * as units from '#messages/units.js';
 import type { JudgedClaims } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/accuracy.js';
-import * as units from '../messages/en/units.js';
 import { formatCount, formatDate, formatDecimal, formatMoney } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';

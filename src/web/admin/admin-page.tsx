@@ -1,4 +1,4 @@
-import * as texts from '../messages/en/admin.js';
+import * as texts from '#messages/admin.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';

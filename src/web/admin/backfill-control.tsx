@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as texts from '#messages/backfills.js';
 import type { Backfill } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/backfills.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { formatCount } from '../ui/format.js';

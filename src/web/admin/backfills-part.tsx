@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import * as texts from '#messages/backfills.js';
 import type { Market } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
-import * as texts from '../messages/en/backfills.js';
 import { SelectField } from '../ui/form/field.js';
 import { formatCount } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import * as texts from '#messages/service-settings.js';
 import type { ServiceSetting } from '../../client/index.js';
 import { service } from '../api/service.js';
-import * as texts from '../messages/en/service-settings.js';
 import { useChange } from '../portfolio/use-change.js';
 import { TextField } from '../ui/form/field.js';
 import { FormDialog } from '../ui/form/form-dialog.js';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as texts from '#messages/admin.js';
 import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/admin.js';
 import { useChange } from '../portfolio/use-change.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { formatCount } from '../ui/format.js';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import * as texts from '#messages/admin.js';
+import { statuses } from '#messages/markets.js';
 import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
-import * as texts from '../messages/en/admin.js';
-import { statuses } from '../messages/en/markets.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';

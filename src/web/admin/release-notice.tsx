@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as texts from '#messages/admin.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/admin.js';
 
 const releaseQuery = queryOptions({
   queryKey: [USER_KEY, 'release'],

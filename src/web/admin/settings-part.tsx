@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as texts from '#messages/service-settings.js';
 import type { ServiceSetting } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { userDataChanged } from '../api/tab-sync.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/service-settings.js';
 import { useChange } from '../portfolio/use-change.js';
 import { useRestarted } from '../setup/use-restarted.js';
 import { Button } from '../ui/button.js';

@@ -1,5 +1,5 @@
+import * as texts from '#messages/shell.js';
 import { createClient } from '../../client/index.js';
-import * as texts from '../messages/en/shell.js';
 import { isCutOff, noteSource } from './query-client.js';
 
 /** The client of the service that served this page. It adds the CSRF token where needed. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import * as texts from '#messages/board.js';
 import type { RankingEntry } from '../../client/index.js';
 import { WINDOWS, type Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { Pictured } from '../items/pictured.js';
-import * as texts from '../messages/en/board.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { Button, Segments } from '../ui/button.js';

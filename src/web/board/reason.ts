@@ -1,6 +1,6 @@
+import { reason } from '#messages/board.js';
+import * as units from '#messages/units.js';
 import type { RankingEntry } from '../../client/index.js';
-import { reason } from '../messages/en/board.js';
-import * as units from '../messages/en/units.js';
 import { formatCount, formatDecimal, formatMoney } from '../ui/format.js';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import * as texts from '../messages/en/compare.js';
+import * as texts from '#messages/compare.js';
 import { ItemPicker } from '../portfolio/lots/item-picker.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import * as texts from '#messages/compare.js';
 import type { MarketPrice } from '../../client/index.js';
-import * as texts from '../messages/en/compare.js';
 import { sourceTitle } from '../source-title.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';

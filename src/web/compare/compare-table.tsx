@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/compare.js';
 import { useRow } from '../items/rows/row-store.js';
-import * as texts from '../messages/en/compare.js';
 import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
 import { hiddenText } from '../ui/hidden-text.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import * as texts from '#messages/deals.js';
 import { SPREAD_SORTS } from '../../contract/values.js';
-import * as texts from '../messages/en/deals.js';
 import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
 import { SelectField, TextField } from '../ui/form/field.js';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/deals.js';
 import type { MarketSpread } from '../../client/index.js';
 import { Pictured } from '../items/pictured.js';
-import * as texts from '../messages/en/deals.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';

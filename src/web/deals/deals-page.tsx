@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
+import * as texts from '#messages/deals.js';
 import type { Market, MarketSpreads } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
-import * as texts from '../messages/en/deals.js';
 import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
 import { Page } from '../ui/page.js';

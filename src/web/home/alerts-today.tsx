@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/home.js';
 import { PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/home.js';
 import { alertEventsQuery } from '../portfolio/queries.js';
 import { formatClock, formatDate } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';

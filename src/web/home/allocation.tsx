@@ -1,9 +1,9 @@
+import * as texts from '#messages/home.js';
+import { unnamed } from '#messages/portfolio-accounts.js';
 import type { AllocationPart, PortfolioSummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { fullColorAt } from '../market/heat-color.js';
 import { type MapTile, Tiles } from '../market/tiles.js';
-import * as texts from '../messages/en/home.js';
-import { unnamed } from '../messages/en/portfolio-accounts.js';
 import { useAddressChoice } from '../ui/address-state.js';
 import { Amount, formatAmount } from '../ui/amount.js';
 import { Segments } from '../ui/button.js';

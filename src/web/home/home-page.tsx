@@ -1,12 +1,12 @@
 import { Link, Redirect, useSearch } from 'wouter';
+import * as texts from '#messages/home.js';
+import * as shared from '#messages/portfolio.js';
 import type { Portfolio, PortfolioSummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { DEFAULT_RISK_HORIZON } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { hasView } from '../items/view/view.js';
 import { MarketPage } from '../market/lazy-market-page.js';
-import * as texts from '../messages/en/home.js';
-import * as shared from '../messages/en/portfolio.js';
 import { ValueHistory } from '../portfolio/history/history-panel.js';
 import { hasNothing } from '../portfolio/overview/holdings-part.js';
 import { portfolioSummaryQuery, riskQuery } from '../portfolio/queries.js';

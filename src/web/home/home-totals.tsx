@@ -1,6 +1,6 @@
+import * as texts from '#messages/home.js';
+import { totals } from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../client/index.js';
-import * as texts from '../messages/en/home.js';
-import { totals } from '../messages/en/portfolio-overview.js';
 import { Profit } from '../portfolio/figures.js';
 import { Total } from '../portfolio/overview/totals.js';
 import { Amount } from '../ui/amount.js';

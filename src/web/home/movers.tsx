@@ -1,6 +1,6 @@
+import * as texts from '#messages/home.js';
 import type { PortfolioSummary } from '../../client/index.js';
 import { ItemPanel } from '../market/item-panel.js';
-import * as texts from '../messages/en/home.js';
 import { Profit } from '../portfolio/figures.js';
 import { Change } from '../ui/figures.js';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/home.js';
+import { lots as lotTexts } from '#messages/portfolio-lots.js';
 import type { PortfolioSummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import * as texts from '../messages/en/home.js';
-import { lots as lotTexts } from '../messages/en/portfolio-lots.js';
 import { formatAmount } from '../ui/amount.js';
 import { formatCount, formatDate } from '../ui/format.js';
 

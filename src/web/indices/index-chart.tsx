@@ -8,8 +8,8 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import * as texts from '#messages/indices.js';
 import type { IndexSeries } from '../../client/index.js';
-import * as texts from '../messages/en/indices.js';
 import { ChartBox } from '../ui/chart/chart-box.js';
 import type { ChartColors } from '../ui/chart/colors.js';
 import { chartTime, type DrawnBar } from '../ui/chart/entries.js';

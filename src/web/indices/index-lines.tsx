@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import * as texts from '#messages/indices.js';
+import { notLoaded } from '#messages/ui.js';
 import { ApiError, type IndexSummary } from '../../client/index.js';
 import { steady } from '../api/use-query.js';
-import * as texts from '../messages/en/indices.js';
-import { notLoaded } from '../messages/en/ui.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';

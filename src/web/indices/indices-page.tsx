@@ -1,6 +1,6 @@
+import * as texts from '#messages/indices.js';
 import type { IndexSummary } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/indices.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
 import { Segments } from '../ui/button.js';
 import { Change } from '../ui/figures.js';

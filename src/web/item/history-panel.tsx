@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
+import * as texts from '#messages/item.js';
 import type { ItemCandles, VolatilityMetrics } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/item.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { sourceTitle } from '../source-title.js';

@@ -1,7 +1,7 @@
+import { history as texts } from '#messages/item-chart.js';
+import { columns as volumeColumns } from '#messages/item-volume.js';
 import type { ItemCandles } from '../../client/index.js';
 import type { CandleInterval } from '../../contract/candle-values.js';
-import { history as texts } from '../messages/en/item-chart.js';
-import { columns as volumeColumns } from '../messages/en/item-volume.js';
 import { sourceTitle } from '../source-title.js';
 import { ChartCredit } from '../ui/chart/chart-box.js';
 import type { Bar } from '../ui/chart/entries.js';

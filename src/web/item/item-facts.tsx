@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { facts as texts } from '#messages/item-figures.js';
 import type { ItemDetail } from '../../client/index.js';
-import { facts as texts } from '../messages/en/item-figures.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDecimal } from '../ui/format.js';
 

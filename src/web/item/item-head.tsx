@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import * as texts from '#messages/item.js';
 import type { ItemDetail } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
 import { compareToo } from '../compare/compared-ids.js';
 import { tierOf } from '../items/item-name.js';
-import * as texts from '../messages/en/item.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { SessionEnded } from '../sign-in/session-ended.js';

@@ -1,11 +1,11 @@
 import { Suspense, useCallback } from 'react';
 import { useParams } from 'wouter';
+import * as texts from '#messages/item.js';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { readItemId } from '../items/item-id.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import { useRow } from '../items/rows/row-store.js';
-import * as texts from '../messages/en/item.js';
 import { chosenMarket } from '../shell/choices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';

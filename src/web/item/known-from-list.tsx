@@ -1,5 +1,5 @@
+import * as texts from '#messages/item.js';
 import type { Row } from '../items/rows/row.js';
-import * as texts from '../messages/en/item.js';
 import { sourceTitle } from '../source-title.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Change, Money } from '../ui/figures.js';

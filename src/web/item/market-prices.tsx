@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
+import { prices as texts } from '#messages/item-figures.js';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
-import { prices as texts } from '../messages/en/item-figures.js';
 import { sourceTitle } from '../source-title.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';

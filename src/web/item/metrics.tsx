@@ -1,7 +1,7 @@
+import { metrics as texts } from '#messages/item-figures.js';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
-import { metrics as texts } from '../messages/en/item-figures.js';
 import { sourceTitle } from '../source-title.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent, signedMoney } from '../ui/format.js';

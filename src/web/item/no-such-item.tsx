@@ -1,6 +1,6 @@
+import * as texts from '#messages/item.js';
 import { ApiError } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import * as texts from '../messages/en/item.js';
 import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';

@@ -1,6 +1,6 @@
+import { outlook as texts } from '#messages/item-figures.js';
 import { ApiError, type ItemOutlook } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import { outlook as texts } from '../messages/en/item-figures.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatDate, formatMoney } from '../ui/format.js';

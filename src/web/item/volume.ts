@@ -1,5 +1,5 @@
+import * as texts from '#messages/item-volume.js';
 import type { Market } from '../../client/index.js';
-import * as texts from '../messages/en/item-volume.js';
 import { formatCount } from '../ui/format.js';
 
 /** What the volumes of a series count. */

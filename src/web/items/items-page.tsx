@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { list as texts } from '#messages/items.js';
 import { useQuery } from '../api/use-query.js';
-import { list as texts } from '../messages/en/items.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useStore } from '../store.js';
 import { Button } from '../ui/button.js';

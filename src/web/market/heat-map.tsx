@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/market.js';
 import { PAGES } from '../../contract/pages.js';
-import * as texts from '../messages/en/market.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount } from '../ui/format.js';

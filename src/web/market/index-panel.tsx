@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/market.js';
 import type { IndexSummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
 import { indexQuery, indicesQuery } from '../indices/queries.js';
-import * as texts from '../messages/en/market.js';
 import { Sparkline } from '../ui/chart/sparkline.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Change } from '../ui/figures.js';

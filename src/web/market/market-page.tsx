@@ -1,11 +1,11 @@
 import { Link, Redirect, useSearch } from 'wouter';
+import * as texts from '#messages/market.js';
 import type { CategorySummary, IndexSummary, MarketSummary, Mover } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
 import { formatScore } from '../board/reason.js';
 import { indicesQuery } from '../indices/queries.js';
 import { hasView } from '../items/view/view.js';
-import * as texts from '../messages/en/market.js';
 import { ButtonLink } from '../ui/button.js';
 import { Age, Change, Figure, Money } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';

@@ -1,4 +1,4 @@
-import { countOfItems } from '../messages/en/market.js';
+import { countOfItems } from '#messages/market.js';
 import { NO_FIGURE } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
 import type { MovedCategory } from './moved-category.js';

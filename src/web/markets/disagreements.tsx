@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/markets.js';
 import type { Disagreement } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/markets.js';
 import { sourceTitle } from '../source-title.js';
 import { Money } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';

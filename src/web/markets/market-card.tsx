@@ -1,7 +1,7 @@
+import * as texts from '#messages/markets.js';
+import { statuses } from '#messages/markets.js';
+import * as units from '#messages/units.js';
 import type { Market, MarketFees } from '../../client/index.js';
-import * as texts from '../messages/en/markets.js';
-import { statuses } from '../messages/en/markets.js';
-import * as units from '../messages/en/units.js';
 import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Fact, Facts } from '../ui/facts.js';

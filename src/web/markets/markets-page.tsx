@@ -1,6 +1,6 @@
+import * as texts from '#messages/markets.js';
 import type { Market } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/markets.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';

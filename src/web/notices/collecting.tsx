@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { content } from '#messages/backfills.js';
+import * as texts from '#messages/notices.js';
 import type { Health, Market } from '../../client/index.js';
 import { healthQuery } from '../api/queries.js';
 import { isAdmin, useViewer } from '../api/session.js';
@@ -6,8 +8,6 @@ import { useQuery } from '../api/use-query.js';
 import { rankingQuery } from '../board/live-ranking.js';
 import { pollInterval } from '../feed/connection.js';
 import { marketsQuery } from '../markets/queries.js';
-import { content } from '../messages/en/backfills.js';
-import * as texts from '../messages/en/notices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { formatTimeOfDay } from '../ui/format.js';
 import { isFirstAnswerNear, isUnanswered, progressOf, progressText } from './progress.js';

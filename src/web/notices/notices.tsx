@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
+import * as texts from '#messages/notices.js';
 import { PAGES } from '../../contract/pages.js';
 import { isLoopback } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
@@ -8,7 +9,6 @@ import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { isDemoMarket } from '../demo-markets.js';
 import { useConnection } from '../feed/connection.js';
-import * as texts from '../messages/en/notices.js';
 import { useLeadToSetup } from '../setup/use-lead.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { textPreference } from '../shell/preferences.js';

@@ -1,5 +1,5 @@
+import * as texts from '#messages/notices.js';
 import type { Health } from '../../client/index.js';
-import * as texts from '../messages/en/notices.js';
 
 /** The default of RANKING_MIN_POINTS: the number of prices from which volatility is computed. */
 const POINTS_NEEDED = 12;

@@ -1,7 +1,7 @@
+import * as texts from '#messages/palette.js';
+import { sections } from '#messages/shell.js';
 import { PAGES } from '../../contract/pages.js';
 import { isAdmin, type Viewer } from '../api/session.js';
-import * as texts from '../messages/en/palette.js';
-import { sections } from '../messages/en/shell.js';
 import { PART_LINKS } from '../portfolio/parts.js';
 import { FIRST_SECTIONS, MORE_SECTIONS } from '../shell/navigation.js';
 

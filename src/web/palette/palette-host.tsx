@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import * as texts from '../messages/en/shell.js';
+import * as texts from '#messages/shell.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { createStore, useStore } from '../store.js';
 

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { list } from '#messages/items.js';
+import * as texts from '#messages/palette.js';
+import { loading, notLoaded } from '#messages/ui.js';
 import { finder } from '../../contract/search-values.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
@@ -8,9 +11,6 @@ import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import type { Row } from '../items/rows/row.js';
 import { rowStore } from '../items/rows/row-store.js';
-import { list } from '../messages/en/items.js';
-import * as texts from '../messages/en/palette.js';
-import { loading, notLoaded } from '../messages/en/ui.js';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatCount } from '../ui/format.js';

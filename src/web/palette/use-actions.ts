@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
+import * as texts from '#messages/palette.js';
 import { PAGES } from '../../contract/pages.js';
 import { endSession } from '../account/end-session.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { compareToo } from '../compare/compared-ids.js';
-import * as texts from '../messages/en/palette.js';
 import { chosenCurrency } from '../shell/choices.js';
 import { ratesQuery } from '../shell/currency-choice.js';
 import { SCHEMES, scheme } from '../shell/preferences.js';

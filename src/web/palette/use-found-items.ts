@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import * as texts from '#messages/palette.js';
 import { PAGES } from '../../contract/pages.js';
 import { findItems } from '../../contract/search-values.js';
 import { compareAddress, readIds } from '../compare/compared-ids.js';
 import { type NamesInLanguage, namesOf } from '../items/names/use-local-names.js';
 import type { Row } from '../items/rows/row.js';
-import * as texts from '../messages/en/palette.js';
 import type { EntryGroup } from './entries.js';
 
 /** The maximum number of items offered. */

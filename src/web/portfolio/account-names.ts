@@ -1,6 +1,6 @@
+import { unnamed } from '#messages/portfolio-accounts.js';
 import type { GameAccount } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import { unnamed } from '../messages/en/portfolio-accounts.js';
 import { gameAccountsQuery } from './queries.js';
 
 /** As the user calls it, or by the end of its id. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import * as texts from '../messages/en/portfolio.js';
+import * as texts from '#messages/portfolio.js';
 import { sourceTitle } from '../source-title.js';
 import { Amount, signedAmount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';

@@ -1,5 +1,5 @@
+import { parts } from '#messages/portfolio-overview.js';
 import { PAGES } from '../../contract/pages.js';
-import { parts } from '../messages/en/portfolio-overview.js';
 
 /** The parts of the portfolio by the last segment of their path, in the order of the links to them. */
 export const PART_TEXTS = {

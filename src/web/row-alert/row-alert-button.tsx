@@ -1,4 +1,4 @@
-import { alertOn } from '../messages/en/ui.js';
+import { alertOn } from '#messages/ui.js';
 import { alertedItem } from './alerted-item.js';
 
 /** Opens the form of an alert on the item of a row. Without hooks: tables have many rows. */

@@ -1,8 +1,8 @@
+import { signInToAdd } from '#messages/item.js';
+import { newTitle } from '#messages/portfolio-alert-dialog.js';
 import { service } from '../api/service.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import { signInToAdd } from '../messages/en/item.js';
-import { newTitle } from '../messages/en/portfolio-alert-dialog.js';
 import { AlertDialog } from '../portfolio/alerts/alert-dialog.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { ButtonLink } from '../ui/button.js';

@@ -1,5 +1,5 @@
+import * as texts from '#messages/setup.js';
 import { CURRENCIES } from '../../contract/values.js';
-import * as texts from '../messages/en/setup.js';
 import { timezones } from '../shell/choices.js';
 import { SelectField } from '../ui/form/field.js';
 import type { Draft } from './draft.js';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#messages/setup.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
-import * as texts from '../messages/en/setup.js';
 import { rememberReturn } from '../sign-in/return-to.js';
 import { LinkSent } from '../sign-in/sign-in-page.js';
 import { ErrorState, Loading } from '../ui/states.js';

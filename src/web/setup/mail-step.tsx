@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as texts from '#messages/setup.js';
 import { service } from '../api/service.js';
 import { isDemoMarket } from '../demo-markets.js';
-import * as texts from '../messages/en/setup.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
 import { ErrorState } from '../ui/states.js';

@@ -1,8 +1,8 @@
+import * as texts from '#messages/setup.js';
 import type { Market } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { TermsOfUse } from '../markets/market-card.js';
 import { marketsQuery } from '../markets/queries.js';
-import * as texts from '../messages/en/setup.js';
 import { CheckField } from '../ui/form/field.js';
 import { QueryResult } from '../ui/query-result.js';
 import type { Draft } from './draft.js';

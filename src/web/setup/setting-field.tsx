@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as texts from '../messages/en/setup.js';
+import * as texts from '#messages/setup.js';
 import { TextField } from '../ui/form/field.js';
 import type { Draft } from './draft.js';
 

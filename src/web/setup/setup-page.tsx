@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#messages/setup.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/setup.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
 import { Page } from '../ui/page.js';

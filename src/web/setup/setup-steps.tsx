@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#messages/setup.js';
 import type { ServiceSetting } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
-import * as texts from '../messages/en/setup.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 import { AdministratorStep, BackupsStep, DisplayStep } from './basic-steps.js';

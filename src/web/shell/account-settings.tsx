@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import * as texts from '#messages/settings.js';
 import type {
   AccountSettingsChanges,
   AccountSettings as StoredSettings,
@@ -9,7 +10,6 @@ import { service } from '../api/service.js';
 import { asUser } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { listChoices, onListChange, setListChoices } from '../items/view/list-choices.js';
-import * as texts from '../messages/en/settings.js';
 import {
   chosenCurrency,
   chosenFront,

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import * as texts from '../messages/en/chart.js';
+import * as texts from '#messages/chart.js';
 import { Loading } from '../ui/states.js';
 import { ErrorBoundary } from './error-boundary.js';
 

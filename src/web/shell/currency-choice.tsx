@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as texts from '#messages/settings.js';
 import type { Rates } from '../../client/index.js';
 import type { Currency } from '../../contract/values.js';
 import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/settings.js';
 import { useStore } from '../store.js';
 import { shownCurrency, US_DOLLAR } from '../ui/currency.js';
 import { chosenCurrency, defaultTimezone } from './choices.js';

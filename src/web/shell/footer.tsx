@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#messages/shell.js';
 import { PAGES } from '../../contract/pages.js';
 import { healthQuery } from '../api/queries.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/shell.js';
 import { lazyComponent } from './lazy-component.js';
 
 const loadKeyboardDialog = async () => (await import('./keyboard-dialog.js')).KeyboardDialog;

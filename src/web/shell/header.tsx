@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import * as texts from '#messages/shell.js';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer, type Viewer } from '../api/session.js';
 import { type Connection, POLL_MS, updateConnection, useConnection } from '../feed/connection.js';
-import * as texts from '../messages/en/shell.js';
 import { paletteOpen } from '../palette/palette-host.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import * as texts from '../messages/en/settings.js';
+import * as texts from '#messages/settings.js';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { CheckField } from '../ui/form/field.js';

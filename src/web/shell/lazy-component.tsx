@@ -7,11 +7,11 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import * as texts from '#messages/shell.js';
+import { notLoaded } from '#messages/ui.js';
 import { ApiError } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useConnection } from '../feed/connection.js';
-import * as texts from '../messages/en/shell.js';
-import { notLoaded } from '../messages/en/ui.js';
 import { createStore, useStore } from '../store.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';

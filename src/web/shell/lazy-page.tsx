@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import * as texts from '../messages/en/shell.js';
+import * as texts from '#messages/shell.js';
 import { Page } from '../ui/page.js';
 import { lazyComponent } from './lazy-component.js';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRoute } from 'wouter';
+import * as texts from '#messages/shell.js';
 import { PAGES } from '../../contract/pages.js';
-import * as texts from '../messages/en/shell.js';
 
 /** The sections in the bottom bar of phones; each has an icon. */
 export const FIRST_SECTIONS = [

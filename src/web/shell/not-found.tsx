@@ -1,5 +1,5 @@
+import * as texts from '#messages/shell.js';
 import { PAGES } from '../../contract/pages.js';
-import * as texts from '../messages/en/shell.js';
 import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';

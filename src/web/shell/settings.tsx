@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import * as texts from '#messages/settings.js';
 import { useViewer } from '../api/session.js';
-import * as texts from '../messages/en/settings.js';
 import { CurrencyChoice } from './currency-choice.js';
 import { lazyComponent } from './lazy-component.js';
 

@@ -1,4 +1,4 @@
-import * as texts from '../messages/en/sign-in.js';
+import * as texts from '#messages/sign-in.js';
 
 /** The message for the error code of a failed sign-in; a general one for unknown codes. */
 export function failureMessage(code: string): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import * as texts from '#messages/forms.js';
 import type { User } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
-import * as texts from '../messages/en/forms.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Loading } from '../ui/states.js';
 import { SessionEnded } from './session-ended.js';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import * as texts from '#messages/sign-in.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
-import * as texts from '../messages/en/sign-in.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 import { signInOptionsQuery } from './queries.js';

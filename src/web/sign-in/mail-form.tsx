@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import * as texts from '#messages/sign-in.js';
 import { service } from '../api/service.js';
-import * as texts from '../messages/en/sign-in.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
 import { ErrorState } from '../ui/states.js';

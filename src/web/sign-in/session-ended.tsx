@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import * as texts from '#messages/forms.js';
 import { sessionEndedAt } from '../api/session.js';
-import * as texts from '../messages/en/forms.js';
 import { useStore } from '../store.js';
 
 /** A notice that the session has ended, on the page where this was detected. */

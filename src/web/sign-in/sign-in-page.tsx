@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import * as texts from '#messages/sign-in.js';
 import type { SignInOptions } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
-import * as texts from '../messages/en/sign-in.js';
 import { Button } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';

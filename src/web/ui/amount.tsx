@@ -1,4 +1,4 @@
-import * as texts from '../messages/en/ui.js';
+import * as texts from '#messages/ui.js';
 import { shownCurrency } from './currency.js';
 import { Figure, NotKnown } from './figures.js';
 import { formatIn, signed } from './format.js';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import * as texts from '../messages/en/forms.js';
+import * as texts from '#messages/forms.js';
 import { Button } from './button.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '../messages/en/notices.js';
+import * as texts from '#messages/notices.js';
 
 /** A link to another site: opens in a new tab and sends no referrer. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {

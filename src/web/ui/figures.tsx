@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '../messages/en/ui.js';
+import * as texts from '#messages/ui.js';
 import { useNow } from './clock.js';
 import { formatDuration, formatMoment, formatMoney, formatPercent } from './format.js';
 

@@ -1,6 +1,6 @@
 // Formatting of figures by the locale of the browser. Percentages are in percent, not fractions.
 
-import * as units from '../messages/en/units.js';
+import * as units from '#messages/units.js';
 import { shownCurrency } from './currency.js';
 import { shownTimezone } from './timezone.js';
 

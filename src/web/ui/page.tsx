@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as texts from '../messages/en/ui.js';
+import * as texts from '#messages/ui.js';
 
 /** A page with its heading, which takes the focus after navigation. */
 export function Page({

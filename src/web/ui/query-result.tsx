@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '../messages/en/ui.js';
+import * as texts from '#messages/ui.js';
 import { ErrorState, Loading } from './states.js';
 
 /** The part of a react-query result that is shown. */

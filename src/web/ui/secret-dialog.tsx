@@ -1,4 +1,4 @@
-import * as texts from '../messages/en/forms.js';
+import * as texts from '#messages/forms.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { CopyField } from './form/copy-field.js';

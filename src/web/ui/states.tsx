@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import * as texts from '#messages/ui.js';
 import { ApiError } from '../../client/index.js';
-import * as texts from '../messages/en/ui.js';
 import { Button } from './button.js';
 import { useNow } from './clock.js';
 

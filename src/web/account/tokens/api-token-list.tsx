@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { tokens as texts } from '#messages/account.js';
 import type { ApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { tokens as texts } from '../../messages/en/account.js';
 import { ConfirmDialog } from '../../portfolio/confirm-dialog.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tokens as texts } from '#messages/account.js';
 import { service } from '../../api/service.js';
 import { asUser, USER_KEY } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
-import { tokens as texts } from '../../messages/en/account.js';
 import { Button } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ApiTokenList } from './api-token-list.js';

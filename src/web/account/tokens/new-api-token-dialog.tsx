@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { tokens as texts } from '#messages/account.js';
 import type { NewApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { keysOf } from '../../keys.js';
-import { tokens as texts } from '../../messages/en/account.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
 import { useChange } from '../../portfolio/use-change.js';
 import { CheckField, TextField } from '../../ui/form/field.js';

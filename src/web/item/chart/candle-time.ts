@@ -1,5 +1,5 @@
+import * as texts from '#messages/item-chart.js';
 import { type CandleInterval, INTERVAL_MS } from '../../../contract/candle-values.js';
-import * as texts from '../../messages/en/item-chart.js';
 import { formatDay, formatMinute, formatTimeOfDay } from '../../ui/format.js';
 
 /** Whether candles are of whole days or weeks, in UTC. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
+import { tools as texts } from '#messages/item-chart.js';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
-import { tools as texts } from '../../messages/en/item-chart.js';
 import { sourceTitle } from '../../source-title.js';
 import { Button } from '../../ui/button.js';
 import { ChartContext } from '../../ui/chart/layers.js';

@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/item.js';
+import * as texts from '#messages/item.js';
 import { sourceTitle } from '../../source-title.js';
 import { Segments } from '../../ui/button.js';
 import { ChartChoice } from '../../ui/chart/chart-choice.js';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
+import { tools as texts } from '#messages/item-chart.js';
 import type { CandleInterval } from '../../../contract/candle-values.js';
-import { tools as texts } from '../../messages/en/item-chart.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { readTargets, type Target, writeTargets } from '../compare/targets.js';
 import type { Range } from './ranges.js';

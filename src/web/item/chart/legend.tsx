@@ -1,5 +1,5 @@
+import { history as texts } from '#messages/item-chart.js';
 import type { CandleInterval } from '../../../contract/candle-values.js';
-import { history as texts } from '../../messages/en/item-chart.js';
 import type { DrawnBar } from '../../ui/chart/entries.js';
 import { Change } from '../../ui/figures.js';
 import { formatMoney } from '../../ui/format.js';

@@ -1,5 +1,5 @@
+import { tools as texts } from '#messages/item-chart.js';
 import { keysOf } from '../../keys.js';
-import { tools as texts } from '../../messages/en/item-chart.js';
 import { useStore } from '../../store.js';
 import { DrawnChoice } from '../../ui/chart/drawn-choice.js';
 import { INDICATOR_NAMES } from '../../ui/chart/indicators/indicators.js';

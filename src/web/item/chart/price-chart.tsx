@@ -1,7 +1,7 @@
 import { createChart, PriceScaleMode, type Time } from 'lightweight-charts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { history as texts } from '#messages/item-chart.js';
 import type { CandleInterval } from '../../../contract/candle-values.js';
-import { history as texts } from '../../messages/en/item-chart.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { type Bar, type Entries, isDrawn } from '../../ui/chart/entries.js';

@@ -1,4 +1,4 @@
-import * as units from '../../messages/en/units.js';
+import * as units from '#messages/units.js';
 import type { Scale } from '../../ui/chart/scale-choice.js';
 import type { ValueScale } from '../../ui/chart/value-scale.js';
 import { formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { tools as texts } from '#messages/item-chart.js';
 import { useQuery } from '../../api/use-query.js';
 import { indicesQuery } from '../../indices/queries.js';
-import { tools as texts } from '../../messages/en/item-chart.js';
 import { ItemPicker } from '../../portfolio/lots/item-picker.js';
 import { sourceTitle } from '../../source-title.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';

@@ -1,8 +1,8 @@
 import { LineSeries } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
+import { tools as texts } from '#messages/item-chart.js';
 import type { CandleInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
-import { tools as texts } from '../../messages/en/item-chart.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartTime, type Entries, isDrawn } from '../../ui/chart/entries.js';
 import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.js';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { tools as texts } from '#messages/item-chart.js';
 import { INTERVAL_MS } from '../../../contract/candle-values.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
 import { INDEX_SPANS, reachedLevels } from '../../indices/levels.js';
 import type { IndexId } from '../../indices/queries.js';
-import { tools as texts } from '../../messages/en/item-chart.js';
 import { sourceTitle } from '../../source-title.js';
 import { askCandles } from '../chart/ask-candles.js';
 import type { Range } from '../chart/ranges.js';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { own as texts } from '#messages/item-chart.js';
 import type { GameEvent } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import { own as texts } from '../../messages/en/item-chart.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 import { usePlaced } from '../../ui/chart/use-placed.js';
 import { ExternalLink } from '../../ui/external-link.js';

@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useState } from 'react';
+import { own as texts } from '#messages/item-chart.js';
 import type { Alert, User } from '../../../client/index.js';
-import { own as texts } from '../../messages/en/item-chart.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { formatMoney } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';

@@ -1,7 +1,7 @@
 import { LineStyle } from 'lightweight-charts';
 import { useCallback } from 'react';
+import { own as texts } from '#messages/item-chart.js';
 import type { Lot } from '../../../client/index.js';
-import { own as texts } from '../../messages/en/item-chart.js';
 import { type LayeredChart, useLayer } from '../../ui/chart/layers.js';
 import { usePlaced } from '../../ui/chart/use-placed.js';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.js';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { list as texts } from '../../messages/en/items.js';
+import { list as texts } from '#messages/items.js';
 import { sourceTitle } from '../../source-title.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { Age, Change, Figure, Money, NotKnown } from '../../ui/figures.js';

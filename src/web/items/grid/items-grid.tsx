@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { list as texts } from '../../messages/en/items.js';
+import { list as texts } from '#messages/items.js';
 import { PicturesWait } from '../../ui/item-picture.js';
 import { usePicturesWait } from '../../ui/rows/use-pictures-wait.js';
 import { useFollowedRows } from '../rows/followed-rows.js';

@@ -1,5 +1,5 @@
+import * as texts from '#messages/palette.js';
 import { finder } from '../../../contract/search-values.js';
-import * as texts from '../../messages/en/palette.js';
 import { isOwn, type NamesInLanguage } from './use-local-names.js';
 
 /** The language in which a search matched an item; undefined for English. */

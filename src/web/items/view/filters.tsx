@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { list as texts } from '#messages/items.js';
 import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/values.js';
-import { list as texts } from '../../messages/en/items.js';
 import { SelectField } from '../../ui/form/field.js';
 import { PriceBound } from '../../ui/form/price-bound.js';
 import { currencySymbol } from '../../ui/format.js';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { views as texts } from '#messages/items.js';
 import { PAGES } from '../../../contract/pages.js';
 import { OPTIONAL_COLUMNS } from '../../../contract/values.js';
-import { views as texts } from '../../messages/en/items.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CheckField, TextField } from '../../ui/form/field.js';

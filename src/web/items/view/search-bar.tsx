@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { list as texts } from '../../messages/en/items.js';
+import { list as texts } from '#messages/items.js';
 import { SEARCH_FOCUSED } from '../../shell/single-key.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import * as shared from '#messages/portfolio.js';
+import * as texts from '#messages/portfolio-alert-dialog.js';
 import type { Alert, User } from '../../../client/index.js';
 import type { RuleType } from '../../../contract/alert-values.js';
 import { service } from '../../api/service.js';
-import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { readAmount } from '../../ui/form/amounts.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import * as texts from '#messages/portfolio-alerts.js';
 import type { Alert, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { Pictured } from '../../items/pictured.js';
 import { useFollowedRows } from '../../items/rows/followed-rows.js';
-import * as texts from '../../messages/en/portfolio-alerts.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';

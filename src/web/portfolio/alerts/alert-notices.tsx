@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import * as texts from '../../messages/en/portfolio-alerts.js';
+import * as texts from '#messages/portfolio-alerts.js';
 import { useStore } from '../../store.js';
 import { Button } from '../../ui/button.js';
 import { formatClock } from '../../ui/format.js';

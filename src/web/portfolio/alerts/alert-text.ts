@@ -1,3 +1,4 @@
+import * as texts from '#messages/portfolio-alerts.js';
 import type { Alert, AlertDelivery } from '../../../client/index.js';
 import {
   ALERT_CHANNELS,
@@ -5,7 +6,6 @@ import {
   channelForm,
   type RuleField,
 } from '../../../contract/alert-values.js';
-import * as texts from '../../messages/en/portfolio-alerts.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatCount, formatMoney } from '../../ui/format.js';
 import { fieldsOf } from './rule-form.js';

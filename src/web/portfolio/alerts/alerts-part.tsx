@@ -1,6 +1,6 @@
+import * as texts from '#messages/portfolio-alerts.js';
 import type { AlertEvent, User } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/portfolio-alerts.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Dollars } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';

@@ -1,6 +1,6 @@
+import * as texts from '#messages/portfolio-alert-dialog.js';
 import type { Alert, AlertInput, User } from '../../../client/index.js';
 import { CHANNEL_KINDS, type ChannelKind, channelForm } from '../../../contract/alert-values.js';
-import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import type { Faults, useFields } from '../../ui/form/use-fields.js';
 

@@ -1,7 +1,7 @@
+import * as texts from '#messages/portfolio-alerts.js';
 import { useQuery } from '../../api/use-query.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { useRow } from '../../items/rows/row-store.js';
-import * as texts from '../../messages/en/portfolio-alerts.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatMoney } from '../../ui/format.js';
 import { distanceText } from './distance-text.js';

@@ -1,5 +1,5 @@
-import * as texts from '../../messages/en/portfolio-alerts.js';
-import * as units from '../../messages/en/units.js';
+import * as texts from '#messages/portfolio-alerts.js';
+import * as units from '#messages/units.js';
 import { formatDecimal } from '../../ui/format.js';
 
 /** How far an amount is from a price, in percent of the price; both in the same unit. */

@@ -1,6 +1,6 @@
+import * as texts from '#messages/portfolio-alert-rehearsal.js';
 import type { AlertRehearsal, AlertRehearsalInput } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/portfolio-alert-rehearsal.js';
 import { Dollars } from '../../ui/amount.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { formatDate, formatMinute, formatPercent } from '../../ui/format.js';

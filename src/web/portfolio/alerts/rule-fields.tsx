@@ -1,10 +1,10 @@
+import * as texts from '#messages/portfolio-alert-dialog.js';
 import {
   ALERT_RULES,
   RULE_TYPES,
   type RuleField,
   type RuleType,
 } from '../../../contract/alert-values.js';
-import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { shownCurrency } from '../../ui/currency.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { useFields } from '../../ui/form/use-fields.js';

@@ -1,7 +1,7 @@
+import * as texts from '#messages/portfolio-alert-dialog.js';
 import type { Alert, AlertInput } from '../../../client/index.js';
 import { ALERT_RULES, type RuleField, type RuleType } from '../../../contract/alert-values.js';
 import type { Currency } from '../../../contract/values.js';
-import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { amountFault, inMinorUnits, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import type { Checked, Faults } from '../../ui/form/use-fields.js';
 import { formatCount } from '../../ui/format.js';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { history as texts } from '#messages/portfolio-figures.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indicesQuery } from '../../indices/queries.js';
-import { history as texts } from '../../messages/en/portfolio-figures.js';
 
 /** Chooses an index to draw next to the value. */
 export function CompareWith({

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import * as chart from '#messages/chart.js';
+import { history as texts } from '#messages/portfolio-figures.js';
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
 import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
-import * as chart from '../../messages/en/chart.js';
-import { history as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { sourceTitle } from '../../source-title.js';

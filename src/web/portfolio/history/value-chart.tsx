@@ -1,7 +1,7 @@
 import { BaselineSeries, createChart, LineSeries, LineStyle, LineType } from 'lightweight-charts';
 import { useMemo } from 'react';
+import { history as texts } from '#messages/portfolio-figures.js';
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
-import { history as texts } from '../../messages/en/portfolio-figures.js';
 import { formatAmount } from '../../ui/amount.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import * as shared from '#messages/portfolio.js';
+import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { NewLot } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import * as shared from '../../messages/en/portfolio.js';
-import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { useFields } from '../../ui/form/use-fields.js';

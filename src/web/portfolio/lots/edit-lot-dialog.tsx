@@ -1,6 +1,6 @@
+import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { Lot, LotChanges } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { writeAmount } from '../../ui/form/amounts.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';

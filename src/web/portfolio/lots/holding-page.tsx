@@ -1,11 +1,11 @@
 import { Link, useParams } from 'wouter';
+import * as shared from '#messages/portfolio.js';
+import { lots as texts } from '#messages/portfolio-lots.js';
+import { manualValues } from '#messages/portfolio-values.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { isNoSuchItem, NoSuchItem } from '../../item/no-such-item.js';
 import { readItemId } from '../../items/item-id.js';
-import * as shared from '../../messages/en/portfolio.js';
-import { lots as texts } from '../../messages/en/portfolio-lots.js';
-import { manualValues } from '../../messages/en/portfolio-values.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Amount } from '../../ui/amount.js';

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import * as texts from '#messages/forms.js';
 import { findItems } from '../../../contract/search-values.js';
 import { useQuery } from '../../api/use-query.js';
 import { foundIn, LocalName } from '../../items/names/local-name.js';
@@ -6,7 +7,6 @@ import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
 import { Pictured } from '../../items/pictured.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
-import * as texts from '../../messages/en/forms.js';
 import { useStore } from '../../store.js';
 import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';

@@ -1,4 +1,4 @@
-import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
+import { dialogs as texts } from '#messages/portfolio-lots.js';
 import { shownCurrency } from '../../ui/currency.js';
 import { amountFault, QUANTITY_FAULT, readAmount, readQuantity } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';

@@ -1,6 +1,6 @@
+import * as shared from '#messages/portfolio.js';
+import { lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot } from '../../../client/index.js';
-import * as shared from '../../messages/en/portfolio.js';
-import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { Profit } from '../figures.js';

@@ -1,5 +1,5 @@
+import { lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot } from '../../../client/index.js';
-import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { formatAmount } from '../../ui/amount.js';
 import { formatDate } from '../../ui/format.js';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { choice as choiceTexts } from '#messages/portfolio-changes.js';
+import { type LotRest, lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot, Sale } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
-import { choice as choiceTexts } from '../../messages/en/portfolio-changes.js';
-import { type LotRest, lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';

@@ -1,9 +1,9 @@
+import * as shared from '#messages/portfolio.js';
+import * as accountTexts from '#messages/portfolio-accounts.js';
+import { choice as choiceTexts } from '#messages/portfolio-changes.js';
+import { lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
-import * as shared from '../../messages/en/portfolio.js';
-import * as accountTexts from '../../messages/en/portfolio-accounts.js';
-import { choice as choiceTexts } from '../../messages/en/portfolio-changes.js';
-import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useAddressChoice, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';

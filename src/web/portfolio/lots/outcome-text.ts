@@ -1,4 +1,4 @@
-import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
+import { dialogs as texts } from '#messages/portfolio-lots.js';
 import { formatAmount } from '../../ui/amount.js';
 
 /**

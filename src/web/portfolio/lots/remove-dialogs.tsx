@@ -1,6 +1,6 @@
+import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { Lot, Sale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { formatAmount } from '../../ui/amount.js';
 import { formatCount } from '../../ui/format.js';
 import { ConfirmDialog } from '../confirm-dialog.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { dialogs as texts } from '#messages/portfolio-lots.js';
 import type { Lot, NewSale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { formatAmount } from '../../ui/amount.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import {

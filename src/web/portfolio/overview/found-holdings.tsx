@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import * as shared from '#messages/portfolio.js';
+import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
 import { finder } from '../../../contract/search-values.js';
 import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
-import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
 import { useAddressText } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form/field.js';

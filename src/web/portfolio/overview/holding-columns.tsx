@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import * as shared from '#messages/portfolio.js';
+import * as texts from '#messages/portfolio-overview.js';
+import * as units from '#messages/units.js';
 import type { SharedHolding, UnpricedHolding } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
-import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
-import * as units from '../../messages/en/units.js';
 import { Amount, formatAmount } from '../../ui/amount.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';

@@ -1,8 +1,8 @@
+import * as shared from '#messages/portfolio.js';
+import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { useQuery } from '../../api/use-query.js';
-import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import * as shared from '#messages/portfolio.js';
+import * as texts from '#messages/portfolio-overview.js';
+import { manualValues } from '#messages/portfolio-values.js';
 import type { Holding, UnpricedHolding } from '../../../client/index.js';
-import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
-import { manualValues } from '../../messages/en/portfolio-values.js';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
+import * as shared from '#messages/portfolio.js';
+import * as texts from '#messages/portfolio-overview.js';
 import type { User } from '../../../client/index.js';
-import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
 import { NotFoundPage } from '../../shell/not-found.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { Page } from '../../ui/page.js';

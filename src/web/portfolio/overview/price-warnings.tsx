@@ -1,5 +1,5 @@
+import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio, UnpricedHolding } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';

@@ -1,6 +1,6 @@
 import { BaselineSeries, createChart } from 'lightweight-charts';
+import { returns as texts } from '#messages/portfolio-figures.js';
 import type { ReturnPoint } from '../../../client/index.js';
-import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';

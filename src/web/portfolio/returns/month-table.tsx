@@ -1,6 +1,6 @@
 import type {} from 'react';
+import { returns as texts } from '#messages/portfolio-figures.js';
 import type { PeriodReturn } from '../../../client/index.js';
-import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { NotKnown } from '../../ui/figures.js';
 import { type Column, Table } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';

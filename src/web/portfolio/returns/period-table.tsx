@@ -1,5 +1,5 @@
+import { returns as texts } from '#messages/portfolio-figures.js';
 import type { PeriodReturn } from '../../../client/index.js';
-import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { formatAmount, signedAmount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';

@@ -1,7 +1,7 @@
+import * as chart from '#messages/chart.js';
+import { returns as texts } from '#messages/portfolio-figures.js';
 import type { PortfolioReturns } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
-import * as chart from '../../messages/en/chart.js';
-import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { sourceTitle } from '../../source-title.js';

@@ -1,6 +1,6 @@
+import { returns as texts } from '#messages/portfolio-figures.js';
+import * as units from '#messages/units.js';
 import type { PortfolioReturns } from '../../../client/index.js';
-import { returns as texts } from '../../messages/en/portfolio-figures.js';
-import * as units from '../../messages/en/units.js';
 import { formatDay, formatDecimal } from '../../ui/format.js';
 
 /** The return of the holdings, with the day in the format of the browser. */

@@ -1,5 +1,5 @@
+import { risk as texts } from '#messages/portfolio-figures.js';
 import type { RiskContribution } from '../../../client/index.js';
-import { risk as texts } from '../../messages/en/portfolio-figures.js';
 import { sourceTitle } from '../../source-title.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';

@@ -1,7 +1,7 @@
+import { risk as texts } from '#messages/portfolio-figures.js';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
 import { CORRELATION_HORIZONS } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
-import { risk as texts } from '../../messages/en/portfolio-figures.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';

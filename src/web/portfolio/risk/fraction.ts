@@ -1,4 +1,4 @@
-import * as units from '../../messages/en/units.js';
+import * as units from '#messages/units.js';
 import { formatDecimal } from '../../ui/format.js';
 
 /** A fraction as a percentage, with two decimals below one percent and one decimal otherwise. */

@@ -1,5 +1,5 @@
+import { risk as texts } from '#messages/portfolio-figures.js';
 import type { LeftOutHolding } from '../../../client/index.js';
-import { risk as texts } from '../../messages/en/portfolio-figures.js';
 import { formatCount } from '../../ui/format.js';
 import { ItemLink } from '../figures.js';
 

@@ -1,5 +1,5 @@
+import { risk as texts } from '#messages/portfolio-figures.js';
 import type { PortfolioVolatility } from '../../../client/index.js';
-import { risk as texts } from '../../messages/en/portfolio-figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';
 import { formatDay } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';

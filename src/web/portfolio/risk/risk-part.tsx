@@ -1,8 +1,8 @@
+import * as shared from '#messages/portfolio.js';
+import { risk as texts } from '#messages/portfolio-figures.js';
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
-import * as shared from '../../messages/en/portfolio.js';
-import { risk as texts } from '../../messages/en/portfolio-figures.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Amount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';

@@ -1,7 +1,7 @@
+import * as texts from '#messages/portfolio-overview.js';
+import * as units from '#messages/units.js';
 import type { SharedHolding } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
-import * as units from '../../messages/en/units.js';
 import { formatDecimal } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
 import { ItemLink, PriceWithAge } from '../figures.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { sharing as texts } from '#messages/portfolio-sharing.js';
 import type { NewShare, Share } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';

@@ -1,7 +1,7 @@
+import { lots as lotTexts } from '#messages/portfolio-lots.js';
+import * as overviewTexts from '#messages/portfolio-overview.js';
+import { sharing as texts } from '#messages/portfolio-sharing.js';
 import type { SharedLot } from '../../../client/index.js';
-import { lots as lotTexts } from '../../messages/en/portfolio-lots.js';
-import * as overviewTexts from '../../messages/en/portfolio-overview.js';
-import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { formatCount, formatDate, formatDecimal } from '../../ui/format.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';

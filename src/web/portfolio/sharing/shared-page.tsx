@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useParams } from 'wouter';
+import * as tableTexts from '#messages/portfolio-overview.js';
+import { sharing as texts } from '#messages/portfolio-sharing.js';
 import { ApiError, type SharedHolding, type SharedPortfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { pollInterval } from '../../feed/connection.js';
-import * as tableTexts from '../../messages/en/portfolio-overview.js';
-import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { Amount } from '../../ui/amount.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { sharing as texts } from '#messages/portfolio-sharing.js';
 import type { ActiveShare, Share } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { formatDate } from '../../ui/format.js';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as texts from '#messages/portfolio-transfer.js';
 import type { ImportedLine, LineError, LotsImport } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
-import * as texts from '../../messages/en/portfolio-transfer.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';

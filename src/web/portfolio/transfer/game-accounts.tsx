@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import * as texts from '#messages/portfolio-accounts.js';
+import { notImported } from '#messages/portfolio-transfer.js';
 import type { GameAccount } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/portfolio-accounts.js';
-import { notImported } from '../../messages/en/portfolio-transfer.js';
 import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';
 import { SelectField, TextField } from '../../ui/form/field.js';

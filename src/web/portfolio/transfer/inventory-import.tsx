@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import * as texts from '#messages/portfolio-transfer.js';
 import type {
   DamagedCertificate,
   InventoryImport,
@@ -8,7 +9,6 @@ import type {
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/portfolio-transfer.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../../sign-in/queries.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '../../messages/en/portfolio-realised.js';
+import * as texts from '#messages/portfolio-realised.js';
 import { useStore } from '../../store.js';
 import { shownCurrency } from '../../ui/currency.js';
 import { SelectField } from '../../ui/form/field.js';

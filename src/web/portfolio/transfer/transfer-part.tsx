@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/portfolio-transfer.js';
+import * as texts from '#messages/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
 import { GameAccounts } from './game-accounts.js';
 import { ImportInventory } from './inventory-import.js';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as texts from '#messages/portfolio-accounts.js';
+import * as shared from '#messages/portfolio-transfer.js';
 import type { StorageUnit, UnitsImport } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/portfolio-accounts.js';
-import * as shared from '../../messages/en/portfolio-transfer.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';

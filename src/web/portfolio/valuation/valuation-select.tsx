@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import * as texts from '#messages/portfolio-overview.js';
 import type { Market } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import { marketsQuery } from '../../markets/queries.js';
-import * as texts from '../../messages/en/portfolio-overview.js';
 import { chosenValuation } from '../../shell/choices.js';
 import { useStore } from '../../store.js';
 import { SelectField } from '../../ui/form/field.js';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
+import { manualValues as texts } from '#messages/portfolio-values.js';
 import type { Portfolio } from '../../../client/index.js';
-import { manualValues as texts } from '../../messages/en/portfolio-values.js';
 import { SelectField } from '../../ui/form/field.js';
 
 const CHOICES = ['none', 'unpriced', 'all'] as const;

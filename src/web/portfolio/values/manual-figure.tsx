@@ -1,5 +1,5 @@
+import { manualValues as texts } from '#messages/portfolio-values.js';
 import type { ManualWorth } from '../../../client/index.js';
-import { manualValues as texts } from '../../messages/en/portfolio-values.js';
 import { Amount } from '../../ui/amount.js';
 import { formatDate } from '../../ui/format.js';
 

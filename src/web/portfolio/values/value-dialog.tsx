@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { manualValues as texts } from '#messages/portfolio-values.js';
 import type { Lot, ManualValue, NewManualValue } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { manualValues as texts } from '../../messages/en/portfolio-values.js';
 import { Button } from '../../ui/button.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import { amountFault, readAmount, writeAmount } from '../../ui/form/amounts.js';

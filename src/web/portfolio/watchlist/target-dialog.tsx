@@ -1,6 +1,6 @@
+import { watchlist as texts } from '#messages/portfolio-sharing.js';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { watchlist as texts } from '../../messages/en/portfolio-sharing.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import { amountFault, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';

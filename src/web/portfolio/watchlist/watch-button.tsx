@@ -1,6 +1,6 @@
+import { watchlist as texts } from '#messages/portfolio-sharing.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import { watchlist as texts } from '../../messages/en/portfolio-sharing.js';
 import { Button } from '../../ui/button.js';
 import { ErrorState } from '../../ui/states.js';
 import { watchlistQuery } from '../queries.js';

@@ -1,8 +1,8 @@
+import { watchlist as texts } from '#messages/portfolio-sharing.js';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
-import { watchlist as texts } from '../../messages/en/portfolio-sharing.js';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Amount } from '../../ui/amount.js';

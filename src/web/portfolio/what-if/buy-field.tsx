@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as shared from '../../messages/en/portfolio.js';
-import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
+import * as shared from '#messages/portfolio.js';
+import { whatIf as texts } from '#messages/portfolio-figures.js';
 import { Button } from '../../ui/button.js';
 import { QUANTITY_FAULT, readQuantity } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';

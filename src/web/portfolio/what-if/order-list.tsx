@@ -1,4 +1,4 @@
-import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
+import { whatIf as texts } from '#messages/portfolio-figures.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import type { Order } from './orders.js';

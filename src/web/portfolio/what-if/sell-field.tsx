@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import * as forms from '#messages/forms.js';
+import { whatIf as texts } from '#messages/portfolio-figures.js';
 import type { Holding } from '../../../client/index.js';
-import * as forms from '../../messages/en/forms.js';
-import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
 import { Button } from '../../ui/button.js';
 import { readQuantity } from '../../ui/form/amounts.js';
 import { SelectField, TextField } from '../../ui/form/field.js';

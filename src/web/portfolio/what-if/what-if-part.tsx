@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as shared from '#messages/portfolio.js';
+import { whatIf as texts } from '#messages/portfolio-figures.js';
 import type { Portfolio, WhatIf } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
-import * as shared from '../../messages/en/portfolio.js';
-import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Button, Segments } from '../../ui/button.js';
 import { inShownCurrency } from '../../ui/currency.js';

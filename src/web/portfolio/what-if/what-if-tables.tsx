@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { whatIf as texts } from '#messages/portfolio-figures.js';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
-import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
 import { Amount, formatAmount, signedAmount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import * as texts from '../../messages/en/chart.js';
+import * as texts from '#messages/chart.js';
 
 /** The attribution required by the licence of the chart library, shown at each chart. */
 export function ChartCredit() {

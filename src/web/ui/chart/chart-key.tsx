@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/chart.js';
+import * as texts from '#messages/chart.js';
 import type { KeyLine, LayeredChart } from './layers.js';
 import { usePlacedByPointer } from './use-placed.js';
 

@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/chart.js';
+import * as texts from '#messages/chart.js';
 import { ChartChoice } from './chart-choice.js';
 
 export const SCALES = ['linear', 'log', 'percent'] as const;

@@ -1,5 +1,5 @@
+import * as texts from '#messages/forms.js';
 import { MAX_ITEMS_HELD, MAX_PRICE } from '../../../contract/values.js';
-import * as texts from '../../messages/en/forms.js';
 import { shownCurrency, toCents } from '../currency.js';
 import { currencySymbol, formatCount, formatMoney } from '../format.js';
 

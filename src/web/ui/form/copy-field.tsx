@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import * as texts from '../../messages/en/forms.js';
+import * as texts from '#messages/forms.js';
 import { Button } from '../button.js';
 import { TextField } from './field.js';
 

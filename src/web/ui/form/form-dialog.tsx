@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import * as texts from '../../messages/en/forms.js';
+import * as texts from '#messages/forms.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { ErrorState } from '../states.js';

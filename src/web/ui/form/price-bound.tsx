@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/forms.js';
+import * as texts from '#messages/forms.js';
 import { readBound } from './amounts.js';
 import { TextField } from './field.js';
 

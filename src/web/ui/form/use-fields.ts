@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import * as texts from '../../messages/en/forms.js';
+import * as texts from '#messages/forms.js';
 
 /** The errors of a form by field name; valid fields are not in it. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { LotFilter, LotsChanged } from '../../../../client/index.js';
-import { service } from '../../../api/service.js';
 import {
   changes as changeTexts,
   history as historyTexts,
   choice as texts,
-} from '../../../messages/en/portfolio-changes.js';
+} from '#messages/portfolio-changes.js';
+import type { LotFilter, LotsChanged } from '../../../../client/index.js';
+import { service } from '../../../api/service.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount } from '../../../ui/format.js';
 import { ErrorState } from '../../../ui/states.js';

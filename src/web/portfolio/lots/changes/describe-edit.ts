@@ -1,6 +1,6 @@
+import { history } from '#messages/portfolio-changes.js';
 import type { LotsChange } from '../../../../client/index.js';
 import { minorUnitDigits } from '../../../../contract/values.js';
-import { history } from '../../../messages/en/portfolio-changes.js';
 import { formatCount, formatDate, formatDecimal, formatIn } from '../../../ui/format.js';
 
 const texts = history.what;

@@ -1,6 +1,6 @@
+import { changes as texts } from '#messages/portfolio-changes.js';
+import { dialogs as lotTexts } from '#messages/portfolio-lots.js';
 import type { LotsChanged, LotsEdit } from '../../../../client/index.js';
-import { changes as texts } from '../../../messages/en/portfolio-changes.js';
-import { dialogs as lotTexts } from '../../../messages/en/portfolio-lots.js';
 import { shownCurrency } from '../../../ui/currency.js';
 import { amountFault, readAmount } from '../../../ui/form/amounts.js';
 import { SelectField, TextField } from '../../../ui/form/field.js';

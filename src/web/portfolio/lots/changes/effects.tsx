@@ -1,5 +1,5 @@
+import { changes as texts } from '#messages/portfolio-changes.js';
 import type { LotsChanged } from '../../../../client/index.js';
-import { changes as texts } from '../../../messages/en/portfolio-changes.js';
 import { formatAmount } from '../../../ui/amount.js';
 import { formatCount } from '../../../ui/format.js';
 

@@ -1,10 +1,7 @@
+import { changes as changeTexts, history as texts } from '#messages/portfolio-changes.js';
 import type { LotsChange } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { useQuery } from '../../../api/use-query.js';
-import {
-  changes as changeTexts,
-  history as texts,
-} from '../../../messages/en/portfolio-changes.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { formatCount, formatMoment } from '../../../ui/format.js';

@@ -7,10 +7,10 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import { changes as texts } from '#messages/portfolio-changes.js';
 import { ApiError, type LotsChanged, type LotsEdit } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { asUser } from '../../../api/session.js';
-import { changes as texts } from '../../../messages/en/portfolio-changes.js';
 import { inShownCurrency } from '../../../ui/currency.js';
 import { FormDialog } from '../../../ui/form/form-dialog.js';
 import { formatCount } from '../../../ui/format.js';

@@ -1,5 +1,5 @@
+import { changes as texts } from '#messages/portfolio-changes.js';
 import type { LotsChanged, LotsEdit } from '../../../../client/index.js';
-import { changes as texts } from '../../../messages/en/portfolio-changes.js';
 import type { ChosenLots } from '../lot-choice.js';
 import { LotsChangeDialog } from './lots-change-dialog.js';
 

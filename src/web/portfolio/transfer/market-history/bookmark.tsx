@@ -1,4 +1,4 @@
-import * as texts from '../../../messages/en/portfolio-market-history.js';
+import * as texts from '#messages/portfolio-market-history.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import { CopyField } from '../../../ui/form/copy-field.js';
 import code from './save-market-history.js?raw';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import * as texts from '#messages/portfolio-market-history.js';
 import type { CandidateLot, DoubtfulTrade } from '../../../../client/index.js';
-import * as texts from '../../../messages/en/portfolio-market-history.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/form/field.js';
 import { formatCount, formatDate, formatMoney } from '../../../ui/format.js';

@@ -1,4 +1,4 @@
-import { notJson } from '../../../messages/en/portfolio-market-history.js';
+import { notJson } from '#messages/portfolio-market-history.js';
 import { neededFields } from './needed-fields.js';
 
 /** What files of the market history have together, as the service takes it. */

@@ -1,5 +1,5 @@
+import * as texts from '#messages/portfolio-market-history.js';
 import type { LeftOutTrade, MarketHistoryImport, MatchedTrade } from '../../../../client/index.js';
-import * as texts from '../../../messages/en/portfolio-market-history.js';
 import { formatAmount } from '../../../ui/amount.js';
 import { formatCount, formatDate } from '../../../ui/format.js';
 import { type Column, Table } from '../../../ui/table.js';

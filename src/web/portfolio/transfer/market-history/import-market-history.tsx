@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as texts from '#messages/portfolio-market-history.js';
 import type { MarketHistoryImport } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { asUser } from '../../../api/session.js';
-import * as texts from '../../../messages/en/portfolio-market-history.js';
 import { Button } from '../../../ui/button.js';
 import { inShownCurrency } from '../../../ui/currency.js';
 import { formatCount } from '../../../ui/format.js';

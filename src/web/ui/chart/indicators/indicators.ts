@@ -1,4 +1,4 @@
-import * as texts from '../../../messages/en/chart.js';
+import * as texts from '#messages/chart.js';
 
 /** The indicators that can be drawn with the values of a chart. */
 export const INDICATORS = ['volume', 'sma', 'ema', 'bollinger', 'rsi', 'macd'] as const;

@@ -1,5 +1,5 @@
 import { HistogramSeries, LineSeries } from 'lightweight-charts';
-import * as texts from '../../../messages/en/chart.js';
+import * as texts from '#messages/chart.js';
 import { signedMoney } from '../../format.js';
 import { isDrawn } from '../entries.js';
 import type { Layer, LayeredChart } from '../layers.js';
