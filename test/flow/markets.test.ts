@@ -81,7 +81,11 @@ test('all markets at once: every item, phase and unknown name is tracked with it
     }
   }
   for (const source of markets.filter((name) => name !== 'dmarket' && name !== 'c5game')) {
-    const points = await history('AK-47 | Redline (Field-Tested)', source);
+    // A market is up once its list is accepted, a moment before its prices are stored.
+    const points = await until(
+      () => history('AK-47 | Redline (Field-Tested)', source),
+      ({ length }) => length > 0,
+    );
     expect(new Set(points.map(({ price }) => price)), source).toEqual(new Set([3_612]));
   }
 });
