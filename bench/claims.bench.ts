@@ -82,7 +82,7 @@ async function judgeOutlooks(): Promise<void> {
       }
     }
     const risen = some.filter((one) => one.risen);
-    const what = `prices below their range of ${horizon} d after a rise of over 20 % in a week`;
+    const what = `prices below their range of ${horizon} d after a rise of over 20% in a week`;
     if (risen.length > 0) {
       const rounds = [percentOutside(risen, 'below')];
       report({ what, unit: '%', rounds, target: { atMost: 8 } });

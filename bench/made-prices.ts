@@ -35,7 +35,7 @@ export const MADE_SALES = SALES.map(({ begins }) => (begins - MADE_FROM) / 86_40
   (day) => day >= 0,
 );
 
-/** In the first week of a sale prices fall by this a day, in logarithms: by 8 % in all. */
+/** In the first week of a sale prices fall by this a day, in logarithms: by 8% in all. */
 const SALE_FALL = 0.012;
 
 /**

@@ -28,7 +28,7 @@ export interface OutlookOutcome {
   readonly horizon: number;
   /** Of the price on the day of the forecast. */
   readonly band: number;
-  /** Whether the price had risen by more than 20 % in the week before. */
+  /** Whether the price had risen by more than 20% in the week before. */
   readonly risen: boolean;
   readonly below: boolean;
   readonly above: boolean;

@@ -104,7 +104,7 @@ async function intake(
 }
 
 function reportIntake(name: string, rates: number[], turns: readonly LongestTurn[]): void {
-  const what = `intake of a list of 36,000 of which 9 % changed, ${name}`;
+  const what = `intake of a list of 36,000 of which 9% changed, ${name}`;
   const unit = 'observations/s';
   reportBeside(25_000, { what, unit, rounds: rates, target: { atLeast: 400_000 } });
   const own = turns.map((turn) => turn.own);

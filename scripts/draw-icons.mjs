@@ -10,7 +10,7 @@ const drawing = readFileSync(new URL('icon.svg', FOLDER), 'utf8');
 const ICONS = [
   ['icon-192.png', 192, 1],
   ['icon-512.png', 512, 1],
-  // Systems cut it to a circle of 80 % of the width.
+  // Systems cut it to a circle of 80% of the width.
   ['icon-maskable-512.png', 512, 0.72],
 ];
 

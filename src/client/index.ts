@@ -39,6 +39,7 @@ export type { Backfill, NewBackfill } from '../contract/backfills.js';
 export type { Candle, CandlesQuery, ItemCandles } from '../contract/candles.js';
 export type { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../contract/correlations.js';
 export type { GameEvent } from '../contract/events.js';
+export type { ForecastQuery, ItemForecast } from '../contract/forecast.js';
 export type { GameAccount, GameAccountChanges, NewGameAccount } from '../contract/game-accounts.js';
 export type { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
 export type { IndexSeries, IndexSummary } from '../contract/indices.js';

@@ -18,7 +18,7 @@ export function progressBar(): ProgressBar {
 
 /** A bar on a terminal. */
 export function drawBar(): ProgressBar {
-  const bar = new SingleBar({ format: '{bar} {percentage} % | {text}', clearOnComplete: true });
+  const bar = new SingleBar({ format: '{bar} {percentage}% | {text}', clearOnComplete: true });
   bar.start(1, 0, { text: '' });
   return { update: (done, text) => bar.update(done, { text }), stop: () => bar.stop() };
 }
@@ -30,7 +30,7 @@ function writeLines(): ProgressBar {
       const tenths = Math.floor(done * LINES);
       if (tenths <= written) return;
       written = tenths;
-      say(`${(100 * tenths) / LINES} %: ${text}`);
+      say(`${(100 * tenths) / LINES}%: ${text}`);
     },
     stop() {},
   };

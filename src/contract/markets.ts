@@ -108,7 +108,7 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
   group: s.listOf(
     Type.String(),
     'The other markets that show the same sellers, by name: they form one group with one vote in a ' +
-      'consensus. At least a third of the prices of two such markets are within 3 % of each other. Computed ' +
+      'consensus. At least a third of the prices of two such markets are within 3% of each other. Computed ' +
       'once a day; empty if there are none',
   ),
   fees: s.nullable(s.ref(MarketFees), 'The fees of trading on it; null if unknown'),

@@ -36,7 +36,7 @@ const outlookFields = {
       season: s.oneOf(['summer', 'autumn']),
       begins: Type.String({ format: 'date', examples: ['2026-06-25'] }),
     }),
-    'The sale of the game platform by whose first week prices may fall, so that `lower` is 7 % lower',
+    'The sale of the game platform by whose first week prices may fall, so that `lower` is 7% lower',
   ),
   computed_at: s.Timestamp,
 };

@@ -73,7 +73,7 @@ export const PortfolioVolatility = s.named(
     ),
     value_at_risk: Type.Optional(
       s.minorUnits(
-        'The loss that the worst 5 % of periods exceed. Never lower for a longer horizon',
+        'The loss that the worst 5% of periods exceed. Never lower for a longer horizon',
       ),
     ),
     expected_shortfall: Type.Optional(s.minorUnits('The mean loss of those periods')),

@@ -66,7 +66,7 @@ export const WhatIfSide = s.named(
     volatility: Type.Optional(
       s.number('As `volatility` of the risk of a portfolio, as a fraction'),
     ),
-    value_at_risk: Type.Optional(s.minorUnits('The loss that the worst 5 % of periods exceed')),
+    value_at_risk: Type.Optional(s.minorUnits('The loss that the worst 5% of periods exceed')),
     expected_shortfall: Type.Optional(s.minorUnits('The mean loss of those periods')),
     range: Type.Optional(
       Type.Object(

@@ -77,7 +77,7 @@ export const ALERT_RULES = {
   percent_change: {
     summary: '`percent_change` of the window reaches the percentage',
     name: 'Price changes by a percentage',
-    condition: '{direction} by {percent} % in {window}',
+    condition: '{direction} by {percent}% in {window}',
     fields: {
       percent: number('Percent', 0.1, 10_000, { description: 'Without a sign' }),
       direction: choice('Direction', 'either', {

@@ -1,7 +1,7 @@
 import { required } from './required.js';
 import type { MinorUnits } from './units.js';
 
-/** Hundredths of a percent: 800 is 8 %. */
+/** Hundredths of a percent: 800 is 8%. */
 export type BasisPoints = number;
 
 /** A rate that applies to prices from an amount upwards. */

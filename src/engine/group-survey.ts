@@ -98,7 +98,7 @@ export class GroupSurvey {
   }
 }
 
-/** Whether two prices are within 3 % of each other. */
+/** Whether two prices are within 3% of each other. */
 function isNear(a: MinorUnits, b: MinorUnits): boolean {
   return 100 * Math.max(a, b) <= 103 * Math.min(a, b);
 }

@@ -44,7 +44,7 @@ export const LISTS = {
     itemUrl: searchPage('https://waxpeer.com/?sort=ASC&order=price&all=0', 'search'),
     fees: feeOfPrice(6, {
       evidence: 'conflicting',
-      source: 'Public clients state 5 % or 6 %',
+      source: 'Public clients state 5% or 6%',
       asOf: '2026-11-25',
     }),
     form: {
@@ -86,7 +86,7 @@ export const LISTS = {
     itemUrl: searchPage('https://lis-skins.com/market/csgo/', 'query'),
     fees: feeOfPrice(5, {
       evidence: 'conflicting',
-      source: 'Nothing, 3 % or 5 % in different public sources',
+      source: 'Nothing, 3% or 5% in different public sources',
       asOf: '2026-11-25',
     }),
     form: {
@@ -170,7 +170,7 @@ export const LISTS = {
     row: { name: 'item', variant: 'phase', price: 'price', unit: 'whole', count: 'count' },
     fees: feeOfPrice(3, {
       evidence: 'conflicting',
-      source: '3 % in the list of markets of CSMarketAPI, 2.5 % in another client',
+      source: '3% in the list of markets of CSMarketAPI, 2.5% in another client',
       asOf: '2026-11-25',
     }),
     form: {
@@ -192,7 +192,7 @@ export const LISTS = {
     row: { name: 'name', price: 'price', unit: 'hundredths', count: 'have' },
     fees: feeOfPrice(5, {
       evidence: 'conflicting',
-      source: 'Public clients state 5 %, or 3 to 5 % by subscription',
+      source: 'Public clients state 5%, or 3 to 5% by subscription',
       asOf: '2026-11-25',
     }),
     form: {
@@ -246,7 +246,7 @@ export const LISTS = {
     },
     fees: feeOfPrice(15, {
       evidence: 'conflicting',
-      source: '15 % in all public sources; one of them states 2 % from 1,300 euros on',
+      source: '15% in all public sources; one of them states 2% from 1,300 euros on',
       asOf: '2026-11-25',
     }),
     form: {
@@ -296,7 +296,7 @@ export const LISTS = {
     },
     fees: feeOfPrice(5, {
       evidence: 'reported',
-      source: 'One public client; it adds 3 % for the change of currencies',
+      source: 'One public client; it adds 3% for the change of currencies',
       asOf: '2026-11-25',
     }),
     form: {

@@ -28,5 +28,5 @@ function basis(ownShare: number): string {
     return 'No item has 30 days of prices yet: similar items are used for all of its value.';
   }
   if (percent === 100) return '';
-  return `${percent} % of its value has 30 days or more of prices; for the rest similar items are used.`;
+  return `${percent}% of its value has 30 days or more of prices; for the rest similar items are used.`;
 }

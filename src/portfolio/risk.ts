@@ -24,13 +24,13 @@ export interface Contribution {
   readonly days: number;
 }
 
-/** The worst 5 % of periods. Fractions, above 0. */
+/** The worst 5% of periods. Fractions, above 0. */
 export interface BadPeriod {
   /** At least this is lost. */
   readonly valueAtRisk: number;
   /** The mean loss. */
   readonly expectedShortfall: number;
-  /** The gain that the best 5 % of periods exceed. */
+  /** The gain that the best 5% of periods exceed. */
   readonly gain: number;
 }
 

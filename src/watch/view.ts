@@ -94,7 +94,7 @@ function line(name: string, width: number, figures: readonly string[]): string {
 }
 
 function percent(value: number): string {
-  return `${value > 0 ? '+' : ''}${value.toFixed(2)} %`;
+  return `${value > 0 ? '+' : ''}${value.toFixed(2)}%`;
 }
 
 function age(ms: number): string {

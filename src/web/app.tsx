@@ -20,10 +20,8 @@ import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/single-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
-import { useStore } from './store.js';
-import { shownCurrency } from './ui/currency.js';
+import { useFormats } from './ui/formats.js';
 import { Loading } from './ui/states.js';
-import { shownTimezone } from './ui/timezone.js';
 
 const PORTFOLIO = page(
   async () => (await import('./portfolio/overview/portfolio-page.js')).PortfolioPage,
@@ -70,11 +68,8 @@ export function App() {
 
 function Shell() {
   const [location] = useLocation();
-  // Figures are formatted outside of React, so a new currency or time zone must re-render the page.
-  const currency = useStore(shownCurrency).code;
-  const timezone = useStore(shownTimezone);
-  // The setup changes them itself, and must not begin again.
-  const key = location === PAGES.setup ? location : `${location} ${currency} ${timezone}`;
+  // Figures are formatted outside of React, so a new currency or time zone must render everything again.
+  useFormats();
   useSearchKey();
   useScrollToTop();
   useFocusFallback();
@@ -95,7 +90,7 @@ function Shell() {
         </ErrorBoundary>
       </div>
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary key={key} title={texts.failed.page}>
+        <ErrorBoundary key={location} title={texts.failed.page}>
           <Suspense
             fallback={
               <div className="page">

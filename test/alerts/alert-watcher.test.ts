@@ -237,7 +237,7 @@ describe('a poll of a whole list', () => {
     watch(storedAlert(change));
     expect(poll(1_180)).toMatchObject([{ alert: { armed: false } }]);
     expect(poll(1_210)).toEqual([]);
-    // By the end of the hour the change is one of 2.5 %.
+    // By the end of the hour the change is one of 2.5%.
     for (let minute = 0; minute < 59; minute += 1) expect(poll(undefined)).toEqual([]);
     expect(poll(1_210)).toMatchObject([{ alert: { armed: true }, event: undefined }]);
   });

@@ -55,7 +55,7 @@ test.each(HORIZONS)('of %i days, ranges are better than those of the own past', 
   expect(meanOf(some, ({ loss }) => loss) / own).toBeLessThan(0.92);
 });
 
-test('after a rise of over 20 % in a week no more than 8 of 100 prices are below', () => {
+test('after a rise of over 20% in a week no more than 8 of 100 prices are below', () => {
   const risen = outcomes.filter((one) => one.risen);
   expect(risen.length).toBeGreaterThan(100);
   expect(percentOutside(risen, 'below')).toBeLessThan(8);

@@ -116,7 +116,7 @@ describe('an outlook', () => {
     expect(after.middle / after.lower).toBeGreaterThan(before.middle / before.lower);
   });
 
-  it('reaches 7 % lower by the first week of a seasonal sale', () => {
+  it('reaches 7% lower by the first week of a seasonal sale', () => {
     const { market, calibrations } = learned(prices);
     const days = required(prices[0], 'a series');
     const sale = { season: 'summer', begins: 0 } as const;

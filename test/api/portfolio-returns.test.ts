@@ -110,7 +110,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         drawdown: -0.5,
       });
       expect(returns.sentence).toMatch(
-        /^Since 2\d Nov 2025 prices of what was held rose by 10.0 %, and the money put in earned 37.5 % a year. The deepest fall was 50.0 %, from /,
+        /^Since 2\d Nov 2025 prices of what was held rose by 10.0%, and the money put in earned 37.5% a year. The deepest fall was 50.0%, from /,
       );
     });
 

@@ -62,7 +62,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const before = await owner.get<Portfolio>('/portfolio');
       expect(await owner.get('/portfolio?valuation=offer')).toStrictEqual(before);
       const net = await owner.get<Portfolio>('/portfolio?valuation=net&market=skinport');
-      // Item 1 costs 40,000 on Skinport, which keeps 8 %; item 2 is not there.
+      // Item 1 costs 40,000 on Skinport, which keeps 8%; item 2 is not there.
       expect(net).toMatchObject({
         valuation: 'net',
         total_value: 73_600,
@@ -83,7 +83,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const { total_value } = await owner.get<Portfolio>(`/portfolio?${query}`);
       const history = await historyOf(owner, `30d&${query}`);
       const offers = await historyOf(owner, '30d');
-      // Skinport keeps 8 %, and item 2 is not there.
+      // Skinport keeps 8%, and item 2 is not there.
       for (const [index, { time, value, unpriced }] of history.entries()) {
         const isHeld = Date.parse(time) >= NOW - 5 * DAY_MS;
         const ofItem2 = isHeld ? (offers[index]?.unknown_cost_value ?? 0) : 0;
@@ -116,7 +116,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const risk = await owner.get<PortfolioVolatility>(`/portfolio/volatility?${query}`);
       const tryOut = (orders: object, of = query) =>
         owner.done<WhatIfResult>('POST', `/portfolio/what-if?${of}`, orders);
-      // Item 1 costs 40,000 on Skinport, which keeps 8 %; item 2 is not there.
+      // Item 1 costs 40,000 on Skinport, which keeps 8%; item 2 is not there.
       const sold = await tryOut({ sell: [{ item_id: 1, quantity: 1 }] });
       expect(sold).toMatchObject({
         valuation: 'net',
@@ -394,7 +394,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
         left_out: [{ item_id: 3, reason: 'unpriced' }],
       });
       expect(risk.sentence).toMatch(
-        /^In a bad week \(1 of 20\) this collection loses \$\d.* or more\. 93 % of its value has 30 days or more of prices; for the rest similar items are used\.$/,
+        /^In a bad week \(1 of 20\) this collection loses \$\d.* or more\. 93% of its value has 30 days or more of prices; for the rest similar items are used\.$/,
       );
       expect(risk.past_returns).toHaveLength(113);
       expect(risk.past_returns.at(-1)).toStrictEqual({

@@ -85,7 +85,7 @@ test('a spread has both sides after their fees, and the profit', async () => {
 
 test('fees are not profit', async () => {
   const { api, spreads } = await openMarkets();
-  // 8 % of 1,100 and 2.8 % of 1,000 leave less than was paid.
+  // 8% of 1,100 and 2.8% of 1,000 leave less than was paid.
   api.tick(1, 0, 1_000, CSFLOAT);
   api.tick(1, 0, 1_100, SKINPORT);
   expect(await spreads()).toStrictEqual([]);

@@ -76,6 +76,7 @@ type Called = Exclude<
   keyof Operations,
   | 'getItemOutlook'
   | 'getItemSaleChance'
+  | 'getItemForecast'
   | 'getItemMove'
   | 'getSetup'
   | 'listSetupSettings'

@@ -64,11 +64,11 @@ test('each table of a page has its own order in the address', async () => {
   const { page, open } = await newVisitor(site);
   // A column that no table has.
   await open('/items/1?sorted-prices=-Nothing');
-  const markets = page.getByRole('columnheader', { name: 'Seller gets' });
-  const prices = page.getByRole('columnheader', { name: 'Lowest' });
+  const markets = page.getByRole('columnheader', { name: 'You get' });
+  const prices = page.getByRole('columnheader', { name: 'Low' });
   const orders = () => Promise.all([markets, prices].map((head) => head.getAttribute('aria-sort')));
   await markets.waitFor();
-  const fold = page.getByText('Prices as a table');
+  const fold = page.getByText('Show as table');
   await fold.waitFor();
   expect(await prices.count()).toBe(0);
   await fold.click();
@@ -77,10 +77,10 @@ test('each table of a page has its own order in the address', async () => {
   await prices.getByRole('button').click();
   await prices.getByRole('button').click();
   await expect.poll(orders).toEqual(['descending', 'ascending']);
-  expect(new URL(page.url()).search).toBe('?sorted-prices=Lowest&sorted=-Seller+gets');
+  expect(new URL(page.url()).search).toBe('?sorted-prices=Low&sorted=-You+get');
   await page.reload();
   await expect.poll(orders).toEqual(['descending', 'ascending']);
   await prices.getByRole('button').click();
   await expect.poll(orders).toEqual(['descending', null]);
-  expect(new URL(page.url()).search).toBe('?sorted=-Seller+gets');
+  expect(new URL(page.url()).search).toBe('?sorted=-You+get');
 });

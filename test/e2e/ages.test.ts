@@ -71,7 +71,7 @@ const pricesInTable = (page: Page) =>
 test('the page of an item does too, and its history gets a point', async () => {
   const { url, clock, list } = await startSite();
   const page = await openLive(url, '/items/1');
-  await page.getByText('Prices as a table').click();
+  await page.getByText('Show as table').click();
   await expect.poll(() => pricesInTable(page)).toBe(3);
   await keepWaiting(page, '**/api/v1/items/**');
   const after = new Date(clock.now).toISOString();

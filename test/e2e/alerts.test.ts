@@ -77,7 +77,7 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
   const edit = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(Object.keys((await edit).postDataJSON())).not.toContain('enabled');
-  await page.getByText('falls by 5 % in 24h').first().waitFor();
+  await page.getByText('falls by 5% in 24h').first().waitFor();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No alerts yet').waitFor();

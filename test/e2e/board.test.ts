@@ -33,7 +33,7 @@ describe('the volatility board', () => {
     const visitor = await openBoard();
     expect(await order(visitor)).toHaveLength(20);
     await visitor.page
-      .getByText(/^Half of \d+ prices lie .*\s% \(\$.*\) or more away from their median\.$/)
+      .getByText(/^Half of \d+ prices lie .*% \(\$.*\) or more away from their median\.$/)
       .first()
       .waitFor();
     await expectGoodLooks(visitor.page, 'volatility');

@@ -146,9 +146,9 @@ describe('the view of a chart', () => {
     const page = await openChart();
     await zoomIn(page);
     await page.keyboard.press('3');
-    await page.getByText(/On Waxpeer, the last 7 days/).waitFor();
+    await page.getByText(/Waxpeer, 7 days/).waitFor();
     await page.keyboard.press('2');
-    await page.getByText(/On Waxpeer, the last 24 hours/).waitFor();
+    await page.getByText(/Waxpeer, 24 hours/).waitFor();
     await expect.poll(async () => widestGap(await lineOf(page))).toBeGreaterThan(20);
   });
 

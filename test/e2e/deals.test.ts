@@ -23,7 +23,7 @@ test('lists profitable trades, filtered and sorted by the address', async () => 
   await page.getByRole('button', { name: 'Show doubtful prices too' }).click();
   const table = page.getByRole('table', { name: /^What a buyer pays/ });
   const rows = table.getByRole('row');
-  // 120,000 less 10 %, less 90,000.
+  // 120,000 less 10%, less 90,000.
   await table
     .getByRole('row', { name: /Karambit/ })
     .getByText('$180.00')

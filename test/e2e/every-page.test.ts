@@ -96,7 +96,7 @@ function focusedStop(): Stop | undefined {
   return { name, faults: faults.filter((fault) => fault !== '') };
 }
 
-/** CSS pixels of a window of 1280 by 900 at 200 %, and of wide screens. */
+/** CSS pixels of a window of 1280 by 900 at 200%, and of wide screens. */
 const WINDOWS = [
   { width: 640, height: 450 },
   { width: 1440, height: 900 },

@@ -69,53 +69,61 @@ describe('an item', () => {
     const { page } = visitor;
     await page.getByRole('heading', { name: REDLINE }).waitFor();
     await expect.poll(() => colours(visitor)).toBeGreaterThan(20);
-    await page.getByText(/On Waxpeer, the last 24 hours: from \$/).waitFor();
-    await page.getByText(/Prices are missing once, 2 h in all/).waitFor();
-    await page.getByText('Prices as a table').click();
+    await page.getByText(/^Waxpeer, 24 hours: /).waitFor();
+    await page.getByText(/1 gap, 2 h in total/).waitFor();
+    await page.getByText('Show as table').click();
     await page.getByRole('table', { name: /^Newest first/ }).waitFor();
     await expectGoodLooks(page, 'item');
   });
 
-  test('has one change over a day: in the list, in the sentence and in the metrics', async () => {
+  test('has one change over a day: in the list, in its head, in the sentence and in the metrics', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open('/items');
     const row = page.getByRole('row', { name: /Redline/ });
     const listed = (await row.locator('.change').textContent()) ?? '';
-    expect(listed).toMatch(/[+−]\d+\.\d\s%$/);
+    expect(listed).toMatch(/[+−]\d+\.\d%$/);
     await visitor.open(path);
     await page.locator('.history-words .change', { hasText: listed }).waitFor();
+    await page.locator('.item-price .change', { hasText: listed }).waitFor();
     const percent = listed.replace(/^[▲▼]/, '');
-    await page.getByRole('region', { name: 'Metrics' }).getByText(percent).waitFor();
+    await page.getByText('How volatile is it?').click();
+    await page.locator('.item-metrics').getByText(percent).waitFor();
   });
 
   test('shows one market at a time, in the window of the address', async () => {
     const visitor = await openItem('?range=1h');
     const { page } = visitor;
-    await page.getByText(/On Waxpeer, the last hour/).waitFor();
+    await page.getByText(/Waxpeer, 1 hour/).waitFor();
     await page.getByRole('button', { name: 'Simulated' }).click();
-    await page.getByText(/On Simulated, the last hour/).waitFor();
+    await page.getByText(/Simulated, 1 hour/).waitFor();
     await page.keyboard.press('3');
-    await page.getByText(/On Simulated, the last 7 days/).waitFor();
+    await page.getByText(/Simulated, 7 days/).waitFor();
     expect(page.url()).toContain('range=7d');
     expect(page.url()).toContain('market=simulated');
+    await page
+      .locator('.item-price')
+      .getByText(/^Simulated, /)
+      .waitFor();
+    await page.locator('.item-price').getByText('Waxpeer shows $').waitFor();
+    await page.getByText('How volatile is it?').click();
     await page.getByText(/prices of Simulated in 7d/).waitFor();
+    await page.keyboard.press('6');
+    await page.getByText('over 7d').waitFor();
   });
 
   test.each(['30d', '90d', '1y', 'all'])('has a chart of %s', async (range) => {
     const { page } = await openItem();
     await page.getByRole('button', { name: range, exact: true }).click();
     await page.waitForURL(new RegExp(`range=${range}`));
-    await page
-      .getByText(/^On Waxpeer, (all that is kept|the last (30|90) days|the last year)/)
-      .waitFor();
+    await page.getByText(/^Waxpeer, (all time|(30|90) days|1 year)/).waitFor();
     await page.locator('.chart canvas').first().waitFor();
   });
 
   test('is drawn as candles on a logarithmic scale, as in the address', async () => {
     const visitor = await openItem('?range=7d&type=candles&scale=log');
     const { page } = visitor;
-    await page.getByText(/^On Waxpeer, the last 7 days/).waitFor();
+    await page.getByText(/Waxpeer, 7 days/).waitFor();
     expect(await page.getByLabel('Draw as').inputValue()).toBe('candles');
     expect(await page.getByLabel('Scale').inputValue()).toBe('log');
     await expect.poll(() => colours(visitor)).toBeGreaterThan(10);
@@ -126,17 +134,18 @@ describe('an item', () => {
 
   test('compares its markets with the consensus', async () => {
     const { page } = await openItem();
-    const table = page.getByRole('table', { name: 'In order of preference' });
+    const table = page.getByRole('table', { name: 'Highest payout first' });
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
     await page.getByText(/^Consensus/).waitFor();
   });
 
   test("lists its markets by a seller's proceeds, with links to them", async () => {
     const { page } = await openItem();
+    await page.getByRole('button', { name: 'Preference' }).click();
     await page.getByRole('button', { name: 'To sell' }).click();
-    const table = page.getByRole('table', { name: 'By what a seller gets after the fee' });
+    const table = page.getByRole('table', { name: 'Highest payout first' });
     const waxpeer = table.getByRole('row', { name: /^Waxpeer/ });
-    // 6 % less.
+    // 6% less.
     await waxpeer.getByText('$18.80').waitFor();
     const link = waxpeer.getByRole('link');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer external');
@@ -149,11 +158,33 @@ describe('an item', () => {
 
   test('explains each metric', async () => {
     const { page } = await openItem();
-    const metrics = page.locator('.metrics');
+    await page.getByText('How volatile is it?').click();
+    const metrics = page.locator('.metrics').first();
     for (const name of ['Change', 'Standard deviation', 'Coefficient of variation', 'Trend']) {
       await metrics.getByText(name, { exact: true }).waitFor();
     }
-    await page.getByText(/^From \d+ prices of Waxpeer in 24h, computed/).waitFor();
+    await page.getByText(/^\d+ prices of Waxpeer in 24h, /).waitFor();
+  });
+
+  test('states where to sell and to buy it, and what is left after fees', async () => {
+    const { page } = await openItem();
+    const trade = page.locator('.item-trade');
+    await trade.getByText('Sell at Waxpeer').waitFor();
+    await trade.getByText('you get $18.80').waitFor();
+    await trade.getByText('Buy at Waxpeer').waitFor();
+    const buy = trade.getByRole('link').last();
+    expect(await buy.getAttribute('href')).toContain('search=AK-47+%7C+Redline');
+  });
+
+  test('has no failed request where nothing is known of its coming days', async () => {
+    const visitor = await newVisitor(site);
+    const failed: string[] = [];
+    visitor.page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(response.url());
+    });
+    await visitor.open(path);
+    await visitor.page.getByText('No outlook yet').waitFor();
+    expect(failed).toEqual([]);
   });
 
   test('follows its price', async () => {
@@ -167,16 +198,16 @@ describe('an item', () => {
   test('updates under the pointer, with more prices than pixels', async () => {
     const { page, open } = await newVisitor(site, { width: 360 });
     await open(pathOf(ASIIMOV));
-    await page.getByText(/On Waxpeer, the last 24 hours/).waitFor();
+    await page.getByText(/Waxpeer, 24 hours/).waitFor();
     await page.keyboard.press('3');
-    await page.getByText(/On Waxpeer, the last 7 days/).waitFor();
+    await page.getByText(/Waxpeer, 7 days/).waitFor();
     const chart = page.locator('.chart');
     await chart.locator('canvas').first().waitFor();
     await chart.hover();
     await page.keyboard.press('2');
-    await page.getByText(/On Waxpeer, the last 24 hours/).waitFor();
+    await page.getByText(/Waxpeer, 24 hours/).waitFor();
     await page.keyboard.press('3');
-    await page.getByText(/On Waxpeer, the last 7 days/).waitFor();
+    await page.getByText(/Waxpeer, 7 days/).waitFor();
   });
 
   test('marks a new price as stale too', async () => {
@@ -201,7 +232,7 @@ describe('an item', () => {
 
   test('can be added to a portfolio by users; visitors are sent to the sign-in', async () => {
     const { page } = await openItem();
-    await page.getByRole('link', { name: 'Sign in to add to portfolio' }).click();
+    await page.getByRole('link', { name: 'Sign in to track' }).click();
     await page.waitForURL(/\/login\?from=/);
   });
 
@@ -214,7 +245,7 @@ describe('an item', () => {
     const signIn = page.getByRole('link', { name: /^Sign in/ });
     expect(await signIn.count()).toBe(0);
     await letGo();
-    await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in to track' }).waitFor();
   });
 
   test('shows the data of the list while it loads', async () => {
@@ -241,7 +272,7 @@ describe('an item', () => {
     await page.route('**/assets/price-chart-*', (route) => route.abort());
     await visitor.open(path);
     await page.getByText('The chart could not be loaded').waitFor();
-    await page.getByText(/On Waxpeer, the last 24 hours: from \$/).waitFor();
+    await page.getByText(/^Waxpeer, 24 hours: /).waitFor();
     await expectGoodLooks(page, 'item-without-chart');
   });
 

@@ -65,7 +65,7 @@ test('300 lots get cost and date in five actions and two requests, which can be 
   );
 
   await page.getByRole('button', { name: 'Changes' }).click();
-  await page.getByText(/^300 lots: cost 100 % of the market price, acquired on/).waitFor();
+  await page.getByText(/^300 lots: cost 100% of the market price, acquired on/).waitFor();
   await expectGoodLooks(page, 'lots-changes');
   await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();
   await page.getByText(/^undone on/).waitFor();

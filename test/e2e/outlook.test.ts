@@ -14,12 +14,14 @@ test('the page of an item shows the ranges of future days, and states that it fo
   await visitor.open(`/items/${idOf(3)}`);
   const panel = page.getByRole('region', { name: 'Outlook' });
   await panel.getByText('No direction is forecast.').waitFor();
+  await page.locator('.item-trade').getByText('Likely in 7 days').waitFor();
+  await page.locator('.item-trade').getByText('Sells within 7 days').waitFor();
   const dollars = /\$[\d.,]+ – \$[\d.,]+/;
   for (const day of ['Tomorrow', 'In 7 days', 'In 30 days']) {
     const row = panel.locator('.outlook-bars > div').filter({ hasText: day });
     expect(await row.textContent()).toMatch(dollars);
   }
-  await panel.getByText('Within 3 days').waitFor();
+  await panel.getByText('In 3 days').waitFor();
   await expectGoodLooks(page, 'outlook');
 });
 
@@ -29,7 +31,7 @@ test('an item with a short past states the missing data', async () => {
     ({ market_hash_name }) => !market_hash_name.startsWith('AK-47 | Pattern'),
   );
   await visitor.open(`/items/${short?.id}`);
-  await visitor.page.getByText('No outlook for this item yet').waitFor();
+  await visitor.page.getByText(/^No outlook yet/).waitFor();
 });
 
 test('a lot shows its lock and the range of that day, and the portfolio its free value', async () => {

@@ -102,7 +102,7 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 10 });
     await visitor.open('/portfolio');
     const day = visitor.page.locator('.total').filter({ hasText: '24 h change' }).locator('dd');
-    expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+\s%$/);
+    expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+%$/);
     // No cost is known: it is not zero.
     await visitor.page.locator('.totals').getByRole('link', { name: 'Add costs' }).waitFor();
     const profit = visitor.page.locator('.total').filter({ hasText: 'Unrealised' }).locator('dd');

@@ -40,7 +40,7 @@ describe('the returns of a portfolio', () => {
     await page.getByText('Return of prices by month, in UTC').waitFor();
     expect(await page.locator('.heat').count()).toBeGreaterThan(4);
     for (const text of await page.locator('.heat').allTextContents()) {
-      expect(text).toMatch(/^−?\d+\.\d+\s%$/);
+      expect(text).toMatch(/^−?\d+\.\d+%$/);
     }
     await page.getByText(/^The deepest fall was/).waitFor();
     await page.locator('.history canvas').first().waitFor();

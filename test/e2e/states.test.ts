@@ -22,7 +22,7 @@ const PAGES = [
   ['/', 'portfolio', /Allocation/],
   ['/market', 'market-summary', /Largest rises/],
   ['/items', 'overview', /\d+ items/],
-  [`/items/${redline}`, `items/${redline}`, /the last 24 hours: from/],
+  [`/items/${redline}`, `items/${redline}`, /24 hours: /],
   // Another window than that of the live ranking.
   ['/volatility?window=7d', 'rankings/**', /The last 7d\./],
   ['/markets', 'markets', /Waxpeer/],

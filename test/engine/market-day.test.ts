@@ -14,7 +14,7 @@ import { knownMarket } from '../support/markets.js';
 import { runs } from '../support/property-runs.js';
 
 // A day of seven markets as one was recorded: three of them show the same sellers, other pairs have an
-// eighth of their prices within 3 % of each other, and a quarter of the first market's offers ask far
+// eighth of their prices within 3% of each other, and a quarter of the first market's offers ask far
 // too much.
 
 const ITEMS = runs(36_000);

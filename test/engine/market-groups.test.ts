@@ -62,7 +62,7 @@ test('markets with a third of their prices in common are a group, by the start o
   expect(engine.series.groups.others('d')).toEqual([]);
 });
 
-test('prices within 3 % are in common, and cents below 20 do not count', async () => {
+test('prices within 3% are in common, and cents below 20 do not count', async () => {
   const engine = newEngine();
   list(engine, 'a', DAY, (item) => 10_000 + item);
   list(engine, 'b', DAY, (item) => Math.floor(1.03 * (10_000 + item)));

@@ -98,7 +98,7 @@ function interval({ pollInterval }: MarketTraits): string {
 function feeCells(fees: Fees | undefined): readonly string[] {
   if (fees === undefined) return ['not known', '', '', ''];
   const { seller, evidence = '', source, asOf = '' } = fees;
-  const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+  const percent = (basisPoints: number) => `${basisPoints / 100}%`;
   const sellerCell =
     seller.of === 'proceeds'
       ? `${seller.parts.map(percent).join(' and ')} of what the seller gets`

@@ -168,7 +168,7 @@ describe('each year has', () => {
 });
 
 describe('markets', () => {
-  /** The share of common items with prices within 3 %. */
+  /** The share of common items with prices within 3%. */
   const near = (first: Market, second: Market, time: number) => {
     const others = quotesOf(second);
     const pairs = quotesOf(first).flatMap(({ quotes }, index) => {

@@ -31,7 +31,7 @@ function isRight({ purchaseOf, saleOf }: KnownHistory) {
     (type === 'purchase' ? purchaseOf : saleOf).get(assetId) === id;
 }
 
-test('at least 99 % of what is matched is right, and the rest is listed', async () => {
+test('at least 99% of what is matched is right, and the rest is listed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const history = knownHistory(seed, SIZE, nameOf, NOW);

@@ -162,7 +162,7 @@ describe('the sentence', () => {
       /^In a bad week \(1 of 20\) this collection loses \$\d[\d,]*\.\d\d or more\.$/,
     );
     expect(await say([old, young], '30d')).toMatch(
-      /^In a bad month .* or more\. 80 % of its value has 30 days or more of prices; for the rest similar items are used\.$/,
+      /^In a bad month .* or more\. 80% of its value has 30 days or more of prices; for the rest similar items are used\.$/,
     );
     expect(await say([young], '1d')).toMatch(
       /^In a bad day .* No item has 30 days of prices yet: similar items are used for all of its value\.$/,

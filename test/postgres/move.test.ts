@@ -142,6 +142,6 @@ describe('moving', () => {
     const moved = runProgram(['move', '--to', url], {}, folder);
     expect(await moved.ended).toMatchObject({ code: 0 });
     expect(moved.output.stdout).toMatch(/^100005 rows moved and compared\. Set DATABASE_URL/);
-    expect(moved.output.stderr).toContain('100 %: ');
+    expect(moved.output.stderr).toContain('100%: ');
   }, 240_000);
 });

@@ -92,7 +92,7 @@ describe('the screen', () => {
     const text = screen(board, SERVER, NOW, { columns: 80, rows: 24 }).join('\n');
     expect(text).toMatch(/^localhost:8080 {2}live\n/);
     expect(text).toMatch(/\nAK-47 +12\.50 +- +skinport +60 s\n/);
-    expect(text).toMatch(/\n 1 ★ Item.*… +0\.99 +-1\.50 % +0\.5000.*\n 2 ★/);
+    expect(text).toMatch(/\n 1 ★ Item.*… +0\.99 +-1\.50% +0\.5000.*\n 2 ★/);
   });
 
   test('shows the age of a price since its last confirmation', () => {

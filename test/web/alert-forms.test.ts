@@ -14,7 +14,7 @@ const EXAMPLES: readonly (readonly [Alert['rule'], condition: string])[] = [
   [{ type: 'price_below', price: 1_250 }, 'price at $12.50 or below'],
   [
     { type: 'percent_change', percent: 2.5, direction: 'either', window: '24h' },
-    'rises or falls by 2.5 % in 24h',
+    'rises or falls by 2.5% in 24h',
   ],
   [
     { type: 'bollinger_breach', band: 'upper', window: '7d' },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { candleTime, withinCandle } from '../../src/web/item/chart/candle-time.js';
+import { candleTime } from '../../src/web/item/chart/candle-time.js';
 import { shownTimezone } from '../../src/web/ui/timezone.js';
 
 const EVENING = Date.UTC(2026, 10, 20, 18, 55);
@@ -17,13 +17,6 @@ describe('the time of a candle', () => {
     expect(plain(candleTime(EVENING, '5m'))).toBe('Nov 20, 2026, 6:55 PM');
     expect(candleTime(FRIDAY, '1d')).toBe('Nov 20, 2026');
     expect(candleTime(MONDAY, '1w')).toBe('week of Nov 16, 2026');
-  });
-
-  test('of a price in it is a range', () => {
-    shownTimezone.set('UTC');
-    expect(plain(withinCandle(EVENING, '5m'))).toBe('between Nov 20, 2026, 6:55 PM and 7:00 PM');
-    expect(withinCandle(FRIDAY, '1d')).toBe('on Nov 20, 2026');
-    expect(withinCandle(MONDAY, '1w')).toBe('in the week of Nov 16, 2026');
   });
 
   test('is a UTC day in every time zone', () => {

@@ -106,7 +106,7 @@ test('events that are close to each other share a mark, and those out of view ha
 });
 
 test('the result of buying and selling at once is worded by its sign', () => {
-  expect(resaleText(0.12)).toBe('12.0 % loss');
-  expect(resaleText(-0.245)).toBe('24.5 % gain');
-  expect(resaleText(0)).toBe('0.0 % loss');
+  expect(resaleText(0.12)).toBe('12.0% loss');
+  expect(resaleText(-0.245)).toBe('24.5% gain');
+  expect(resaleText(0)).toBe('0.0% loss');
 });

@@ -4,7 +4,7 @@ import { readView } from '../../src/web/item/chart/chart-view.js';
 import { percentTicks, priceValues } from '../../src/web/item/chart/price-values.js';
 
 describe('the percent scale of a chart', () => {
-  test('has 0 % at the base price of the change', () => {
+  test('has 0% at the base price of the change', () => {
     const values = priceValues('percent');
     values.countFrom(1_600);
     expect(values.toScale(1_600)).toBe(0);
@@ -29,10 +29,10 @@ describe('the percent scale of a chart', () => {
   });
 
   test('is labelled with as many decimals as its steps need', () => {
-    expect(percentTicks([-20, 0, 20])).toEqual(['−20\u00a0%', '0\u00a0%', '+20\u00a0%']);
-    expect(percentTicks([0, 2.5, 5])).toEqual(['0.0\u00a0%', '+2.5\u00a0%', '+5.0\u00a0%']);
-    expect(percentTicks([100, 102.5])).toEqual(['+100.0\u00a0%', '+102.5\u00a0%']);
-    expect(percentTicks([-0.25, 0])).toEqual(['−0.25\u00a0%', '0.00\u00a0%']);
+    expect(percentTicks([-20, 0, 20])).toEqual(['−20%', '0%', '+20%']);
+    expect(percentTicks([0, 2.5, 5])).toEqual(['0.0%', '+2.5%', '+5.0%']);
+    expect(percentTicks([100, 102.5])).toEqual(['+100.0%', '+102.5%']);
+    expect(percentTicks([-0.25, 0])).toEqual(['−0.25%', '0.00%']);
     expect(percentTicks([])).toEqual([]);
   });
 });

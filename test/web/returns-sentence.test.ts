@@ -12,12 +12,12 @@ describe('the message about returns', () => {
       time_weighted: { return: -0.031 },
     };
     expect(returnsSentence(returns)).toBe(
-      `Since ${day('2026-11-15')}, the first day with prices, prices of what was held fell by 3.1\u00a0%.`,
+      `Since ${day('2026-11-15')}, the first day with prices, prices of what was held fell by 3.1%.`,
     );
   });
 
   test.each([
-    [0.1, 'rose by 10.0\u00a0%'],
+    [0.1, 'rose by 10.0%'],
     [0.0004, 'stayed where they were'],
   ])('of %d', (fraction, moved) => {
     const returns = { from: '2026-05-07', time_weighted: { return: fraction } };

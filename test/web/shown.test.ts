@@ -11,13 +11,13 @@ import {
 
 describe('figures', () => {
   test.each([
-    [0, '0.0\u00a0%'],
-    [0.04, '0.0\u00a0%'],
-    [-0.04, '0.0\u00a0%'],
-    [1.25, '+1.3\u00a0%'],
-    [-12.34, '−12.3\u00a0%'],
-    [99.96, '+100\u00a0%'],
-    [1234.5, '+1,235\u00a0%'],
+    [0, '0.0%'],
+    [0.04, '0.0%'],
+    [-0.04, '0.0%'],
+    [1.25, '+1.3%'],
+    [-12.34, '−12.3%'],
+    [99.96, '+100%'],
+    [1234.5, '+1,235%'],
   ])('%s percent: %s', (percent, shown) => {
     expect(formatPercent(percent)).toBe(shown);
   });
@@ -58,7 +58,7 @@ describe('figures', () => {
       samples: 288,
     };
     expect(reasonFor(entry)).toBe(
-      'Half of 288 prices lie 10.0\u00a0% ($1.00) or more away from their median.',
+      'Half of 288 prices lie 10.0% ($1.00) or more away from their median.',
     );
   });
 });

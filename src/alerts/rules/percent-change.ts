@@ -9,6 +9,6 @@ export const percentChange: RuleBehavior<'percent_change'> = {
     windows.change(itemId, window, now, sourceId),
   compare: ({ direction, percent }, change) =>
     compare(inDirection(direction, change), percent, (REARM_PERCENT / 100) * percent),
-  rearms: `it is at ${REARM_PERCENT} % of the percentage`,
-  happening: ({ window }, change) => `has moved by ${signed(change)} % in ${window}`,
+  rearms: `it is at ${REARM_PERCENT}% of the percentage`,
+  happening: ({ window }, change) => `has moved by ${signed(change)}% in ${window}`,
 };

@@ -9,7 +9,7 @@ export const priceAbove: RuleBehavior<'price_above'> = {
   evaluated: 'every price',
   figure: (_rule, { price }) => price,
   compare: (rule, price) => compare(price, rule.price, rule.price - bandOf(rule.price)),
-  rearms: `it is ${BAND_PERCENT} % below the threshold, at least a cent`,
+  rearms: `it is ${BAND_PERCENT}% below the threshold, at least a cent`,
   happening: (rule, price) =>
     `costs ${dollars(price)}: it has come to ${dollars(rule.price)} or above`,
 };
@@ -18,7 +18,7 @@ export const priceBelow: RuleBehavior<'price_below'> = {
   evaluated: 'every price',
   figure: (_rule, { price }) => price,
   compare: (rule, price) => compare(-price, -rule.price, -rule.price - bandOf(rule.price)),
-  rearms: `it is ${BAND_PERCENT} % above the threshold, at least a cent`,
+  rearms: `it is ${BAND_PERCENT}% above the threshold, at least a cent`,
   happening: (rule, price) =>
     `costs ${dollars(price)}: it has come to ${dollars(rule.price)} or below`,
 };

@@ -7,7 +7,7 @@ export const rankingEntry: RuleBehavior<'ranking_entry'> = {
   evaluated: 'with the ranking',
   compare: ({ places }, rank) =>
     compare(-rank, -places, -places - Math.ceil((REARM_PERCENT / 100) * places) - 1),
-  rearms: `it is behind them by ${REARM_PERCENT} % of \`places\` and one more`,
+  rearms: `it is behind them by ${REARM_PERCENT}% of \`places\` and one more`,
   happening: ({ window }, rank) =>
     `has come to place ${rank} of the most volatile items of ${window}`,
 };

@@ -12,7 +12,7 @@ export const volumeSpike: RuleBehavior<'volume_spike'> = {
     return meanOfOthers === 0 ? undefined : last / meanOfOthers;
   },
   compare: ({ factor }, multiple) => compare(multiple, factor, (REARM_PERCENT / 100) * factor),
-  rearms: `it is at ${REARM_PERCENT} % of the multiple`,
+  rearms: `it is at ${REARM_PERCENT}% of the multiple`,
   happening: ({ window }, multiple) =>
     `has ${multiple.toFixed(1)} times its mean volume of ${window}`,
 };

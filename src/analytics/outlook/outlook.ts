@@ -48,7 +48,7 @@ const MOST_TIMES = 5;
  * What calibrated distances of all but the cheapest items are multiplied by, by horizon as in
  * {@link CALIBRATED_HORIZONS}: weeks of sales and of crashes in the past half year make ranges of days too wide, and
  * those of a month are too narrow because half a year has few. Measured over four years on one half of the items; on the
- * other half 4 to 6 % of prices were beyond each bound.
+ * other half 4 to 6% of prices were beyond each bound.
  */
 const LASTING: readonly Distances[] = [
   { below: 0.92, above: 0.98 },

@@ -15,7 +15,7 @@ const LEAST_DAYS = 30;
 const YEAR = 365;
 
 /**
- * Rates are searched between about -99.9999 % and 100,000,000 % a year, as logarithms of 1 + rate.
+ * Rates are searched between about -99.9999% and 100,000,000% a year, as logarithms of 1 + rate.
  */
 const FARTHEST = 13.8;
 

@@ -5,7 +5,7 @@ type Gains = Pick<CollectionDays, 'base' | 'gain'>;
 
 /**
  * Whether a day has a return: it began with priced holdings, and these are worth something at its end. Only after
- * fees can they be worth nothing, less than a cent. A return of -100 % would be that of all days, even if the
+ * fees can they be worth nothing, less than a cent. A return of -100% would be that of all days, even if the
  * price is back a day later, so the chain of returns pauses instead.
  */
 function hasReturn({ base, gain }: Gains, day: number): boolean {

@@ -1,12 +1,12 @@
-/** The quantile of 95 % of the normal distribution. */
+/** The quantile of 95% of the normal distribution. */
 const NORMAL = 1.6448536269514722;
 
 /** The share of periods that count as bad. */
 const TAIL = 0.05;
 
-/** The worst 5 % of a distribution with mean 0, in multiples of its scale. */
+/** The worst 5% of a distribution with mean 0, in multiples of its scale. */
 export interface Tail {
-  /** 5 % are beyond this. */
+  /** 5% are beyond this. */
   readonly quantile: number;
   /** Their mean, above the quantile. */
   readonly mean: number;
@@ -15,7 +15,7 @@ export interface Tail {
 /**
  * The tail of Student's t distribution: the fewer observations the scale was estimated from, the wider it is.
  * Quantile: the expansion of M. Abramowitz, I. Stegun, "Handbook of Mathematical Functions" (1964), 26.7.5,
- * with an error below 0.1 %. Mean beyond it: f(q) (n + q²) / (n - 1) / 0.05 with the density f (A. McNeil, R.
+ * with an error below 0.1%. Mean beyond it: f(q) (n + q²) / (n - 1) / 0.05 with the density f (A. McNeil, R.
  * Frey, P. Embrechts, "Quantitative Risk Management" (2005), example 2.19).
  * @param freedom degrees of freedom n, at least 4
  */
@@ -36,7 +36,7 @@ function studentQuantile(n: number): number {
   );
 }
 
-/** The density at 0, Γ((n + 1) / 2) / Γ(n / 2) / √(π n), by Stirling's series, with an error below 0.05 %. */
+/** The density at 0, Γ((n + 1) / 2) / Γ(n / 2) / √(π n), by Stirling's series, with an error below 0.05%. */
 function studentPeak(n: number): number {
   const x = n / 2;
   return Math.sqrt((x - 0.25 + 1 / (32 * x)) / (Math.PI * n));

@@ -1,5 +1,6 @@
 import { CandlesQuery, ItemCandles } from '../candles.js';
 import { CorrelationMap, ItemCorrelationsQuery } from '../correlations.js';
+import { ForecastQuery, ItemForecast } from '../forecast.js';
 import { Item, ItemDetail } from '../item.js';
 import { ItemPricesQuery } from '../item-prices.js';
 import { ItemMove, MoveQuery } from '../move.js';
@@ -89,6 +90,16 @@ export const itemOperations = operationsOf('items', {
     query: inCurrency(MoveQuery),
     result: s.ref(ItemMove, 'The parts, which add up to the whole'),
     errors: { item_not_found: NO_ITEM, no_move: 'it has no price from before the window' },
+  },
+  getItemForecast: {
+    call: 'GET /items/{id}/forecast',
+    summary: 'Outlooks, the chance to sell and the last move of an item in one answer',
+    description: 'What is not known is null. docs/figures.md has the formulas and their limits.',
+    access: 'public',
+    params: ItemPath,
+    query: inCurrency(ForecastQuery),
+    result: s.ref(ItemForecast, 'What is known'),
+    errors: { item_not_found: NO_ITEM },
   },
   getItemCandles: {
     call: 'GET /items/{id}/candles',

@@ -34,7 +34,7 @@ export function checkDays(
     if (time > startOfDay(now) + DAY_MS) refusal = `the day ${published.day} is in the future`;
     else if (changed === undefined || isConfirmed) accepted.push(published);
     else {
-      refusal = `the rate of ${changed} of ${published.day} differs by more than 20 % from the day before`;
+      refusal = `the rate of ${changed} of ${published.day} differs by more than 20% from the day before`;
     }
   }
   return { accepted, refusal };

@@ -25,11 +25,11 @@ function remark(usual: Move['usual']): string {
   return usual.isUnusual ? ', which is unusual for it' : ', which is usual for it';
 }
 
-/** `+1.2 %`, of a logarithm. */
+/** `+1.2%`, of a logarithm. */
 function percent(log: number): string {
   const size = Math.abs(100 * Math.expm1(log)).toFixed(1);
   const sign = Number(size) === 0 ? '' : log > 0 ? '+' : '−';
-  return `${sign}${size} %`;
+  return `${sign}${size}%`;
 }
 
 /** A move in the form of the contract. */

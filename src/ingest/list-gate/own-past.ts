@@ -20,7 +20,7 @@ const TOLERANCE = 0.03;
 /** Older lists are not compared. */
 export const LONGEST_PAUSE: DurationMs = DAY_MS;
 
-/** Real lists hours apart have up to 0.78 % of their items beyond a factor of 3. */
+/** Real lists hours apart have up to 0.78% of their items beyond a factor of 3. */
 const FAR = 3;
 const MOST_FAR = 0.03;
 const FEWEST_FAR = 5;
@@ -61,7 +61,7 @@ export interface Disagreement {
 }
 
 /**
- * The share by which the median ratio may differ from 1 after this time: 3 % up to an hour, 15 % after a day.
+ * The share by which the median ratio may differ from 1 after this time: 3% up to an hour, 15% after a day.
  */
 export function toleranceAfter(elapsed: DurationMs): number {
   return TOLERANCE * Math.sqrt(Math.max(1, elapsed / HOUR_MS));
@@ -143,7 +143,7 @@ function reasonOf({ ratios, far, rows }: Changes, tolerance: number): string | u
   }
   const move = typicalMove(ratios);
   if (!isApart(move, 2 * tolerance)) return undefined;
-  return `half of its prices differ by more than ${Math.round((move - 1) * 100)} % from what they were`;
+  return `half of its prices differ by more than ${Math.round((move - 1) * 100)}% from what they were`;
 }
 
 /** Whether a ratio differs from 1 by more than a share, up or down. */

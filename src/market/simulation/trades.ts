@@ -100,7 +100,7 @@ function swings(item: SimulatedItem, slot: number): number {
 const EVENT_BLOCK = 8 * SLOTS_PER_DAY;
 const EVENT_FADES_IN = 1.5 * SLOTS_PER_DAY;
 
-/** A rare jump that decays over days. It is dropped when at most 0.3 % of the price is left. */
+/** A rare jump that decays over days. It is dropped when at most 0.3% of the price is left. */
 function event(item: SimulatedItem, slot: number): number {
   const block = Math.floor(slot / EVENT_BLOCK);
   return eventOf(item, block, slot) + eventOf(item, block - 1, slot);

@@ -22,7 +22,7 @@ export const C5GAME: MarketTraits = {
   demo: false,
   fees: feeOfPrice(2.5, {
     evidence: 'conflicting',
-    source: '1 % since April 2026 by one public source, 2.5 % in a client',
+    source: '1% since April 2026 by one public source, 2.5% in a client',
     asOf: '2026-11-25',
   }),
   terms: termsNotFound('https://www.c5game.com/'),

@@ -35,7 +35,7 @@ export const DMARKET: MarketTraits = {
   itemUrl: searchPage('https://dmarket.com/ingame-items/item-list/csgo-skins', 'title'),
   fees: feeOfPrice(10, {
     evidence: 'conflicting',
-    source: '2 to 10 %, by item, in public sources; clients take 2, 5, 5.5, 7 or 10 %',
+    source: '2 to 10%, by item, in public sources; clients take 2, 5, 5.5, 7 or 10%',
     asOf: '2026-11-25',
   }),
   terms: termsNotRead('https://dmarket.com/terms-of-use'),

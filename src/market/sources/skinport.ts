@@ -34,7 +34,7 @@ export const SKINPORT: MarketTraits = {
     8,
     {
       evidence: 'reported',
-      source: 'Public clients of 2026; older ones state 12 %',
+      source: 'Public clients of 2026; older ones state 12%',
       asOf: '2026-11-25',
     },
     { 1000: 6 },

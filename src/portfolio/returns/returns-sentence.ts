@@ -30,12 +30,12 @@ function earnedOf({ whole, annual }: Rate, timeWeighted: TimeWeighted): string {
 }
 
 function moved(fraction: number): string {
-  if (percent(fraction) === '0.0 %') return 'stayed where they were';
+  if (percent(fraction) === '0.0%') return 'stayed where they were';
   return `${fraction < 0 ? 'fell' : 'rose'} by ${percent(fraction)}`;
 }
 
 function percent(fraction: number): string {
-  return `${Math.abs(fraction * 100).toFixed(1)} %`;
+  return `${Math.abs(fraction * 100).toFixed(1)}%`;
 }
 
 /** `20 Nov 2026`, in UTC. */

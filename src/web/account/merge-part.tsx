@@ -9,7 +9,7 @@ import { useChange } from '../portfolio/use-change.js';
 import { rememberReturn } from '../sign-in/return-to.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { Button } from '../ui/button.js';
-import { formatClock, formatCount } from '../ui/format.js';
+import { formatCount, formatTimeOfDay } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
 
@@ -59,7 +59,7 @@ function Offered({ until }: { until: number }) {
   });
   return (
     <>
-      <p>{texts.offered(formatClock(until))}</p>
+      <p>{texts.offered(formatTimeOfDay(until))}</p>
       <div className="row">
         <Button kind="primary" onClick={() => leave.mutate(undefined)} disabled={leave.isPending}>
           {texts.signIn}

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as texts from '#messages/accuracy.js';
-import * as units from '#messages/units.js';
 import type { JudgedClaims } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
-import { formatCount, formatDate, formatDecimal, formatMoney } from '../ui/format.js';
+import { formatCount, formatDate, formatMoney, formatShare } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -138,5 +137,5 @@ function Bands({ claims }: { claims: readonly JudgedClaims[] }) {
 }
 
 function share(count: number, cases: number): string {
-  return cases === 0 ? '–' : units.percent(formatDecimal((100 * count) / cases, 1));
+  return cases === 0 ? '–' : formatShare((100 * count) / cases, 1);
 }

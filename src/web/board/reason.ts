@@ -1,7 +1,6 @@
 import { reason } from '#messages/board.js';
-import * as units from '#messages/units.js';
 import type { RankingEntry } from '../../client/index.js';
-import { formatCount, formatDecimal, formatMoney } from '../ui/format.js';
+import { formatCount, formatMoney, formatShare } from '../ui/format.js';
 
 /**
  * Scales the median absolute deviation to a standard deviation: 1 / Φ⁻¹(¾), as in the score of the
@@ -11,7 +10,7 @@ const SCALE = 1.4826;
 
 /** The score as a percentage of the price. */
 export function formatScore(score: number): string {
-  return units.percent(formatDecimal(score * 100, score < 0.1 ? 2 : 1));
+  return formatShare(score * 100, score < 0.1 ? 2 : 1);
 }
 
 /** Explains the score of an item in words. */

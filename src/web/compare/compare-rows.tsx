@@ -3,7 +3,7 @@ import * as texts from '#messages/compare.js';
 import type { MarketPrice } from '../../client/index.js';
 import { sourceTitle } from '../source-title.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
-import { formatDecimal, formatMoney } from '../ui/format.js';
+import { formatDecimal, formatMoney, formatShare } from '../ui/format.js';
 import type { Compared } from './queries.js';
 
 /** A figure, compared for all items. */
@@ -45,7 +45,7 @@ export const compareRows: readonly CompareRow[] = [
       week === undefined ? (
         <NotKnown what={texts.notKnown} />
       ) : (
-        `${formatDecimal(100 * week.coefficient_of_variation, 1)} %`
+        formatShare(100 * week.coefficient_of_variation, 1)
       ),
     figure: ({ week }) => week?.coefficient_of_variation,
     best: 'lowest',

@@ -3,7 +3,7 @@ import * as texts from '#messages/home.js';
 import { PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
 import { alertEventsQuery } from '../portfolio/queries.js';
-import { formatClock, formatDate } from '../ui/format.js';
+import { formatDate, formatTimeOfDay } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 
 /** The alerts that fired today, in the shown time zone. */
@@ -23,7 +23,7 @@ export function AlertsToday() {
               {fired.map(({ id, item_id, message, triggered_at }) => (
                 <li key={id}>
                   <Link href={`${PAGES.items}/${item_id}`}>{message}</Link>
-                  <span className="soft small">{formatClock(Date.parse(triggered_at))}</span>
+                  <span className="soft small">{formatTimeOfDay(Date.parse(triggered_at))}</span>
                 </li>
               ))}
             </ol>

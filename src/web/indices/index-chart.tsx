@@ -103,7 +103,7 @@ function makeChart(container: HTMLElement, colors: ChartColors) {
 
 /**
  * Levels start at 100, so a percent scale is not needed. The library's percent scale would start
- * each series at 0 %, indicators too.
+ * each series at 0%, indicators too.
  */
 function optionsOf(scale: Scale, decimals: number) {
   return {

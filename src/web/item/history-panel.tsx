@@ -1,20 +1,21 @@
 import { Suspense, useMemo, useState } from 'react';
 import * as texts from '#messages/item.js';
-import type { ItemCandles, VolatilityMetrics } from '../../client/index.js';
+import type { ItemCandles } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
 import { INDICATORS } from '../ui/chart/indicators/indicators.js';
-import { useNow } from '../ui/clock.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { barsOf } from './chart/bars.js';
 import type { ChangeView, ChartView } from './chart/chart-view.js';
 import { keptExtras, panesOf, readExtras } from './chart/extras.js';
-import { RANGE_MS, windowOf } from './chart/ranges.js';
-import { candlesQuery, metricsQuery } from './queries.js';
+import { RANGE_MS } from './chart/ranges.js';
+import { candlesQuery } from './queries.js';
+import { useRightEdge } from './right-edge.js';
+import { useRangeChange } from './use-range-change.js';
 import { meaningIn, useVolumeMeaning } from './use-volume-meaning.js';
 
 /** The chart and its library are loaded when first shown. */
@@ -52,9 +53,6 @@ const HistoryWords = lazyComponent(
   async () => (await import('./history-words.js')).HistoryWords,
 );
 
-/** The right edge of the chart moves after this many milliseconds even without a new price. */
-const EDGE_MS = 60_000;
-
 /** The price history on one market: as a chart, a summary and a table. */
 export function History({
   id,
@@ -75,17 +73,12 @@ export function History({
 }) {
   const { range } = view;
   const query = useQuery(candlesQuery(id, range, source, isWhole));
-  const window = windowOf(range);
-  const { data: metrics } = useQuery({
-    ...metricsQuery(id, window, source),
-    enabled: range === window,
-  });
   return (
     <QueryResult query={query} what={texts.historyContent}>
       {(candles) => (
         <MarketHistory
           candles={candles}
-          metrics={range === window ? metrics : undefined}
+          isWhole={isWhole}
           view={view}
           source={source}
           sources={sources}
@@ -98,15 +91,14 @@ export function History({
 
 function MarketHistory({
   candles,
-  metrics,
+  isWhole,
   view: { range, type, scale, with: compared },
   source,
   sources,
   onChange,
 }: {
   candles: ItemCandles;
-  /** The metrics of the same range; undefined for other ranges, and while loading. */
-  metrics: VolatilityMetrics | undefined;
+  isWhole: boolean;
   view: ChartView;
   source: string;
   sources: readonly string[];
@@ -114,17 +106,17 @@ function MarketHistory({
 }) {
   const [measures, setMeasures] = useState(false);
   const extras = readExtras(useStore(keptExtras));
-  const now = Math.floor(useNow() / EDGE_MS) * EDGE_MS;
+  const now = useRightEdge();
   const bars = useMemo(() => barsOf(candles, now - RANGE_MS[range]), [candles, now, range]);
   const { interval } = candles;
   const volumeMeans = meaningIn(interval, useVolumeMeaning(source));
+  const series = { id: candles.item_id, source, isWhole };
+  const { base, metrics } = useRangeChange(series, range, now);
   const [first] = bars;
   const last = bars.at(-1);
-  if (first === undefined || last === undefined) {
+  if (first === undefined || last === undefined || base === undefined) {
     return <EmptyState title={texts.noPrices(sourceTitle(source), range)} />;
   }
-  // With metrics: the last price before the range. Otherwise the first one in it.
-  const base = metrics?.previous_price ?? first.open;
   const to = Math.max(now, last.time);
   return (
     <figure className="history">

@@ -9,7 +9,7 @@ import { Change } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount, formatDay, formatDuration, formatMoney } from '../ui/format.js';
 import type { Column } from '../ui/table.js';
-import { candleTime, withinCandle } from './chart/candle-time.js';
+import { candleTime } from './chart/candle-time.js';
 import { gapsIn } from './chart/gaps.js';
 import type { Range } from './chart/ranges.js';
 import { type Line, linesOf, summarize } from './history.js';
@@ -70,8 +70,8 @@ function HistorySummary({
         first: formatMoney(base),
         last: formatMoney(last.close),
         change: <Change percent={(last.close / base - 1) * 100} />,
-        lowest: { price: formatMoney(lowest.low), time: withinCandle(lowest.time, interval) },
-        highest: { price: formatMoney(highest.high), time: withinCandle(highest.time, interval) },
+        lowest: { price: formatMoney(lowest.low), time: candleTime(lowest.time, interval) },
+        highest: { price: formatMoney(highest.high), time: candleTime(highest.time, interval) },
         count,
         shownCount: formatCount(count),
         volume: formatVolume(volume, volumeMeans),

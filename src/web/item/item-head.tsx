@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import * as texts from '#messages/item.js';
 import type { ItemDetail } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
@@ -57,8 +57,26 @@ function ItemActions({ item }: { item: { id: number; name: string } }) {
   );
 }
 
-/** The item and its price. Short, so that phones show the chart without scrolling. */
-export function ItemHead({ item }: { item: ItemDetail }) {
+/**
+ * The item, its price on the market of the page, and what to do with it. Short, so that phones show the chart
+ * without scrolling.
+ */
+export function ItemHead({
+  item,
+  source,
+  change,
+  children,
+}: {
+  item: ItemDetail;
+  /** The market of the page; undefined if none has a price. */
+  source?: string;
+  /** The change of its price. */
+  change?: ReactNode;
+  /** Where to sell and buy. */
+  children?: ReactNode;
+}) {
+  const shown = item.markets.find((market) => market.source === source);
+  const isReference = source === item.price_source;
   return (
     <section className="item-head" aria-label={texts.item} data-tier={tierOf(item.rarity)}>
       <div className="item-image">
@@ -66,19 +84,27 @@ export function ItemHead({ item }: { item: ItemDetail }) {
       </div>
       <div className="item-price">
         <strong>
-          <Money cents={item.current_price} />
+          <Money cents={shown?.price ?? item.current_price} />
         </strong>
-        {item.price_updated_at !== undefined && (
+        {change}
+        {shown !== undefined && (
           <span className="soft">
-            {sourceTitle(item.price_source ?? '')}, <Age time={item.price_updated_at} />
+            {sourceTitle(shown.source)}, <Age time={shown.time} />
           </span>
         )}
-        {item.price_changed_at !== undefined && item.price_changed_at !== item.price_updated_at && (
-          <span className="soft">{texts.changed(<Age time={item.price_changed_at} />)}</span>
-        )}
-        {item.stale && (
+        {isReference &&
+          item.price_changed_at !== undefined &&
+          item.price_changed_at !== shown?.time && (
+            <span className="soft">{texts.changed(<Age time={item.price_changed_at} />)}</span>
+          )}
+        {(isReference ? item.stale : shown?.stale) && (
           <span className="tag" data-kind="warn">
             {texts.stale}
+          </span>
+        )}
+        {!isReference && item.current_price !== undefined && item.price_source !== undefined && (
+          <span className="soft">
+            {texts.reference(<Money cents={item.current_price} />, sourceTitle(item.price_source))}
           </span>
         )}
       </div>
@@ -96,6 +122,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         <ItemActions item={{ id: item.id, name: item.market_hash_name }} />{' '}
         <ButtonLink href={compareToo(item.id)}>{texts.compare}</ButtonLink>
       </div>
+      {children}
     </section>
   );
 }

@@ -10,24 +10,28 @@ import { chosenMarket } from '../shell/choices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';
 import { useStore } from '../store.js';
+import { Change } from '../ui/figures.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { ChartSwitches } from './chart/chart-switches.js';
-import { useChartView } from './chart/chart-view.js';
-import { RANGES, windowOf } from './chart/ranges.js';
+import { type ChangeView, type ChartView, useChartView } from './chart/chart-view.js';
+import { RANGES, type Range } from './chart/ranges.js';
 import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
 import { KnownFromList } from './known-from-list.js';
 import { useLiveItem } from './live-item.js';
 import { isNoSuchItem, NoSuchItem } from './no-such-item.js';
 import { itemQuery } from './queries.js';
+import { useRightEdge } from './right-edge.js';
+import { useRangeChange } from './use-range-change.js';
 
 /** Loaded after the chart, because it is below it. */
 const ItemDetails = lazyComponent(
   texts.parts.outlook,
   async () => (await import('./item-details.js')).ItemDetails,
 );
+const Trade = lazyComponent(texts.parts.trade, async () => (await import('./trade.js')).Trade);
 const Metrics = lazyComponent(
   texts.parts.metrics,
   async () => (await import('./metrics.js')).Metrics,
@@ -76,47 +80,85 @@ function ItemParts({ item }: { item: ItemDetail }) {
   const usual = useStore(chosenMarket);
   const preferred = sources.find((name) => name === usual);
   const source = asked ?? preferred ?? item.price_source ?? sources[0];
-  const window = windowOf(view.range);
+  const isWhole = asked === undefined && source === item.price_source;
   useSingleKey(
     '1234567',
     useCallback((key) => change({ range: RANGES[Number(key) - 1] ?? '24h' }), [change]),
   );
   return (
     <div className="item">
-      <ItemHead item={item} />
       {source === undefined ? (
-        <EmptyState title={texts.noMarket} />
-      ) : (
         <>
-          <section className="panel stack" aria-label={texts.priceHistory}>
-            <ChartSwitches view={view} sources={sources} source={source} onChange={change} />
-            <History
-              id={item.id}
-              view={view}
-              source={source}
-              isWhole={asked === undefined && source === item.price_source}
-              sources={sources}
-              onChange={change}
-            />
-            <Suspense fallback={null}>
-              <Move id={item.id} range={view.range} source={source} />
-            </Suspense>
-          </section>
-          <div className="item-columns">
-            <Suspense fallback={null}>
-              <Metrics id={item.id} window={window} source={source} />
-            </Suspense>
-            <div className="stack">
-              <Suspense fallback={null}>
-                <MarketPrices item={item} />
-              </Suspense>
-              <Suspense fallback={null}>
-                <ItemDetails item={item} source={source} />
-              </Suspense>
-            </div>
-          </div>
+          <ItemHead item={item} />
+          <EmptyState title={texts.noMarket} />
         </>
+      ) : (
+        <OnMarket item={item} view={view} source={source} isWhole={isWhole} onChange={change} />
       )}
     </div>
+  );
+}
+
+/** The whole page is of one market and of one range; a figure that has another one says so next to it. */
+function OnMarket({
+  item,
+  view,
+  source,
+  isWhole,
+  onChange,
+}: {
+  item: ItemDetail;
+  view: ChartView;
+  source: string;
+  isWhole: boolean;
+  onChange: ChangeView;
+}) {
+  const { id } = item;
+  const { range } = view;
+  const sources = item.markets.map(({ source: name }) => name);
+  const { percent } = useRangeChange({ id, source, isWhole }, range, useRightEdge());
+  return (
+    <>
+      <ItemHead
+        item={item}
+        source={source}
+        change={<RangeChange percent={percent} range={range} />}
+      >
+        <Suspense fallback={<div className="item-trade" />}>
+          <Trade item={item} source={source} range={range} />
+        </Suspense>
+      </ItemHead>
+      <section className="panel stack" aria-label={texts.priceHistory}>
+        <ChartSwitches view={view} sources={sources} source={source} onChange={onChange} />
+        <History
+          id={id}
+          view={view}
+          source={source}
+          isWhole={isWhole}
+          sources={sources}
+          onChange={onChange}
+        />
+        <Suspense fallback={null}>
+          <Move id={id} range={range} source={source} />
+        </Suspense>
+      </section>
+      <Suspense fallback={null}>
+        <MarketPrices item={item} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Metrics id={id} range={range} source={source} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <ItemDetails item={item} source={source} range={range} />
+      </Suspense>
+    </>
+  );
+}
+
+function RangeChange({ percent, range }: { percent: number | undefined; range: Range }) {
+  return (
+    <span className="item-change">
+      <Change percent={percent} /> <span className="soft">{range}</span>
+    </span>
   );
 }

@@ -5,11 +5,11 @@ import { sourceTitle } from '../source-title.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Change, Money, NotKnown } from '../ui/figures.js';
-import { formatCount, formatDecimal } from '../ui/format.js';
+import { formatCount, formatShare } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
 
 /** The orders in which the markets of an item can be listed. */
-const MARKET_ORDERS = ['preference', 'sell', 'buy'] as const;
+const MARKET_ORDERS = ['sell', 'buy', 'preference'] as const;
 type MarketOrder = (typeof MARKET_ORDERS)[number];
 
 /**
@@ -29,7 +29,7 @@ function orderMarkets(item: ItemDetail, order: MarketOrder): readonly MarketPric
 /** The price on each market with the amounts after fees, and links to the markets. */
 export function MarketPrices({ item }: { item: ItemDetail }) {
   const [search, setSearch] = useSearchParams();
-  const order = MARKET_ORDERS.find((option) => option === search.get('order')) ?? 'preference';
+  const order = MARKET_ORDERS.find((option) => option === search.get('order')) ?? 'sell';
   return (
     <section className="panel" aria-labelledby="markets-title">
       <div className="row">
@@ -153,7 +153,7 @@ function BestBid({ markets }: { markets: readonly MarketPrice[] }) {
       {offer !== undefined &&
         texts.spread(
           sourceTitle(offer.source),
-          formatDecimal((1 - bid.price / offer.price) * 100, 1),
+          formatShare((1 - bid.price / offer.price) * 100, 1),
         )}
     </p>
   );
@@ -172,7 +172,7 @@ function Consensus({ item: { consensus_price: price, confidence } }: { item: Ite
   return (
     <p className="soft small consensus">
       {texts.consensus(<Money cents={price} />, markets, groups, outliers)}{' '}
-      {groups > 1 && texts.agreement(Math.round(agreement * 100))}
+      {groups > 1 && texts.agreement(formatShare(Math.round(agreement * 100)))}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { metrics as texts } from '#messages/item-figures.js';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
@@ -7,6 +8,7 @@ import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent, signedMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
+import { type Range, windowOf } from './chart/ranges.js';
 import { metricsQuery } from './queries.js';
 
 interface Metric {
@@ -41,13 +43,31 @@ const METRICS: readonly Metric[] = [
   },
 ];
 
-/** The volatility metrics, each with its formula. */
-export function Metrics({ id, window, source }: { id: number; window: Window; source: string }) {
+/** The volatility metrics, folded, with their formulas. */
+export function Metrics({ id, range, source }: { id: number; range: Range; source: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const window = windowOf(range);
+  return (
+    <details
+      className="panel item-metrics"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>{texts.title}</h2>
+        {/* Metrics reach back seven days at most. */}
+        {window !== range && <span className="soft">{texts.over(window)}</span>}
+      </summary>
+      {isOpen && <MetricsOf id={id} window={window} source={source} />}
+    </details>
+  );
+}
+
+function MetricsOf({ id, window, source }: { id: number; window: Window; source: string }) {
   const query = useQuery(metricsQuery(id, window, source));
   const { error } = query;
   return (
-    <section className="panel" aria-labelledby="metrics-title">
-      <h2 id="metrics-title">{texts.title}</h2>
+    <>
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState title={texts.none} />
       ) : (
@@ -55,7 +75,7 @@ export function Metrics({ id, window, source }: { id: number; window: Window; so
           {(metrics) => <MetricList metrics={metrics} />}
         </QueryResult>
       )}
-    </section>
+    </>
   );
 }
 
@@ -64,7 +84,7 @@ function MetricList({ metrics }: { metrics: VolatilityMetrics }) {
   return (
     <div className="stack">
       <dl className="metrics">
-        {METRICS.map(({ name, value, unit, formula }) => (
+        {METRICS.map(({ name, value, unit }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -72,11 +92,21 @@ function MetricList({ metrics }: { metrics: VolatilityMetrics }) {
                 {value(metrics)}
               </span>{' '}
               <span className="faint small">{unit}</span>
-              <p className="faint small">{formula}</p>
             </dd>
           </div>
         ))}
       </dl>
+      <details className="small">
+        <summary>{texts.how}</summary>
+        <dl className="metrics soft">
+          {METRICS.map(({ name, formula }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formula}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <p className="soft small">
         {texts.basis({
           count: samples,

@@ -1,27 +1,40 @@
-import { MOVE_WINDOWS, type MoveWindow } from '../../contract/values.js';
-import { useQuery } from '../api/use-query.js';
+import { categories } from '#messages/categories.js';
+import { move as texts } from '#messages/item-figures.js';
+import type { ItemMove } from '../../client/index.js';
+import { MOVE_WINDOWS } from '../../contract/values.js';
+import { formatPercent } from '../ui/format.js';
 import type { Range } from './chart/ranges.js';
-import { moveQuery } from './queries.js';
+import { useForecast } from './use-forecast.js';
 
 /**
  * Why the price moved over the range, in words; nothing for ranges without an explanation.
  */
 export function Move({ id, range, source }: { id: number; range: Range; source: string }) {
-  const window = MOVE_WINDOWS.find((option) => option === range);
-  return window === undefined ? null : <MoveOver id={id} window={window} source={source} />;
-}
-
-function MoveOver({ id, window, source }: { id: number; window: MoveWindow; source: string }) {
-  const { data } = useQuery(moveQuery(id, window, source));
-  if (data === undefined) return null;
+  const { forecast } = useForecast(id, source, range);
+  const move = forecast?.move;
+  if (!move || !MOVE_WINDOWS.some((window) => window === range) || move.window !== range) {
+    return null;
+  }
   return (
-    <p className="small" data-unusual={data.unusual}>
-      {withWholePercents(data.sentence)}
+    <p className="small" data-unusual={move.unusual}>
+      {describe(move)}
     </p>
   );
 }
 
-/** Keeps a number and its percent sign on one line. */
-function withWholePercents(sentence: string): string {
-  return sentence.replaceAll(' %', '\u00A0%');
+function describe({ parts, category, category_items, unusual }: ItemMove): string {
+  return texts.sentence({
+    market: inPercent(parts.market),
+    alike:
+      category_items === 0
+        ? undefined
+        : { name: categories[category], percent: inPercent(parts.market + parts.category) },
+    own: inPercent(parts.own),
+    unusual,
+  });
+}
+
+/** @param log a logarithm of a ratio */
+function inPercent(log: number): string {
+  return formatPercent(100 * Math.expm1(log));
 }

@@ -1,55 +1,61 @@
 import { outlook as texts } from '#messages/item-figures.js';
-import { ApiError, type ItemOutlook } from '../../client/index.js';
-import { useQuery } from '../api/use-query.js';
+import type { ItemOutlook, SaleChance } from '../../client/index.js';
+import { sourceTitle } from '../source-title.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age } from '../ui/figures.js';
-import { formatCount, formatDate, formatMoney } from '../ui/format.js';
-import { QueryResult } from '../ui/query-result.js';
-import { EmptyState } from '../ui/states.js';
-import { useOwnLock } from './own/own-lock.js';
-import { outlooksQuery, saleChanceQuery } from './queries.js';
+import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatShare,
+  formatSignificant,
+} from '../ui/format.js';
+import { EmptyState, Loading } from '../ui/states.js';
+import { chanceText } from './chance-text.js';
+import type { Range } from './chart/ranges.js';
+import { useForecast } from './use-forecast.js';
 
-/** The probability of selling at the current price; nothing if no sales are known. */
-function SaleChances({ id, source }: { id: number; source: string }) {
-  const lockedUntil = useOwnLock(id);
-  const { data } = useQuery(saleChanceQuery(id, source, lockedUntil));
-  if (data === undefined) return null;
-  const { chances, past_days, sales_a_day, sells_today } = data;
+/** The probability of selling at the current price. */
+function SaleChances({
+  chance,
+  lockedUntil,
+}: {
+  chance: SaleChance;
+  lockedUntil: string | undefined;
+}) {
+  const { chances, past_days, sales_a_day, sells_today, source } = chance;
   return (
     <div>
       <h3>{texts.chances}</h3>
       <Facts>
-        {chances.map(({ days, chance }) => (
+        {chances.map(({ days, chance: share }) => (
           <Fact key={days} name={texts.within(days)}>
-            {describeChance(chance)}
+            {chanceText(share)}
           </Fact>
         ))}
         {sells_today && <Fact name={texts.sellsToday}>{formatMoney(sells_today.price)}</Fact>}
       </Facts>
-      {sells_today && (
-        <p className="soft small">
-          {texts.sellsTodayBasis(
-            formatCount(Math.round(100 * sells_today.share)),
-            sells_today.source,
-          )}
-        </p>
+      {lockedUntil !== undefined && (
+        <p className="soft small">{texts.lockedUntil(formatDate(Date.parse(lockedUntil)))}</p>
       )}
-      <p className="soft small">
-        {lockedUntil !== undefined && `${texts.lockedUntil(formatDate(Date.parse(lockedUntil)))} `}
-        {texts.chancesBasis(
-          formatCount(past_days),
-          sales_a_day.toLocaleString(undefined, { maximumSignificantDigits: 2 }),
-        )}
-      </p>
+      <details className="small">
+        <summary>{texts.how}</summary>
+        <p className="soft">
+          {texts.chancesBasis({
+            days: formatCount(past_days),
+            market: sourceTitle(source),
+            salesADay: formatSignificant(sales_a_day, 2),
+          })}{' '}
+          {sells_today &&
+            texts.sellsTodayBasis(
+              formatShare(Math.round(100 * sells_today.share)),
+              sourceTitle(sells_today.source),
+            )}
+        </p>
+      </details>
     </div>
   );
-}
-
-/** Never 0 or 100 %. */
-function describeChance(chance: number): string {
-  const percent = Math.round(100 * chance);
-  if (percent >= 100) return texts.almostSure;
-  return percent <= 0 ? texts.almostNone : `${percent} %`;
 }
 
 /** Expected price ranges as bars on one scale, each with a mark in its middle. */
@@ -83,22 +89,17 @@ function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
 }
 
 /** The expected price ranges of the next days, and the probability of a sale. */
-export function Outlook({ id, source }: { id: number; source: string }) {
-  const query = useQuery(outlooksQuery(id, source));
-  const { error } = query;
+export function Outlook({ id, source, range }: { id: number; source: string; range: Range }) {
+  const { forecast, lockedUntil } = useForecast(id, source, range);
   return (
     <section className="panel stack" aria-labelledby="outlook-title">
       <h2 id="outlook-title">{texts.title}</h2>
-      {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title={texts.none}>
-          <p>{texts.noneHint}</p>
-        </EmptyState>
-      ) : (
-        <QueryResult query={query} what={texts.content}>
-          {(outlooks) => <Ranges outlooks={outlooks} />}
-        </QueryResult>
+      {forecast === undefined && <Loading what={texts.content} />}
+      {forecast?.no_outlook && <EmptyState title={texts.none[forecast.no_outlook]} />}
+      {forecast !== undefined && <Ranges outlooks={forecast.outlooks} />}
+      {forecast?.sale_chance && (
+        <SaleChances chance={forecast.sale_chance} lockedUntil={lockedUntil} />
       )}
-      <SaleChances id={id} source={source} />
     </section>
   );
 }
@@ -112,15 +113,18 @@ function Ranges({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
     <>
       <p>{texts.weekAhead(formatMoney(lower), formatMoney(upper))}</p>
       <OutlookBars outlooks={outlooks} />
-      {sale && <p>{texts.sale(sale.season, sale.begins)}</p>}
-      <p className="soft small">
-        {texts.basis(
-          formatCount(past_days),
-          source,
-          formatCount(samples),
-          <Age time={computed_at} />,
-        )}
-      </p>
+      {sale && <p>{texts.sale(sale.season, formatDay(Date.parse(sale.begins)))}</p>}
+      <details className="small">
+        <summary>{texts.how}</summary>
+        <p className="soft">
+          {texts.basis({
+            days: formatCount(past_days),
+            market: sourceTitle(source),
+            forecasts: formatCount(samples),
+            age: <Age time={computed_at} />,
+          })}
+        </p>
+      </details>
     </>
   );
 }

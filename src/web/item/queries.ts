@@ -29,15 +29,6 @@ export const candlesQuery = (id: number, range: Range, source: string, isWhole: 
     refetchInterval: RANGE_MS[range] <= RANGE_MS[windowOf(range)] ? pollInterval : LONG_REFRESH,
   });
 
-export const moveQuery = (id: number, window: MoveWindow, source: string) =>
-  queryOptions({
-    queryKey: ['move', id, window, source],
-    queryFn: ({ signal }) => service.getItemMove({ id, window, source }, { signal }),
-    refetchInterval: pollInterval,
-    // Items without an earlier price have no move, so retrying would not help.
-    retry: false,
-  });
-
 export const metricsQuery = (id: number, window: Window, source: string) =>
   queryOptions({
     queryKey: ['metrics', id, window, source],
@@ -45,32 +36,32 @@ export const metricsQuery = (id: number, window: Window, source: string) =>
     refetchInterval: pollInterval,
   });
 
-/** The outlooks that an item's page shows, in days. */
-const OUTLOOK_DAYS = [1, 7, 30];
-
 /** Computed from daily prices, so it need not be refetched with each price. */
-const OUTLOOK_LIFETIME = 10 * 60_000;
+const FORECAST_LIFETIME = 10 * 60_000;
 
-export const outlooksQuery = (id: number, source: string) =>
+/**
+ * Outlooks, chance to sell and last move of an item on one market.
+ * @param lockedUntil the end of the viewer's trade lock
+ */
+export const forecastQuery = (
+  id: number,
+  source: string,
+  window: MoveWindow | undefined,
+  lockedUntil: string | undefined,
+) =>
   queryOptions({
-    queryKey: ['outlooks', id, source],
+    queryKey: ['forecast', id, source, window, lockedUntil],
     queryFn: ({ signal }) =>
-      Promise.all(
-        OUTLOOK_DAYS.map((days) => service.getItemOutlook({ id, days, source }, { signal })),
-      ),
-    staleTime: OUTLOOK_LIFETIME,
-    retry: false,
-  });
-
-/** @param lockedUntil the end of a trade lock */
-export const saleChanceQuery = (id: number, source: string, lockedUntil: string | undefined) =>
-  queryOptions({
-    queryKey: ['sale-chance', id, source, lockedUntil],
-    queryFn: ({ signal }) =>
-      service.getItemSaleChance(
-        { id, source, ...(lockedUntil !== undefined && { tradable_after: lockedUntil }) },
+      service.getItemForecast(
+        {
+          id,
+          source,
+          ...(window !== undefined && { window }),
+          ...(lockedUntil !== undefined && { tradable_after: lockedUntil }),
+        },
         { signal },
       ),
-    staleTime: OUTLOOK_LIFETIME,
-    retry: false,
+    staleTime: FORECAST_LIFETIME,
+    // Another range changes only the move.
+    placeholderData: (last) => (last?.item_id === id ? last : undefined),
   });

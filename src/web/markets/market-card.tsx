@@ -1,18 +1,17 @@
 import * as texts from '#messages/markets.js';
 import { statuses } from '#messages/markets.js';
-import * as units from '#messages/units.js';
 import type { Market, MarketFees } from '../../client/index.js';
 import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
-import { formatCount, formatDuration, formatMoney } from '../ui/format.js';
+import { formatCount, formatDuration, formatMoney, formatStated } from '../ui/format.js';
 
-/** `seller 8 %, from $1,000.00 6 %; buyer 2.8 %`. */
+/** `seller 8%, from $1,000.00 6%; buyer 2.8%`. */
 function feesText({ seller, buyer_percent: buyer }: MarketFees): string {
   return buyer === 0
     ? texts.sellerFees(sellerText(seller))
-    : texts.feesOfBoth(sellerText(seller), percentText(buyer));
+    : texts.feesOfBoth(sellerText(seller), formatStated(buyer));
 }
 
 function feeSource({ evidence, source, as_of: day }: MarketFees): string {
@@ -22,16 +21,12 @@ function feeSource({ evidence, source, as_of: day }: MarketFees): string {
 }
 
 function sellerText({ of, rates }: MarketFees['seller']): string {
-  if (of === 'proceeds') return texts.ofProceeds(rates.map(({ percent }) => percentText(percent)));
+  if (of === 'proceeds') return texts.ofProceeds(rates.map(({ percent }) => formatStated(percent)));
   return rates
     .map(({ from, percent }) =>
-      from === 0 ? percentText(percent) : texts.feeFrom(formatMoney(from), percentText(percent)),
+      from === 0 ? formatStated(percent) : texts.feeFrom(formatMoney(from), formatStated(percent)),
     )
     .join(', ');
-}
-
-function percentText(percent: number): string {
-  return units.percent(String(percent));
 }
 
 const KINDS = {

@@ -8,7 +8,7 @@ import { paletteOpen } from '../palette/palette-host.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
 import { shownCurrency } from '../ui/currency.js';
-import { formatClock, formatDuration } from '../ui/format.js';
+import { formatDuration, formatTimeOfDay } from '../ui/format.js';
 import { BrandMark, MoonIcon, SearchIcon, SunIcon, SystemIcon } from './icons.js';
 import { Navigation } from './navigation.js';
 import { SCHEMES, type Scheme, scheme } from './preferences.js';
@@ -41,7 +41,7 @@ function labelFor(connection: Connection): string {
     case 'reconnecting':
       return texts.reconnecting;
     case 'stale':
-      return texts.staleSince(formatClock(connection.since));
+      return texts.staleSince(formatTimeOfDay(connection.since));
   }
 }
 

@@ -66,7 +66,7 @@ export function NotKnown({ what }: { what: string }) {
 
 type Direction = 'up' | 'down' | 'none';
 
-/** A change that rounds to 0.0 % counts as none. */
+/** A change that rounds to 0.0% counts as none. */
 function directionOf(percent: number): Direction {
   if (Math.abs(percent) < 0.05) return 'none';
   return percent > 0 ? 'up' : 'down';

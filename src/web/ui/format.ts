@@ -6,14 +6,15 @@ import { shownTimezone } from './timezone.js';
 
 const CURRENCY_FORMATS = new Map<string, Intl.NumberFormat>();
 const DECIMAL_FORMATS = new Map<number, Intl.NumberFormat>();
+const PERCENT_FORMATS = new Map<number, Intl.NumberFormat>();
 const WHOLE = new Intl.NumberFormat();
 const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** The formats of times. */
 const TIME_FORMS = {
-  clock: { hour: '2-digit', minute: '2-digit' },
   date: { dateStyle: 'medium' },
   shortDate: { day: 'numeric', month: 'short' },
+  year: { year: 'numeric' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   timeOfDay: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'medium' },
@@ -93,9 +94,34 @@ export function formatBytes(bytes: number): string {
   return units.gigabytes(formatDecimal(bytes / 1_000_000_000, 1));
 }
 
-/** `+1.2 %`, `−0.4 %`, `0.0 %`: with `decimals` decimals, but none from 100 on. */
+/** `+1.2%`, `−0.4%`, `0.0%`: with `decimals` decimals, but none from 100 on. */
 export function formatPercent(percent: number, decimals = 1): string {
-  return units.percent(signed((size) => formatDecimal(size, size < 99.95 ? decimals : 0), percent));
+  return signed((size) => formatShare(size, size < 99.95 ? decimals : 0), percent);
+}
+
+/** `83%`, `−0.5%`; `83%` where the language writes it so. */
+export function formatShare(percent: number, decimals = 0): string {
+  let format = PERCENT_FORMATS.get(decimals);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(undefined, {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: 'negative',
+    });
+    PERCENT_FORMATS.set(decimals, format);
+  }
+  return format.format(percent / 100).replace('-', '−');
+}
+
+/** `2.8%`, `15%`: a percentage as precise as it is stated. */
+export function formatStated(percent: number): string {
+  return formatShare(percent, (String(percent).split('.')[1] ?? '').length);
+}
+
+/** `2.3`, `0.15`, with this many significant digits. */
+export function formatSignificant(value: number, digits: number): string {
+  return value.toLocaleString(undefined, { maximumSignificantDigits: digits });
 }
 
 /** `12 s`, `5 min`, `3 h`, `2 d` */
@@ -105,11 +131,6 @@ export function formatDuration(milliseconds: number): string {
   if (seconds < 3_600) return units.minutes(Math.floor(seconds / 60));
   if (seconds < 48 * 3_600) return units.hours(Math.floor(seconds / 3_600));
   return units.days(Math.floor(seconds / 86_400));
-}
-
-/** `02:05 PM`, in the shown time zone. */
-export function formatClock(time: number): string {
-  return formatTime(time, 'clock', shownTimezone.get());
 }
 
 /** `Nov 20, 2026`, in the shown time zone. */
@@ -132,7 +153,7 @@ export function formatMinute(time: number): string {
   return formatTime(time, 'minute', shownTimezone.get());
 }
 
-/** `2:05 PM`, as in {@link formatMinute}. */
+/** `2:05 PM`, in the shown time zone. */
 export function formatTimeOfDay(time: number): string {
   return formatTime(time, 'timeOfDay', shownTimezone.get());
 }
@@ -145,6 +166,11 @@ export function formatShortDate(time: number): string {
 /** `Nov 20`, the day in UTC. */
 export function formatShortDay(time: number): string {
   return formatTime(time, 'shortDate', 'UTC');
+}
+
+/** `2026`, of the day in UTC. */
+export function formatYear(time: number): string {
+  return formatTime(time, 'year', 'UTC');
 }
 
 /** `$`, `€`, or the code of a currency without a symbol. */

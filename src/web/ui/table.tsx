@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode, useId } from 'react';
+import { useFormats } from './formats.js';
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
 import { type TableOrder, useTableOrder } from './table-order.js';
 
@@ -111,6 +112,7 @@ export const Cells = memo(function Cells<Row>({
   columns: readonly Column<Row>[];
   row: Row;
 }) {
+  useFormats();
   return columns.map(({ name, cell, align, onlyWide }, index) =>
     index === 0 ? (
       <th key={name} scope="row" data-align={align}>

@@ -28,7 +28,7 @@ describe('the money-weighted return', () => {
     expect(rateOf({ 0: -1_000, 365: 500 }).annual).toBeCloseTo(-0.5, 12);
   });
 
-  // The example of the documentation of XIRR in Microsoft Excel: 37.3362535 %.
+  // The example of the documentation of XIRR in Microsoft Excel: 37.3362535%.
   test('is that of a spreadsheet', () => {
     const day = (text: string) => (Date.parse(text) - Date.parse('2008-01-01')) / 86_400_000;
     const rate = rateOf({
@@ -72,7 +72,7 @@ describe('the money-weighted return', () => {
         for (const [at, amount] of bought.entries()) all[at] = -amount;
         for (const [at, amount] of sold.entries()) all[all.length - 1 - at] = amount;
         const rate = moneyWeighted(all);
-        // Rates above 100,000,000 % a year are not found.
+        // Rates above 100,000,000% a year are not found.
         fc.pre(rate !== 'no_rate');
         if (typeof rate === 'string') throw new Error(rate);
         const scaled = moneyWeighted(all.map((amount) => amount * factor));
@@ -88,7 +88,7 @@ describe('the money-weighted return', () => {
     expect(moneyWeighted(flows({ 0: -100, 29: 110, 90: 0 }))).toBe('under_30_days');
     expect(moneyWeighted(flows({ 0: -100, 90: -100 }))).toBe('one_direction');
     expect(moneyWeighted(flows({ 0: 100, 90: 100 }))).toBe('one_direction');
-    // 1000 (x - 1.1)(x - 1.5) with x the growth of a year: 10 % and 50 % both fit.
+    // 1000 (x - 1.1)(x - 1.5) with x the growth of a year: 10% and 50% both fit.
     expect(moneyWeighted(flows({ 0: -1_000, 365: 2_600, 730: -1_650 }))).toBe('several_rates');
     expect(moneyWeighted(flows({ 0: -1_000, 365: 1_000, 730: -1_000 }))).toBe('no_rate');
   });

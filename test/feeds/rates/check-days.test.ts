@@ -22,7 +22,7 @@ test('days whose rates differ by up to a fifth are accepted', () => {
 test.each(['11.5', '0.115', '1.39'])('the newest day at %s is refused', (rate) => {
   expect(check({ '2026-11-19': '1.15', '2026-11-20': rate })).toEqual({
     days: ['2026-11-19'],
-    refusal: 'the rate of USD of 2026-11-20 differs by more than 20 % from the day before',
+    refusal: 'the rate of USD of 2026-11-20 differs by more than 20% from the day before',
   });
 });
 

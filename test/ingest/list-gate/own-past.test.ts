@@ -142,7 +142,7 @@ test('of other markets that show the same sellers, one counts', async () => {
   expect(first).toEqual([false, false, false, true]);
 });
 
-test('the tolerance is 3 % up to an hour, and 15 % after a day', () => {
+test('the tolerance is 3% up to an hour, and 15% after a day', () => {
   expect(toleranceAfter(0)).toBe(0.03);
   expect(toleranceAfter(HOUR_MS)).toBe(0.03);
   expect(toleranceAfter(4 * HOUR_MS)).toBe(0.06);

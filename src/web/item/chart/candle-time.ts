@@ -1,6 +1,6 @@
 import * as texts from '#messages/item-chart.js';
-import { type CandleInterval, INTERVAL_MS } from '../../../contract/candle-values.js';
-import { formatDay, formatMinute, formatTimeOfDay } from '../../ui/format.js';
+import type { CandleInterval } from '../../../contract/candle-values.js';
+import { formatDay, formatMinute } from '../../ui/format.js';
 
 /** Whether candles are of whole days or weeks, in UTC. */
 export function isOfDays(interval: CandleInterval): boolean {
@@ -11,11 +11,4 @@ export function isOfDays(interval: CandleInterval): boolean {
 export function candleTime(time: number, interval: CandleInterval): string {
   if (interval === '1w') return texts.weekOf(formatDay(time));
   return interval === '1d' ? formatDay(time) : formatMinute(time);
-}
-
-/** The time of a price within a candle: `on Nov 20, 2026`. */
-export function withinCandle(time: number, interval: CandleInterval): string {
-  if (interval === '1w') return texts.inWeekOf(formatDay(time));
-  if (interval === '1d') return texts.onDay(formatDay(time));
-  return texts.between(formatMinute(time), formatTimeOfDay(time + INTERVAL_MS[interval]));
 }

@@ -1,4 +1,10 @@
-import { BaselineSeries, CandlestickSeries, type ISeriesApi, LineSeries } from 'lightweight-charts';
+import {
+  type AutoscaleInfo,
+  BaselineSeries,
+  CandlestickSeries,
+  type ISeriesApi,
+  LineSeries,
+} from 'lightweight-charts';
 import { translucent } from '../../ui/chart/colors.js';
 import {
   type Blank,
@@ -33,6 +39,7 @@ function addLine({ api, colors, scale }: ChartParts, type: 'line' | 'area'): Pri
   const opacity = type === 'area' ? 0.75 : 0;
   const rise = translucent(colors['rise-wash'], opacity);
   const fall = translucent(colors['fall-wash'], opacity);
+  let base: number | undefined;
   const price = api.addSeries(BaselineSeries, {
     ...UNMERGED,
     ...scale.format,
@@ -45,6 +52,8 @@ function addLine({ api, colors, scale }: ChartParts, type: 'line' | 'area'): Pri
     bottomLineColor: colors.ink,
     bottomFillColor1: fall,
     bottomFillColor2: fall,
+    // The base is in view too: prices far from it would be one coloured area otherwise.
+    autoscaleInfoProvider: (ofPrices: () => AutoscaleInfo | null) => withBase(ofPrices(), base),
   });
   const updateLines = addPriceLines({ price, colors, scale }, () => colors.ink);
   const single = api.addSeries(LineSeries, {
@@ -58,17 +67,26 @@ function addLine({ api, colors, scale }: ChartParts, type: 'line' | 'area'): Pri
   });
   return {
     price,
-    fill(entries, base) {
+    fill(entries, basePrice) {
+      base = scale.toScale(basePrice);
       // While one series changes, the library reads the stale data of the others at the new time
       // indexes. Clear them first.
       single.setData([]);
-      price.applyOptions({ baseValue: { type: 'price', price: scale.toScale(base) } });
-      updateLines(entries, base);
+      price.applyOptions({ baseValue: { type: 'price', price: base } });
+      updateLines(entries, basePrice);
       const closeOf = ({ close }: DrawnBar) => scale.toScale(close);
       price.setData(dataOf(entries, (entry) => (isDrawn(entry) ? closeOf(entry) : undefined)));
       single.setData(dataOf(entries.filter(isDrawn).filter(isSingle), closeOf));
     },
   };
+}
+
+/** The range of a price scale, extended to the base. */
+function withBase(info: AutoscaleInfo | null, base: number | undefined): AutoscaleInfo | null {
+  if (info?.priceRange == null || base === undefined) return info;
+  const { minValue, maxValue } = info.priceRange;
+  const priceRange = { minValue: Math.min(minValue, base), maxValue: Math.max(maxValue, base) };
+  return { ...info, priceRange };
 }
 
 function addCandles({ api, colors, scale }: ChartParts): PriceSeries {

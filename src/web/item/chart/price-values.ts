@@ -1,7 +1,7 @@
-import * as units from '#messages/units.js';
 import type { Scale } from '../../ui/chart/scale-choice.js';
 import type { ValueScale } from '../../ui/chart/value-scale.js';
-import { formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';
+import { shownCurrency } from '../../ui/currency.js';
+import { formatMoney, formatPercent, formatShare, signed } from '../../ui/format.js';
 
 /** How prices are mapped to the scale of a chart. */
 export interface PriceValues extends ValueScale {
@@ -10,19 +10,22 @@ export interface PriceValues extends ValueScale {
 }
 
 /**
- * Maps prices to cents or percent. The library's own percent scale would start each series at 0 %,
+ * Maps prices to cents or percent. The library's own percent scale would start each series at 0%,
  * including averages and bands.
  */
 export function priceValues(scale: Scale): PriceValues {
   return scale === 'percent' ? percentValues() : moneyValues();
 }
 
+/** In cents of the shown currency, so that ticks are round in it. */
 function moneyValues(): PriceValues {
+  const { rate } = shownCurrency.get();
+  const label = (shown: number) => formatMoney(shown / rate);
   return {
-    format: { priceFormat: { type: 'custom', formatter: formatMoney, minMove: 1 } },
-    toScale: (cents) => cents,
-    fromScale: (cents) => cents,
-    label: formatMoney,
+    format: { priceFormat: { type: 'custom', formatter: label, minMove: 1 } },
+    toScale: (cents) => cents * rate,
+    fromScale: (shown) => shown / rate,
+    label,
     countFrom() {},
   };
 }
@@ -51,8 +54,7 @@ function percentValues(): PriceValues {
 /** The labels of the ticks, all with the number of decimals that the most precise one needs. */
 export function percentTicks(ticks: readonly number[]): string[] {
   const decimals = Math.max(0, ...ticks.map(decimalsOf));
-  const format = (size: number) => formatDecimal(size, decimals);
-  return ticks.map((percent) => units.percent(signed(format, percent)));
+  return ticks.map((percent) => signed((size) => formatShare(size, decimals), percent));
 }
 
 /** The decimals of a value, at most two. */

@@ -102,7 +102,7 @@ function ComparedLine({
   );
 }
 
-/** Adds a line that starts at 0 %. */
+/** Adds a line that starts at 0%. */
 function addLine(
   { api, scale }: LayeredChart,
   {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { RowAlertButton } from '../../row-alert/row-alert-button.js';
+import { useFormats } from '../../ui/formats.js';
 import { ItemPicture } from '../../ui/item-picture.js';
 import { useRow } from '../rows/row-store.js';
 import type { ItemColumn } from './columns.js';
@@ -23,6 +24,7 @@ export const ItemRow = memo(function ItemRow({
   /** Whether the row is the one tab stop of the list. */
   isTabStop: boolean;
 }) {
+  useFormats();
   const row = useRow(id);
   if (row === undefined) return null;
   return (

@@ -21,15 +21,15 @@ export const bandValues = (lower: string, middle: string, upper: string) =>
 export const scale = 'Scale';
 export const scales = { linear: 'Linear', log: 'Logarithmic', percent: 'Percent' } as const;
 
-/** How far back a chart reaches, within a sentence. */
+/** How far back a chart reaches. */
 export const ranges = {
-  '1h': 'the last hour',
-  '24h': 'the last 24 hours',
-  '7d': 'the last 7 days',
-  '30d': 'the last 30 days',
-  '90d': 'the last 90 days',
-  '1y': 'the last year',
-  all: 'all that is kept',
+  '1h': '1 hour',
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '1y': '1 year',
+  all: 'all time',
 } as const;
 
 // Texts of all charts.

@@ -6,27 +6,23 @@ import { product } from './shell.js';
 // When a price of a candle was.
 
 export const weekOf = (day: string) => `week of ${day}`;
-/** As in `lowest $1.20 between Nov 20, 2026, 6:55 PM and 7:00 PM`. */
-export const between = (from: string, to: string) => `between ${from} and ${to}`;
-export const onDay = (day: string) => `on ${day}`;
-export const inWeekOf = (day: string) => `in the week of ${day}`;
 
 /** Texts of what the price of an item is compared with in its chart. */
 export const tools = {
-  compare: (most: number) => `Compare in percent, with up to ${most}`,
-  market: 'Another market',
-  index: 'An index',
-  item: 'Another item',
-  choose: 'choose',
-  noChoice: 'none',
+  compare: (most: number) => `Compare (up to ${most})`,
+  market: 'Market',
+  index: 'Index',
+  item: 'Item',
+  choose: 'Choose',
+  noChoice: 'None',
   compared: 'Compared with',
   indexNamed: (name: string) => `Index: ${name}`,
   /** @param reason a message of the service */
-  notComparable: (reason: string) => `cannot be compared: ${reason}`,
-  noPrices: 'has no prices',
+  notComparable: (reason: string) => `can’t be compared: ${reason}`,
+  noPrices: 'no prices',
   /** Of an index in a chart of one hour. */
-  onlyByHour: 'has one level an hour: choose a longer range',
-  remove: (name: string) => `Compare no longer with ${name}`,
+  onlyByHour: 'one value an hour: pick a longer range',
+  remove: (name: string) => `Remove ${name}`,
   // Texts of the tools below the chart of an item, folded and open.
 
   /** What is loaded later, as in `The comparison could not be loaded`. */
@@ -35,15 +31,15 @@ export const tools = {
     tools: 'the tools of the chart',
   } as const,
   tools: 'Indicators, comparison, files',
-  show: 'Show, of as many candles as in parentheses',
-  events: 'Events of the game',
+  show: 'Indicators',
+  events: 'Game events',
   lotsAndAlerts: 'Your lots and alerts',
-  measure: 'Measure by dragging, as a drag with Shift does',
+  measure: 'Measure (or Shift + drag)',
   save: 'Save',
   candlesAsCsv: 'Candles as CSV',
   pricesAsCsv: 'Prices as CSV',
   /** Where the range is longer than a year. */
-  yearOfPricesAsCsv: 'Prices of a year as CSV',
+  yearOfPricesAsCsv: 'One year of prices as CSV',
   chartAsPng: 'Chart as PNG',
   /** In the picture, below the name of the item. */
   pictured: (market: string, range: keyof typeof ranges, last: string) =>
@@ -55,15 +51,15 @@ const edges = { above: '↑', below: '↓' } as const;
 
 /** Texts of the events of the game in the chart of an item. */
 export const own = {
-  events: 'Events of the game',
+  events: 'Game events',
   severalEvents: (count: number) => `${count} events`,
   kinds: { case: 'New case', major: 'Major', update: 'Update', sale: 'Seasonal sale' } as const,
   /** The letters of the marks. */
   letters: { case: 'C', major: 'M', update: 'U', sale: 'S' } as const,
   // Texts of the viewer's lots and alerts in the chart of an item.
   lots: 'Your lots',
-  lot: (pieces: string, unitCost: string, day: string) => `${pieces} for ${unitCost} each, ${day}`,
-  lotOfUnknownCost: (pieces: string, day: string) => `${pieces} at an unknown cost, ${day}`,
+  lot: (pieces: string, unitCost: string, day: string) => `${pieces} at ${unitCost} each, ${day}`,
+  lotOfUnknownCost: (pieces: string, day: string) => `${pieces}, cost unknown, ${day}`,
   /** Beside the line of the average cost. */
   averageCost: 'cost',
   costBeyond: (edge: 'above' | 'below', cost: string) => `${edges[edge]} cost ${cost}`,
@@ -84,12 +80,12 @@ export const own = {
       `Alert below ${price} ${state}; drag it, or press Enter to edit it`,
   } as const,
   alertStates: {
-    armed: 'Tells you when the price gets there',
-    waits: 'The price is there already: the alert waits until it has come back, then it tells you',
-    off: 'Switched off',
+    armed: 'On',
+    waits: 'Already true: fires after the price moves back and crosses again',
+    off: 'Off',
   } as const,
   undo: 'Undo',
-  alertNotChanged: 'The alert was not changed',
+  alertNotChanged: 'Alert not changed',
 };
 
 // Texts of the summary and the table below the chart of an item.
@@ -137,8 +133,8 @@ export const history = {
     volume: string | undefined;
   }) => (
     <>
-      On {market}, {ranges[range]}: from {first} to {last} ({change}), lowest {lowest.price}{' '}
-      {lowest.time}, highest {highest.price} {highest.time}; {shownCount}{' '}
+      {market}, {ranges[range]}: {change} from {first} to {last}. Low {lowest.price} ({lowest.time}
+      ), high {highest.price} ({highest.time}). {shownCount}{' '}
       {plural(count, { one: 'price', other: 'prices' })}
       {volume !== undefined && `, ${volume}`}.
     </>
@@ -147,19 +143,19 @@ export const history = {
   joinedPart: (market: string, until: string) => `${market} until ${until}`,
   /** @param parts from the latest to the earliest */
   joined: (parts: readonly string[], market: string) =>
-    `Earlier prices, at the level of ${market}: ${parts.join(', ')}.`,
+    `Earlier: ${parts.join(', ')}, scaled to ${market}.`,
   /** @param duration of all gaps together */
   missing: (gaps: number, duration: string) =>
-    `Prices are missing ${plural(gaps, { one: 'once', other: `${gaps} times` })}, ${duration} in all.`,
-  dottedLine: 'The dotted line is the price before it, or else the first.',
-  table: 'Prices as a table',
-  order: 'Newest first.',
-  caption: 'Many prices are grouped, with the last price of each group.',
+    `${plural(gaps, { one: '1 gap', other: `${gaps} gaps` })}, ${duration} in total.`,
+  dottedLine: 'Dotted: the price at the start.',
+  table: 'Show as table',
+  order: 'Newest first',
+  caption: 'Last price of each period',
   columns: {
     time: 'Time',
     price: 'Price',
-    lowest: 'Lowest',
-    highest: 'Highest',
+    lowest: 'Low',
+    highest: 'High',
     prices: 'Prices',
   } as const,
 };

@@ -14,69 +14,126 @@ export const facts = {
   containers: (count: number) => `${count} containers`,
 };
 
+/** Texts of where to sell and to buy an item, in the head of its page. */
+export const trade = {
+  sellAt: (market: string) => `Sell at ${market}`,
+  youGet: (amount: ReactNode) => <>you get {amount}</>,
+  buyAt: (market: string) => `Buy at ${market}`,
+  youPay: (amount: ReactNode) => <>you pay {amount}</>,
+  likelyIn: (days: number) =>
+    plural(days, { one: 'Likely tomorrow', other: `Likely in ${days} days` }),
+  /** @param day formatted */
+  onUnlock: (day: string) => `On unlock, ${day}`,
+  sells: (days: number) => `Sells within ${days} days`,
+};
+
+/** Why the price of an item moved. */
+export const move = {
+  sentence: ({
+    market,
+    alike,
+    own,
+    unusual,
+  }: {
+    market: string;
+    /** The category; undefined if it has too few items. */
+    alike: { name: string; percent: string } | undefined;
+    own: string;
+    /** Undefined if too little is known of earlier moves. */
+    unusual: boolean | undefined;
+  }) => {
+    const others = `Market ${market}${alike === undefined ? '' : `, ${alike.name} ${alike.percent}`}`;
+    const remark = unusual === undefined ? '' : unusual ? ', which is unusual' : ', as usual';
+    return `${others}; ${own} is specific to this item${remark}.`;
+  },
+};
+
 /** Texts of the outlook of an item, and of the chances to sell it. */
 export const outlook = {
   title: 'Outlook',
   /** What loads, as in `Loading the outlook…`. */
   content: 'the outlook',
-  none: 'No outlook for this item yet',
-  noneHint: 'It needs prices of 20 days, and outcomes of past forecasts to learn from.',
+  none: {
+    too_few_days: 'No outlook yet: needs 20 days of prices',
+    too_few_outcomes: 'No outlook yet: too few past forecasts',
+    stopped: 'No outlook: no prices for 3 days',
+  } as const,
   weekAhead: (lower: string, upper: string) =>
-    `In 7 days the price will be between ${lower} and ${upper} in about 90 of 100 cases. No direction is forecast.`,
+    `9 in 10 times, ${lower} to ${upper} in a week. No direction is forecast.`,
   daysAhead: (days: number) => plural(days, { one: 'Tomorrow', other: `In ${days} days` }),
-  basis: (days: string, market: string, forecasts: string, age: ReactNode) => (
+  how: 'How is this computed?',
+  basis: ({
+    days,
+    market,
+    forecasts,
+    age,
+  }: {
+    days: string;
+    market: string;
+    forecasts: string;
+    age: ReactNode;
+  }) => (
     <>
-      From {days} days of {market}, and {forecasts} past forecasts of items of similar prices,
-      computed {age}.
+      From {days} days of {market} and {forecasts} past forecasts of similarly priced items, {age}.
     </>
   ),
-  sale: (season: string, day: string) =>
-    `The ${season} sale of the game platform begins on ${day}: prices fell in the first week of earlier ones, so the range reaches lower.`,
-  chances: 'Chance to sell at the current price',
-  within: (days: number) => plural(days, { one: 'Within a day', other: `Within ${days} days` }),
-  almostSure: 'over 99 %',
-  almostNone: 'under 1 %',
+  /** @param day formatted */
+  sale: (season: 'summer' | 'autumn', day: string) =>
+    `The platform’s ${season} sale starts ${day}. Prices fell in earlier ones, so the range reaches lower.`,
+  chances: 'Chance to sell at this price',
+  within: (days: number) => plural(days, { one: 'In a day', other: `In ${days} days` }),
+  almostSure: 'over 99%',
+  almostNone: 'under 1%',
   sellsToday: 'Sells today at about',
   sellsTodayBasis: (percent: string, market: string) =>
-    `${percent} % of the median: a tenth of the sales of ${market} in a day are cheaper.`,
-  chancesBasis: (days: string, salesADay: string) =>
-    `If no offer is cheaper and none comes; float and stickers do not count. From ${days} days with ${salesADay} sales a day.`,
+    `Sells today: ${percent} of the median; one in ten ${market} sales of a day is cheaper.`,
+  chancesBasis: ({
+    days,
+    market,
+    salesADay,
+  }: {
+    days: string;
+    market: string;
+    salesADay: string;
+  }) =>
+    `From ${days} days of ${market} with ${salesADay} sales a day, if no offer is cheaper. Float and stickers don’t count.`,
   /** @param day formatted */
-  lockedUntil: (day: string) => `Your items are locked until ${day}, and are not sold before.`,
+  lockedUntil: (day: string) => `Yours are locked until ${day}.`,
 };
 
 /** Texts of the metrics of an item. */
 export const metrics = {
-  title: 'Metrics',
+  title: 'How volatile is it?',
+  /** Beside the title, if it is not the range of the page. */
+  over: (window: string) => `over ${window}`,
+  how: 'How is this computed?',
   /** What loads, as in `Loading the metrics…`. */
   content: 'the metrics',
   none: 'No prices in this window',
   change: {
     name: 'Change',
-    unit: 'of the earlier price',
-    formula:
-      'From the last price before the window to the last price in it. If there is none before it, from the first price in it.',
+    unit: '',
+    formula: 'Last price in the window over the last one before it (or the first in it).',
   } as const,
   deviation: {
     name: 'Standard deviation',
     unit: '',
-    formula: 'The square root of the mean squared distance of the prices from their mean.',
+    formula: 'Root of the mean squared distance from the mean price.',
   } as const,
   variation: {
     name: 'Coefficient of variation',
-    unit: 'of the mean',
-    formula:
-      'The standard deviation divided by the mean, so that cheap and expensive items can be compared.',
+    unit: '',
+    formula: 'Standard deviation over mean, to compare cheap and expensive items.',
   } as const,
   trend: {
     name: 'Trend',
     unit: 'an hour',
-    formula: 'The slope of the least-squares line through the prices.',
+    formula: 'Slope of the least-squares line through the prices.',
   } as const,
   band: {
-    name: 'Band',
+    name: 'Bollinger band',
     unit: '',
-    formula: 'The mean of all prices in the window, minus and plus two standard deviations.',
+    formula: 'Mean price, minus and plus two standard deviations.',
   } as const,
   basis: ({
     count,
@@ -93,70 +150,68 @@ export const metrics = {
     age: ReactNode;
   }) => (
     <>
-      From {shownCount} {plural(count, { one: 'price', other: 'prices' })} of {market} in {window},
-      computed {age}.
+      {shownCount} {plural(count, { one: 'price', other: 'prices' })} of {market} in {window}, {age}
+      .
     </>
   ),
 };
 
 /** Texts of the prices of an item by market. */
 export const prices = {
-  title: 'Prices by market',
-  order: 'Order of markets',
-  orders: { preference: 'Preference', sell: 'To sell', buy: 'To buy' } as const,
+  title: 'Markets',
+  order: 'Sort markets',
+  orders: { sell: 'To sell', buy: 'To buy', preference: 'Preference' } as const,
   captions: {
-    preference: 'In order of preference',
-    sell: 'By what a seller gets after the fee',
-    buy: 'By what a buyer pays with the fee',
+    sell: 'Highest payout first',
+    buy: 'Lowest total first',
+    preference: 'By preference',
   } as const,
   columns: {
     market: 'Market',
     price: 'Price',
-    sellerGets: 'Seller gets',
-    buyerPays: 'Buyer pays',
-    versusConsensus: 'Versus consensus',
+    sellerGets: 'You get',
+    buyerPays: 'You pay',
+    versusConsensus: 'vs. consensus',
     volume: 'Volume',
     updated: 'Updated',
   } as const,
   noConsensus: 'no consensus',
-  notKnown: 'not known',
+  notKnown: 'unknown',
   stale: 'stale',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'wallet',
   /** Of a site whose prices are in its own money, not in cash. */
   siteMoney: 'site money',
-  noFreshPrice: 'No market has a fresh price.',
+  noFreshPrice: 'No fresh price.',
   /** Why the price of the item is that of a market. */
   reasons: {
-    preferred: (market: string) =>
-      `The price is that of ${market}, the first in order of preference.`,
+    preferred: (market: string) => `Shown price: ${market}, first by preference.`,
     agrees: (market: string) =>
-      `The price is that of ${market}, the first near the consensus: those before it are too far from it.`,
+      `Shown price: ${market}, the first by preference near the consensus.`,
     nearest: (market: string) =>
-      `The price is that of ${market}: no price is near the consensus, and it is the nearest.`,
+      `Shown price: ${market}, the nearest to the consensus; none is close.`,
     lower: (market: string) =>
-      `The price is that of ${market}: those before it ask more than 1.5 times as much as others.`,
+      `Shown price: ${market}; preferred markets ask over 1.5 times as much.`,
     only_group: (market: string) =>
-      `The price is that of ${market}: no independent market has a fresh offer to compare it with.`,
-    kept: (market: string) => `The price is that of ${market} until the next full hour.`,
-    no_fresh_offer: (market: string) =>
-      `The price is that of ${market}: no market has a fresh offer in cash.`,
+      `Shown price: ${market}; no independent market has a fresh offer.`,
+    kept: (market: string) => `Shown price: ${market}, kept until the next full hour.`,
+    no_fresh_offer: (market: string) => `Shown price: ${market}; no fresh cash offer.`,
   } as const,
   /** @param groups those of the markets @param outliers markets whose prices do not count */
   consensus: (price: ReactNode, markets: number, groups: number, outliers: number) => (
     <>
-      Consensus {price}, the median of the fresh prices of {markets}{' '}
-      {plural(markets, { one: 'market', other: 'markets' })}
-      {groups < markets && `, those with the same sellers counted once (${groups})`}
-      {outliers > 0 && `, without ${outliers} more than three times above or below it`}.
+      Consensus {price}: median of {markets} {plural(markets, { one: 'market', other: 'markets' })}
+      {groups < markets && `, same sellers counted once (${groups})`}
+      {outliers > 0 &&
+        `, ${plural(outliers, { one: '1 outlier', other: `${outliers} outliers` })} left out`}
+      .
     </>
   ),
-  agreement: (percent: number) => `Agreement: ${percent} %.`,
+  agreement: (percent: string) => `Agreement ${percent}.`,
   highestBid: (price: ReactNode, market: string) => (
     <>
-      Highest bid: {price} ({market}).
+      Highest bid {price} ({market}),
     </>
   ),
-  spread: (market: string, percent: string) =>
-    `Spread to the cheapest offer, ${market}: ${percent} %`,
+  spread: (market: string, percent: string) => `${percent} below the cheapest offer (${market}).`,
 };

@@ -8,9 +8,9 @@ export const item = 'Item';
 /** What loads, as in `Loading the item…`. */
 export const content = 'the item';
 export const noSuchItem = 'No such item';
-export const nothingAtAddress = 'There is no item at this address';
+export const nothingAtAddress = 'Nothing at this address';
 /** The rest of the page was never seen by this browser. */
-export const onlyFromList = 'Only what the list of items knows is shown';
+export const onlyFromList = 'Showing list data only';
 export const allItems = 'All items';
 
 /** What is loaded later, as in `The chart could not be loaded`. */
@@ -25,12 +25,19 @@ export const parts = {
   measureTool: 'the measuring tool',
   metrics: 'the metrics',
   move: 'why it moved',
+  trade: 'where to trade',
   outlook: 'the outlook',
   ownLines: 'your lots and alerts',
   summary: 'the summary of prices',
 } as const;
 
 export const changed = (age: ReactNode) => <>changed {age}</>;
+/** The shown price of the item, if the page is of another market. */
+export const reference = (price: ReactNode, market: string) => (
+  <>
+    {market} shows {price}
+  </>
+);
 export const stale = 'stale';
 export const type = 'Type';
 export const wear = 'Wear';
@@ -38,14 +45,14 @@ export const rarity = 'Rarity';
 export const compare = 'Compare';
 export const addToPortfolio = 'Add to portfolio';
 export const addAlert = 'Alert';
-export const signInToAdd = 'Sign in to add to portfolio';
+export const signInToAdd = 'Sign in to track';
 
 export const priceHistory = 'Price history';
 /** What loads. */
 export const historyContent = 'the price history';
-export const noMarket = 'No market has priced this item yet';
+export const noMarket = 'No market lists this item yet';
 export const noPrices = (market: string, range: keyof typeof ranges) =>
-  `${market} has no prices in ${ranges[range]}`;
+  `No ${market} prices in this range (${ranges[range]})`;
 
 export const range = 'Range';
 export const market = 'Market';

@@ -105,7 +105,7 @@ export const history = {
   what: {
     amount: (amount: string) => `cost ${amount} each`,
     unknown: 'cost not known',
-    market: (percent: string) => `cost ${percent} % of the market price`,
+    market: (percent: string) => `cost ${percent}% of the market price`,
     acquired: (day: string) => `acquired on ${day}`,
     locked: (day: string) => `locked until ${day}`,
     free: 'not locked',

@@ -9,6 +9,3 @@ export const bytes = (count: number) => `${count} B`;
 export const kilobytes = (figure: string) => `${figure} kB`;
 export const megabytes = (figure: string) => `${figure} MB`;
 export const gigabytes = (figure: string) => `${figure} GB`;
-
-/** With a space at which no line ends. */
-export const percent = (figure: string) => `${figure}\u00a0%`;

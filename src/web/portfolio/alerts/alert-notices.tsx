@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import * as texts from '#messages/portfolio-alerts.js';
 import { useStore } from '../../store.js';
 import { Button } from '../../ui/button.js';
-import { formatClock } from '../../ui/format.js';
+import { formatTimeOfDay } from '../../ui/format.js';
 import { hiddenText } from '../../ui/hidden-text.js';
 import { arrivedAlerts, dismissAlert } from './arrived-alerts.js';
 
@@ -14,7 +14,7 @@ export function AlertNotices() {
       {notices.map(({ id, item_id, market_hash_name, message, timestamp }) => (
         <div key={id} className="notice" data-kind="warn">
           <p>
-            <span className="faint small">{formatClock(Date.parse(timestamp))}</span>{' '}
+            <span className="faint small">{formatTimeOfDay(Date.parse(timestamp))}</span>{' '}
             <Link href={`/items/${item_id}`}>{message}</Link>
           </p>
           <Button onClick={() => dismissAlert(id)}>

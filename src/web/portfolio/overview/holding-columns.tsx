@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
-import * as units from '#messages/units.js';
 import type { SharedHolding, UnpricedHolding } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
 import { Amount, formatAmount } from '../../ui/amount.js';
-import { formatCount, formatDecimal } from '../../ui/format.js';
+import { formatCount, formatShare } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
 import { PriceWithAge } from '../figures.js';
 
@@ -94,7 +93,8 @@ export function holdingColumns<Row extends ListedHolding>({
       align: 'end',
       onlyWide: true,
       width: '5rem',
-      cell: ({ total_value = 0 }) => (total === 0 ? '' : formatShare(total_value / total)),
+      cell: ({ total_value = 0 }) =>
+        total === 0 ? '' : formatShare((100 * total_value) / total, 1),
     },
   ];
 }
@@ -111,8 +111,4 @@ function quantityAndPrice(holding: ListedHolding, unpriced: UnpricedReason = 'no
   }
   const price = formatAmount(holding.current_price);
   return holding.stale ? texts.heldAtStale(quantity, price) : texts.heldAt(quantity, price);
-}
-
-function formatShare(share: number): string {
-  return units.percent(formatDecimal(share * 100, 1));
 }

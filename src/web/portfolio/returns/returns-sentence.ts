@@ -1,7 +1,6 @@
 import { returns as texts } from '#messages/portfolio-figures.js';
-import * as units from '#messages/units.js';
 import type { PortfolioReturns } from '../../../client/index.js';
-import { formatDay, formatDecimal } from '../../ui/format.js';
+import { formatDay, formatShare } from '../../ui/format.js';
 
 /** The return of the holdings, with the day in the format of the browser. */
 export function returnsSentence({
@@ -15,8 +14,8 @@ export function returnsSentence({
 }
 
 function moved(fraction: number): string {
-  const size = units.percent(formatDecimal(Math.abs(fraction) * 100, 1));
-  if (size === units.percent(formatDecimal(0, 1))) return texts.moves.none;
+  const size = formatShare(Math.abs(fraction) * 100, 1);
+  if (size === formatShare(0, 1)) return texts.moves.none;
   return fraction < 0 ? texts.moves.fall(size) : texts.moves.rise(size);
 }
 

@@ -1,15 +1,9 @@
 import * as texts from '#messages/portfolio-overview.js';
-import * as units from '#messages/units.js';
 import type { SharedHolding } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
-import { formatDecimal } from '../../ui/format.js';
+import { formatShare } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
 import { ItemLink, PriceWithAge } from '../figures.js';
-
-/** `12.3%` */
-export function formatShare(percent: number): string {
-  return units.percent(formatDecimal(percent, 1));
-}
 
 /** The columns of holdings whose amounts are not shared. */
 export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
@@ -35,6 +29,6 @@ export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
     sortBy: ({ share_percent }) => share_percent,
     align: 'end',
     width: '6rem',
-    cell: ({ share_percent }) => formatShare(share_percent),
+    cell: ({ share_percent }) => formatShare(share_percent, 1),
   },
 ];

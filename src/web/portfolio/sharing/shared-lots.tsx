@@ -2,11 +2,10 @@ import { lots as lotTexts } from '#messages/portfolio-lots.js';
 import * as overviewTexts from '#messages/portfolio-overview.js';
 import { sharing as texts } from '#messages/portfolio-sharing.js';
 import type { SharedLot } from '../../../client/index.js';
-import { formatCount, formatDate, formatDecimal } from '../../ui/format.js';
+import { formatCount, formatDate, formatDecimal, formatShare } from '../../ui/format.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
-import { formatShare } from './percent-columns.js';
 
 const QUANTITY = overviewTexts.columns.quantity;
 
@@ -41,7 +40,7 @@ const COLUMNS: readonly Column<SharedLot>[] = [
     sortBy: ({ share_percent }) => share_percent,
     align: 'end',
     width: '6rem',
-    cell: ({ share_percent }) => formatShare(share_percent),
+    cell: ({ share_percent }) => formatShare(share_percent, 1),
   },
 ];
 

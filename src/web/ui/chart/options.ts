@@ -1,23 +1,27 @@
 import { TickMarkType, type Time } from 'lightweight-charts';
 import {
-  formatClock,
   formatMoment,
   formatMoney,
   formatShortDate,
   formatShortDay,
+  formatTimeOfDay,
+  formatYear,
 } from '../format.js';
 import type { ChartColors } from './colors.js';
 
 /** A label of a time axis of UTC days. */
-export function dayLabel(time: Time): string {
-  return formatShortDay(Number(time) * 1_000);
+export function dayLabel(time: Time, mark: TickMarkType): string {
+  const day = Number(time) * 1_000;
+  if (mark === TickMarkType.Year) return formatYear(day);
+  return formatShortDay(day);
 }
 
 /** A label of the time axis, in the shown time zone. */
 function tickLabel(time: Time, mark: TickMarkType): string {
   const moment = Number(time) * 1_000;
+  if (mark === TickMarkType.Year) return formatYear(moment);
   return mark === TickMarkType.Time || mark === TickMarkType.TimeWithSeconds
-    ? formatClock(moment)
+    ? formatTimeOfDay(moment)
     : formatShortDate(moment);
 }
 

@@ -1,6 +1,7 @@
 import type { IChartApi, ITimeScaleApi, Time, UTCTimestamp } from 'lightweight-charts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSchemeChanges } from '../../shell/preferences.js';
+import { useFormats } from '../formats.js';
 import { type ChartColors, readColors } from './colors.js';
 import { chartTime } from './entries.js';
 import { isWhole, keepView, type View } from './view.js';
@@ -16,7 +17,7 @@ export interface Chart<Points> {
 
 /**
  * Creates a chart in the element with the returned reference, and removes it with the component. It
- * is recreated when the colours or `make` change. New points and new charts keep the reader's view.
+ * is recreated when colours, formats or `make` change. New points and new charts keep the reader's view.
  * Keys move and zoom a focused chart; its wheel zooms, but scrolls the page while all is in view.
  * @param make a stable function; a new one recreates the chart
  * @param points a stable object; a new one is drawn
@@ -32,8 +33,9 @@ export function useChart<Points>(
   const shown = useRef<readonly number[]>([]);
   const view = useRef<View | null>(null);
   const scheme = useSchemeChanges();
+  const formats = useFormats();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is recreated when the colours change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is recreated when colours or formats change.
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
@@ -57,7 +59,7 @@ export function useChart<Points>(
       made.close?.();
       made.api.remove();
     };
-  }, [make, scheme]);
+  }, [make, scheme, formats]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs its points too.
   useEffect(() => {
@@ -68,7 +70,7 @@ export function useChart<Points>(
     const axis = current.api.timeScale();
     const seen = axis.getVisibleLogicalRange() ?? view.current;
     keepView(axis, seen, before, after, () => current.fill(points));
-  }, [points, timesOf, make, scheme]);
+  }, [points, timesOf, make, scheme, formats]);
 
   return container;
 }
