@@ -24,7 +24,7 @@ const PAGES = [
   ['/items', 'overview', /\d+ items/],
   [`/items/${redline}`, `items/${redline}`, /24 hours: /],
   // Another window than that of the live ranking.
-  ['/volatility?window=7d', 'rankings/**', /The last 7d\./],
+  ['/volatility?window=7d', 'rankings/**', /Last 7d/],
   ['/markets', 'markets', /Waxpeer/],
   ['/account', 'auth/providers', /A link by mail/],
   ['/portfolio', 'portfolio', /Most valuable first/],

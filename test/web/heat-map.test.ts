@@ -27,7 +27,7 @@ describe('the colour of a tile', () => {
 });
 
 describe('the texts of a tile', () => {
-  const texts = { name: 'Heavy weapons', change: '▼ −0.6%', size: '26 items' };
+  const texts = { name: 'Heavy weapons', change: '▼ −10.6%', size: '26 items' };
   const widthOf = (text: string) => 10 * text.length;
   const count = (width: number, height: number) =>
     countThatFit(texts, { width, height, lineHeight: 20 }, widthOf);

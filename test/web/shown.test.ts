@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reasonFor } from '../../src/web/board/reason.js';
+import { swingOf } from '../../src/web/board/score.js';
 import { rowsOf } from '../../src/web/items/rows/row.js';
 import { runs } from '../../src/web/ui/chart/runs.js';
 import {
@@ -45,7 +45,7 @@ describe('figures', () => {
     expect([-35, 120].map(signedMoney)).toEqual(['−$0.35', '+$1.20']);
   });
 
-  test('a reason agrees with the score', () => {
+  test('a typical swing agrees with the score', () => {
     const entry = {
       item_id: 1,
       market_hash_name: 'Item',
@@ -57,9 +57,7 @@ describe('figures', () => {
       source: 'skinport',
       samples: 288,
     };
-    expect(reasonFor(entry)).toBe(
-      'Half of 288 prices lie 10.0% ($1.00) or more away from their median.',
-    );
+    expect(swingOf(entry)).toBeCloseTo(100, 9);
   });
 });
 

@@ -8,17 +8,20 @@ import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { Button, Segments } from '../ui/button.js';
-import { Age, Change, Money } from '../ui/figures.js';
+import { Age, Change, Figure, Money } from '../ui/figures.js';
 import { readBound } from '../ui/form/amounts.js';
 import { PriceBound } from '../ui/form/price-bound.js';
-import { currencySymbol } from '../ui/format.js';
+import { currencySymbol, formatMoney } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { useIsPointedAt, useStableOrder } from '../ui/use-stable-order.js';
 import { LIMITS, rankingQuery, useLiveRanking } from './live-ranking.js';
-import { formatScore, reasonFor } from './reason.js';
+import { formatScore, swingOf } from './score.js';
+
+/** Units of the shown currency; an empty field lists all prices. */
+const USUAL_MIN = '1';
 
 /** The limit to request when the ranking is filtered by price. */
 const ALL = '1000';
@@ -29,7 +32,8 @@ export function BoardPage() {
   const [paused, setPaused] = useState(false);
   const window = WINDOWS.find((option) => option === search.get('window')) ?? '24h';
   const limit = LIMITS.find((option) => option === search.get('limit')) ?? '20';
-  const min = search.get('min') ?? '';
+  // Most cheap items move by a cent, which is a lot in percent.
+  const min = search.get('min') ?? USUAL_MIN;
   const change = (part: Record<string, string>) =>
     setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });
 
@@ -142,7 +146,6 @@ const COLUMNS: readonly Column<RankedItem>[] = [
         <Pictured id={entry.item_id} rarity={entry.rarity}>
           <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
           <RowAlertButton id={entry.item_id} name={entry.market_hash_name} />
-          <span className="board-reason">{reasonFor(entry)}</span>
         </Pictured>
       </span>
     ),
@@ -157,6 +160,13 @@ const COLUMNS: readonly Column<RankedItem>[] = [
         {formatScore(volatility_score)}
       </span>
     ),
+  },
+  {
+    name: texts.columns.swing,
+    sortBy: swingOf,
+    align: 'end',
+    onlyWide: true,
+    cell: (entry) => <Figure>±{formatMoney(swingOf(entry))}</Figure>,
   },
   {
     name: texts.columns.change,

@@ -66,6 +66,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
 export function DealTable({ spreads }: { spreads: readonly MarketSpread[] }) {
   return (
     <Table
+      onPhones="cards"
       caption={texts.caption}
       columns={COLUMNS}
       rows={spreads}

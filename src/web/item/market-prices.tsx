@@ -52,6 +52,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
         />
       </div>
       <Table
+        onPhones="cards"
         caption={texts.captions[order]}
         columns={columnsOf(item, order)}
         rows={orderMarkets(item, order)}

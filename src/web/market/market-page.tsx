@@ -3,7 +3,7 @@ import * as texts from '#messages/market.js';
 import type { CategorySummary, IndexSummary, MarketSummary, Mover } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
-import { formatScore } from '../board/reason.js';
+import { formatScore } from '../board/score.js';
 import { indicesQuery } from '../indices/queries.js';
 import { hasView } from '../items/view/view.js';
 import { ButtonLink } from '../ui/button.js';

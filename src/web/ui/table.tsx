@@ -49,6 +49,8 @@ export interface TableProps<Row> extends BodyProps<Row> {
   /** The name of the table, if it is not the first sortable one of its page. */
   readonly name?: string | undefined;
   readonly caption: ReactNode;
+  /** How phones show a row; `cards` for rows with long names or many figures. Default: `table`. */
+  readonly onPhones?: 'table' | 'cards';
   /** The start of the caption while no column is sorted, such as `Newest first.` */
   readonly unsorted?: string;
 }
@@ -61,6 +63,7 @@ export function Table<Row>({
   columns,
   rows,
   keyOf,
+  onPhones,
   PartialBody,
 }: TableProps<Row> & {
   /** A body that omits rows, in place of one that renders all. */
@@ -74,7 +77,11 @@ export function Table<Row>({
   const Body = PartialBody ?? WholeBody<Row>;
   return (
     <TableScroll aria-labelledby={captionId}>
-      <table className="table" aria-rowcount={PartialBody && sorted.length + 1}>
+      <table
+        className="table"
+        data-on-phones={onPhones}
+        aria-rowcount={PartialBody && sorted.length + 1}
+      >
         <caption id={captionId}>
           {order === undefined && unsorted !== undefined && `${unsorted} `}
           {caption}
@@ -119,7 +126,7 @@ export const Cells = memo(function Cells<Row>({
         {cell(row)}
       </th>
     ) : (
-      <td key={name} data-align={align} data-only-wide={onlyWide}>
+      <td key={name} data-align={align} data-only-wide={onlyWide} data-name={name}>
         {cell(row)}
       </td>
     ),

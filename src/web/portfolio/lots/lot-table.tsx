@@ -57,6 +57,7 @@ export function LotTable({
   return (
     <div className="lots framed">
       <LongTable
+        onPhones="cards"
         caption={choiceTexts.caption}
         columns={[{ name: choiceTexts.column, cell }]}
         rows={rows}

@@ -26,6 +26,7 @@ export function HoldingsTable({
   const columns = useMemo(() => columnsOf(total, unpriced), [total, unpriced]);
   return (
     <LongTable
+      onPhones="cards"
       caption={texts.holdingsCaption}
       unsorted={texts.order}
       columns={columns}

@@ -51,6 +51,7 @@ export function SharedLots({ lots }: { lots: readonly SharedLot[] }) {
     <section className="stack" aria-labelledby="shared-lots">
       <h2 id="shared-lots">{texts.lots}</h2>
       <LongTable
+        onPhones="cards"
         name="lots"
         caption={texts.lotsCaption}
         columns={hasQuantities ? COLUMNS : COLUMNS.filter(({ name }) => name !== QUANTITY)}

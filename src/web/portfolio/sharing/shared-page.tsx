@@ -111,6 +111,7 @@ function SharedHoldingsTable({
   );
   return (
     <LongTable
+      onPhones="cards"
       caption={tableTexts.sharedCaption}
       unsorted={tableTexts.order}
       columns={columns}

@@ -132,6 +132,7 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
     <>
       {unwatch.error && <ErrorState title={texts.notRemoved} error={unwatch.error} />}
       <LongTable
+        onPhones="cards"
         caption={texts.caption}
         columns={columns}
         rows={items}
