@@ -3,6 +3,8 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, perEnvironmentPlugin } from 'vite';
+import { isBelowTexts, languages, textsChunk } from './scripts/languages.js';
+import { LANGUAGES } from './src/contract/languages.js';
 import { MARKET_TRAITS, SOURCE_TITLES } from './src/market/registry.js';
 
 const SOURCES = pathOf('src/');
@@ -126,10 +128,13 @@ const client: EnvironmentOptions = {
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
+            { name: 'react', test: isBelowTexts, priority: 2 },
             {
               debugName: 'first page',
               name: (id, graph) =>
-                isNeededAtOnce(id, (module) => graph.getModuleInfo(module)) ? 'main' : null,
+                textsChunk(id) ??
+                (isNeededAtOnce(id, (module) => graph.getModuleInfo(module)) ? 'main' : null),
+              priority: 1,
             },
           ],
         },
@@ -147,8 +152,12 @@ export default defineConfig({
   },
   plugins: [
     writtenCalls(),
+    languages(WEB),
     react(),
-    perEnvironmentPlugin('of the web UI', ({ name }) => name === 'client' && buildFiles()),
+    perEnvironmentPlugin(
+      'of the web UI',
+      ({ name }) => name === 'client' && [documents(), buildFiles()],
+    ),
     perEnvironmentPlugin(
       'of the program',
       ({ name }) => name === 'program' && [keepOwnAddress(), programModules()],
@@ -210,6 +219,38 @@ function programModules(): Plugin {
         }),
       );
       return lines.join('\n');
+    },
+  };
+}
+
+/**
+ * Makes a document of the page for each language, which loads its texts together with the script:
+ * index.html for English, index.de.html for German.
+ */
+function documents(): Plugin {
+  return {
+    name: 'documents',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const document = bundle['index.html'];
+        if (document?.type !== 'asset') throw new Error('the build has no document');
+        const english = String(document.source);
+        for (const language of LANGUAGES) {
+          const texts = Object.keys(bundle).filter((file) =>
+            file.includes(`texts-first-${language}-`),
+          );
+          if (texts.length === 0) throw new Error(`the build has no texts in ${language}`);
+          const preloads = texts.map(
+            (file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
+          );
+          const source = english
+            .replace('<html lang="en">', `<html lang="${language}">`)
+            .replace('</head>', `${preloads.join('')}</head>`);
+          if (language === 'en') document.source = source;
+          else this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
+        }
+      },
     },
   };
 }

@@ -68,7 +68,10 @@ export function cookiesFor(baseUrl: URL): Cookies {
  * The value of the cookie in a `Cookie` header. Undefined unless it occurs exactly once: with two
  * values it is unknown which one is ours.
  */
-export function readCookie(header: string | undefined, { name }: CookieKind): string | undefined {
+export function readCookie(
+  header: string | undefined,
+  { name }: Pick<CookieKind, 'name'>,
+): string | undefined {
   const values = pairsOf(header).filter(([cookieName]) => cookieName === name);
   return values.length === 1 ? values[0]?.[1] : undefined;
 }

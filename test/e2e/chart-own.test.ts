@@ -75,7 +75,7 @@ describe('measuring', () => {
   test('is any drag while it is chosen', async () => {
     const page = await openChart(await newVisitor(site));
     await page.getByText('Indicators, comparison, files').click();
-    await page.getByLabel(/^Measure by dragging/).check();
+    await page.getByLabel(/^Measure/).check();
     await expect
       .poll(async () => {
         await drag(page, page.locator('.chart'), -150, 40);
@@ -115,7 +115,7 @@ describe('data of a user', () => {
     const page = await openChart(visitor);
     const lots = page.getByRole('list', { name: 'Your lots' }).getByRole('listitem');
     await lots.waitFor();
-    expect(await lots.textContent()).toMatch(/^2 for \$19\.00 each/);
+    expect(await lots.textContent()).toMatch(/^2 at \$19\.00 each/);
     const line = page.getByRole('button', { name: /^Alert above \$19\.50/ });
     await line.waitFor();
     await expectGoodLooks(page, 'chart-own');

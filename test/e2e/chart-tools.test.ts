@@ -189,10 +189,10 @@ describe('the percent scale', () => {
     await lineOn(page, 'Percent');
     const isSame = async () => {
       const alone = await lineOf(page);
-      await page.getByLabel('Another market').selectOption('Simulated');
+      await page.getByLabel('Market', { exact: true }).selectOption('Simulated');
       await change.waitFor();
       const compared = await lineOf(page);
-      await page.getByRole('button', { name: 'Compare no longer with Simulated' }).click();
+      await page.getByRole('button', { name: 'Remove Simulated' }).click();
       await change.waitFor({ state: 'detached' });
       return areSamePlace(compared, alone);
     };
@@ -204,23 +204,23 @@ describe('a comparison', () => {
   test('is of a market and another item, in the address, and ends', async () => {
     const { page } = await openChart();
     await openTools(page);
-    await page.getByLabel('Another market').selectOption('Simulated');
+    await page.getByLabel('Market', { exact: true }).selectOption('Simulated');
     const list = page.getByRole('list', { name: 'Compared with' });
     await list.getByText('Simulated').waitFor();
     await page.waitForURL(/with=market/);
     const scale = page.getByLabel('Scale');
     expect(await scale.inputValue()).toBe('percent');
     expect(await scale.getByRole('option', { name: 'Linear' }).isDisabled()).toBe(true);
-    await page.getByLabel('Another item').fill('asiimov');
+    await page.getByLabel('Item', { exact: true }).fill('asiimov');
     await page.getByRole('option', { name: /Asiimov/ }).click();
     await list.getByText(ASIIMOV).waitFor();
     await expect.poll(() => list.locator('.change').count()).toBe(2);
     await expectGoodLooks(page, 'chart-compared');
     await page.reload();
     await list.getByText(ASIIMOV).waitFor();
-    await page.getByRole('button', { name: 'Compare no longer with Simulated' }).click();
+    await page.getByRole('button', { name: 'Remove Simulated' }).click();
     await list.getByText('Simulated').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Compare no longer with AWP/ }).click();
+    await page.getByRole('button', { name: /^Remove AWP/ }).click();
     await list.waitFor({ state: 'detached' });
   });
 });
@@ -228,7 +228,7 @@ describe('a comparison', () => {
 describe('the events of a chart', () => {
   test('are marked, and open with title and link', async () => {
     const { page } = await openChart();
-    const marks = page.getByRole('list', { name: 'Events of the game' });
+    const marks = page.getByRole('list', { name: 'Game events' });
     await marks.locator('summary[data-kind="case"]').waitFor();
     expect(await marks.locator('summary').count()).toBe(2);
     await marks.locator('summary[data-kind="case"]').click();
@@ -238,7 +238,7 @@ describe('the events of a chart', () => {
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer external');
     await expectGoodLooks(page, 'chart-events');
     await openTools(page);
-    await page.getByRole('checkbox', { name: 'Events of the game' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Game events' }).uncheck();
     await marks.waitFor({ state: 'detached' });
   });
 

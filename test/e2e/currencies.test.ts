@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { getJson } from '../support/program.js';
 import { startRateServer } from '../support/rate-server.js';
 import { startSite } from './support/service.js';
+import { choose, openSettings } from './support/settings.js';
 import { signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
@@ -33,14 +34,13 @@ test('a visitor sees prices in the chosen currency, also after another visit', a
   // A live price may change between the two readings.
   await page.routeWebSocket('**/api/v1/ws', () => {});
   await open('/markets');
-  const choice = page.getByLabel('Currency');
-  await choice.waitFor();
   await open(`/items/${knife?.id}`);
   const price = page.locator('.item-price');
   await price.getByText('$').first().waitFor();
   const stddev = page.locator('.metric-value').nth(1);
+  await page.getByText('How volatile is it?').click();
   await expect.poll(() => stddev.textContent()).toContain('$');
-  await choice.selectOption('EUR');
+  await choose(page, 'Currency', 'EUR');
   await expect.poll(() => stddev.textContent()).toContain('€');
   // The price may change at any time.
   const past = await getJson<{ price: number }[]>(
@@ -48,11 +48,12 @@ test('a visitor sees prices in the chosen currency, also after another visit', a
   );
   const inEuros = past.map(({ price }) => Math.round(0.8 * price) / 100);
   expect(inEuros).toContain(amountIn(await price.textContent()));
-  await page.getByText(`rates of ${isoDay(1)}`).waitFor();
-  expect(await page.locator('abbr.currency').textContent()).toBe('EUR');
+  await openSettings(page);
+  await page.getByText(`Rates of ${isoDay(1)}`).waitFor();
   await page.reload();
+  await page.getByText('How volatile is it?').click();
   await expect.poll(() => stddev.textContent()).toContain('€');
-  await choice.selectOption('JPY');
+  await choose(page, 'Currency', 'JPY');
   await expect.poll(() => stddev.textContent()).toMatch(/^¥[\d,]+$/);
 });
 
@@ -62,7 +63,7 @@ test('a price limit of the list is of the shown currency', async () => {
   await page.routeWebSocket('**/api/v1/ws', () => {});
   await open('/items');
   const rows = page.getByRole('row');
-  await page.getByLabel('Currency').selectOption('JPY');
+  await choose(page, 'Currency', 'JPY');
   await page.getByLabel('From ¥').fill('1000');
   await expect
     .poll(async () => {
@@ -92,7 +93,7 @@ test('a portfolio and its lots show the cost by the rate of the purchase', async
     });
   });
   await open('/portfolio');
-  await page.getByLabel('Currency').selectOption('EUR');
+  await choose(page, 'Currency', 'EUR');
   const totals = page.locator('.totals').first();
   await expect.poll(() => totals.textContent()).toContain('€5.00');
   expect(await totals.textContent()).not.toContain('$');
@@ -106,7 +107,7 @@ test('a cost is entered in the shown currency, and stays as it is stored until i
   const { page, open } = visitor;
   await signIn(visitor, site, 'enters-euros@example.com');
   await open('/portfolio/items/1');
-  await page.getByLabel('Currency').selectOption('EUR');
+  await choose(page, 'Currency', 'EUR');
   await page.getByRole('button', { name: 'Add a lot' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Cost per item, in EUR').fill('8.01');
@@ -121,7 +122,7 @@ test('a cost is entered in the shown currency, and stays as it is stored until i
   await dialog.getByRole('button', { name: 'Save' }).click();
   expect((await edited).postDataJSON()).not.toHaveProperty('unit_cost');
   await page.getByText('a gift').waitFor();
-  await page.getByLabel('Currency').selectOption('USD');
+  await choose(page, 'Currency', 'USD');
   await page.getByText('$10.01 each').first().waitFor();
 });
 
@@ -130,7 +131,7 @@ test('an alert is entered in the shown currency', async () => {
   const { page, open } = visitor;
   await signIn(visitor, site, 'watches-euros@example.com');
   await open('/portfolio/alerts');
-  await page.getByLabel('Currency').selectOption('EUR');
+  await choose(page, 'Currency', 'EUR');
   await page.getByRole('button', { name: 'New alert' }).click();
   const { market_hash_name: name } = await page.evaluate(async () =>
     (await fetch('/api/v1/items/1')).json(),
@@ -141,7 +142,7 @@ test('an alert is entered in the shown currency', async () => {
   await page.getByLabel('Amount, in EUR').fill('800');
   await page.getByRole('button', { name: 'Create the alert' }).click();
   await page.getByText('price at €800.00 or above').first().waitFor();
-  await page.getByLabel('Currency').selectOption('USD');
+  await choose(page, 'Currency', 'USD');
   await page.getByText('price at $1,000.00 or above').first().waitFor();
 });
 
@@ -155,7 +156,7 @@ test('the currency and the colours that a user chose are those of each browser o
   await first.open('/markets');
   await read;
   const euroStored = first.page.waitForResponse(isStored('EUR'));
-  await first.page.getByLabel('Currency').selectOption('EUR');
+  await choose(first.page, 'Currency', 'EUR');
   await euroStored;
   const darkStored = first.page.waitForResponse(isStored('dark'));
   await first.page.getByRole('button', { name: 'Change to light' }).click();
@@ -166,7 +167,7 @@ test('the currency and the colours that a user chose are those of each browser o
   const { page } = second;
   const themeOf = () => page.locator('html').getAttribute('data-theme');
   await second.open('/markets');
-  await page.getByLabel('Currency').waitFor();
+  await page.getByLabel('Currency').waitFor({ state: 'attached' });
   expect(await page.getByLabel('Currency').inputValue()).toBe('USD');
   expect(await themeOf()).toBe('system');
 

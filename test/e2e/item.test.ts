@@ -301,7 +301,7 @@ describe('a missing item', () => {
   ])('%s', async (address) => {
     const visitor = await newVisitor(site);
     await visitor.open(address);
-    await visitor.page.getByText('There is no item at this address').waitFor();
+    await visitor.page.getByText('Nothing at this address').waitFor();
     await visitor.page.getByRole('link', { name: 'All items' }).click();
     await visitor.page.getByRole('grid').waitFor();
   });

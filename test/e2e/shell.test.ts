@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
+import { choose } from './support/settings.js';
 import { newVisitor } from './support/visitor.js';
 
 const site = await startSite({ HOST: '0.0.0.0' });
@@ -53,8 +54,7 @@ describe('every page', () => {
     await open('/markets');
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     expect(await theme()).toBe('system');
-    await page.getByRole('button', { name: /^Colours: system/ }).click();
-    await page.getByRole('button', { name: /^Colours: light/ }).click();
+    await choose(page, 'Theme', 'dark');
     expect(await theme()).toBe('dark');
     await page.reload();
     expect(await theme()).toBe('dark');
@@ -79,7 +79,7 @@ describe('every page', () => {
   test('that does not exist shows an error', async () => {
     const { page, open } = await newVisitor(site);
     await open('/nowhere');
-    await page.getByText('There is no page at this address').waitFor();
+    await page.getByText('Nothing at this address').waitFor();
     await expectGoodLooks(page, 'not-found');
   });
 });

@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../../auth/cookies.js';
+import {
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  preferredLanguage,
+  preferredTags,
+} from '../../contract/languages.js';
 import { PAGES } from '../../contract/pages.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { EncodedBody, sendJson } from '../cache/encoded-body.js';
@@ -13,7 +21,10 @@ const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 /** Item names in other languages. */
 const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.meta.url));
 
-const DOCUMENT = 'index.html';
+/** The name of the document in a language. */
+function documentIn(language: Language): string {
+  return language === 'en' ? 'index.html' : `index.${language}.html`;
+}
 
 /**
  * Files whose addresses are the same in each build: the service worker, and those that install the
@@ -50,7 +61,7 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
   }
   for (const page of Object.values(PAGES)) {
-    app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
+    app.get(page, { schema }, sendDocument);
     if (page === PAGES.front) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
@@ -58,7 +69,7 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
-    if (isUnknownPage && acceptsHtml(request)) return send(reply.code(404), DOCUMENT);
+    if (isUnknownPage && acceptsHtml(request)) return sendDocument(request, reply.code(404));
   });
 }
 
@@ -70,6 +81,20 @@ function installNames(app: FastifyInstance, file: string): void {
     reply.header('cache-control', 'no-cache');
     return sendJson(await body, request, reply);
   });
+}
+
+/** Sends the document of all pages in the language of the reader. */
+function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('vary', 'accept-language, cookie');
+  return send(reply, documentIn(readerLanguage(request)));
+}
+
+/** As src/web/language.ts chooses it: by the address, the choice made before, or what the browser prefers. */
+function readerLanguage({ url, headers }: FastifyRequest): Language {
+  const asked = new URLSearchParams(url.slice(pathOf(url).length)).get('lang');
+  const kept = readCookie(headers.cookie, { name: LANGUAGE_COOKIE });
+  const chosen = [asked, kept].find((tag) => isLanguage(tag));
+  return chosen ?? preferredLanguage(preferredTags(headers['accept-language'] ?? ''));
 }
 
 /** Sends a file that browsers revalidate at each use. */

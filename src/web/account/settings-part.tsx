@@ -1,13 +1,7 @@
 import { account as texts } from '#messages/account.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
-import {
-  chosenFront,
-  chosenMarket,
-  chosenTimezone,
-  chosenValuation,
-  timezones,
-} from '../shell/choices.js';
+import { chosenFront, chosenMarket, chosenValuation } from '../shell/choices.js';
 import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
 import { SelectField } from '../ui/form/field.js';
@@ -15,8 +9,7 @@ import { SelectField } from '../ui/form/field.js';
 /** Settings of the account that have no control in the header or footer. */
 export function SettingsPart() {
   const { data: markets = [] } = useQuery(marketsQuery);
-  const [timezone, market, valuation, front] = [
-    useStore(chosenTimezone),
+  const [market, valuation, front] = [
     useStore(chosenMarket),
     useStore(chosenValuation),
     useStore(chosenFront),
@@ -26,13 +19,6 @@ export function SettingsPart() {
     <section className="panel stack" aria-labelledby="account-settings">
       <h2 id="account-settings">{texts.settings}</h2>
       <p className="soft small">{texts.settingsHint}</p>
-      <SelectField
-        label={texts.timezone}
-        choices={withChosen(timezones(), timezone)}
-        chosen={timezone}
-        nameOf={(name) => name || texts.browserTimezone}
-        onChoose={(name) => chosenTimezone.set(name)}
-      />
       <SelectField
         label={texts.marketFirst}
         choices={withChosen(names, market)}

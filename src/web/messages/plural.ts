@@ -1,4 +1,6 @@
-const RULES = new Intl.PluralRules('en');
+import { language } from '../language.js';
+
+const RULES = new Intl.PluralRules(language);
 
 /** The forms of a text by the plural rules of its language; `other` is every language's last one. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };

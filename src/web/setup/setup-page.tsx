@@ -102,7 +102,7 @@ function CodeForm({
       {error && <ErrorState title={texts.notOpened} error={error} />}
       <div>
         <Button type="submit" kind="primary" disabled={isPending}>
-          {texts.continue}
+          {texts.next}
         </Button>
       </div>
     </form>

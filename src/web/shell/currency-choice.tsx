@@ -9,6 +9,7 @@ import { USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { useStore } from '../store.js';
 import { shownCurrency, US_DOLLAR } from '../ui/currency.js';
+import { SelectField } from '../ui/form/field.js';
 import { chosenCurrency, defaultTimezone } from './choices.js';
 
 const RATES_LIFETIME = 60 * 60_000;
@@ -37,16 +38,15 @@ export function CurrencyChoice() {
   }, [rates, chosen]);
   const codes = Object.keys(rates?.rates ?? {});
   if (codes.length < 2) return null;
+  const hint = day && (rates?.stale ? texts.oldRatesOf(day) : texts.ratesOf(day));
   return (
-    <label>
-      {texts.currency}{' '}
-      <select value={code} onChange={({ target }) => chosenCurrency.set(target.value)}>
-        {codes.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>{' '}
-      {day !== undefined && (rates?.stale ? texts.oldRatesOf(day) : texts.ratesOf(day))}
-    </label>
+    <SelectField
+      label={texts.currency}
+      {...(hint !== undefined && { hint })}
+      choices={codes}
+      chosen={code}
+      onChoose={(chosenCode) => chosenCurrency.set(chosenCode)}
+    />
   );
 }
 

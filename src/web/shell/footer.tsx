@@ -10,11 +10,6 @@ const loadKeyboardDialog = async () => (await import('./keyboard-dialog.js')).Ke
 
 const KeyboardDialog = lazyComponent(texts.contents.keys, loadKeyboardDialog);
 
-const Settings = lazyComponent(
-  texts.contents.settings,
-  async () => (await import('./settings.js')).Settings,
-);
-
 export function Footer() {
   const { data: health } = useQuery(healthQuery);
   const [showKeys, setShowKeys] = useState(false);
@@ -34,9 +29,6 @@ export function Footer() {
       <button type="button" onClick={() => setShowKeys(true)}>
         {texts.keyboard}
       </button>
-      <Suspense fallback={null}>
-        <Settings />
-      </Suspense>
       <Suspense fallback={null}>
         {showKeys && <KeyboardDialog onClose={() => setShowKeys(false)} />}
       </Suspense>

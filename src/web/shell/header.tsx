@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import * as texts from '#messages/shell.js';
 import { PAGES } from '../../contract/pages.js';
@@ -6,12 +6,15 @@ import { useViewer, type Viewer } from '../api/session.js';
 import { type Connection, POLL_MS, updateConnection, useConnection } from '../feed/connection.js';
 import { paletteOpen } from '../palette/palette-host.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
-import { useStore } from '../store.js';
-import { shownCurrency } from '../ui/currency.js';
 import { formatDuration, formatTimeOfDay } from '../ui/format.js';
-import { BrandMark, MoonIcon, SearchIcon, SunIcon, SystemIcon } from './icons.js';
+import { BrandMark, SearchIcon, SettingsIcon } from './icons.js';
+import { lazyComponent } from './lazy-component.js';
 import { Navigation } from './navigation.js';
-import { SCHEMES, type Scheme, scheme } from './preferences.js';
+
+const Settings = lazyComponent(
+  texts.contents.settings,
+  async () => (await import('./settings.js')).Settings,
+);
 
 /** Milliseconds between two updates of the connection state. */
 const UPDATE_MS = 1_000;
@@ -56,9 +59,8 @@ export function Header() {
       <Navigation />
       <div className="band-tools">
         <LiveBadge />
-        <CurrencyName />
         <PaletteButton />
-        <SchemeButton />
+        <SettingsButton />
         <AccountLink />
       </div>
     </header>
@@ -79,33 +81,22 @@ function PaletteButton() {
   );
 }
 
-function CurrencyName() {
-  const { code, day } = useStore(shownCurrency);
-  const title = day === undefined ? texts.inDollars : texts.inCurrency(code, day);
+/** Opens the settings, which are loaded at once: they apply the currency. */
+function SettingsButton() {
   return (
-    <abbr className="currency" title={title}>
-      {code}
-    </abbr>
-  );
-}
-
-const SCHEME_ICONS = { system: SystemIcon, light: SunIcon, dark: MoonIcon };
-
-function SchemeButton() {
-  const current = useStore(scheme);
-  const next = SCHEMES[(SCHEMES.indexOf(current) + 1) % SCHEMES.length] as Scheme;
-  const CurrentIcon = SCHEME_ICONS[current];
-  const name = texts.changeScheme(texts.schemes[current], texts.schemes[next]);
-  return (
-    <button
-      type="button"
-      className="scheme-button"
-      aria-label={name}
-      title={name}
-      onClick={() => scheme.set(next)}
-    >
-      <CurrentIcon />
-    </button>
+    <>
+      <button
+        type="button"
+        popoverTarget="settings"
+        aria-label={texts.settings}
+        title={texts.settings}
+      >
+        <SettingsIcon />
+      </button>
+      <Suspense fallback={null}>
+        <Settings />
+      </Suspense>
+    </>
   );
 }
 

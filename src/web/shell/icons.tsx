@@ -35,29 +35,13 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-export function SunIcon() {
+/** Two sliders. */
+export function SettingsIcon() {
   return (
     <Icon>
-      <circle cx="10" cy="10" r="3.4" />
-      <path d="M10 1.8v2M10 16.2v2M1.8 10h2M16.2 10h2M4.2 4.2l1.4 1.4M14.4 14.4l1.4 1.4M4.2 15.8l1.4-1.4M14.4 5.6l1.4-1.4" />
-    </Icon>
-  );
-}
-
-export function MoonIcon() {
-  return (
-    <Icon>
-      <path d="M16.5 12.2A7 7 0 0 1 7.8 3.5a7 7 0 1 0 8.7 8.7z" strokeLinejoin="round" />
-    </Icon>
-  );
-}
-
-/** Half light, half dark: the setting of the system. */
-export function SystemIcon() {
-  return (
-    <Icon>
-      <circle cx="10" cy="10" r="7" />
-      <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" stroke="none" />
+      <path d="M2 6h9M15 6h3M2 14h3M9 14h9" />
+      <circle cx="13" cy="6" r="2" />
+      <circle cx="7" cy="14" r="2" />
     </Icon>
   );
 }

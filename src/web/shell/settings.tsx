@@ -1,8 +1,14 @@
 import { Suspense } from 'react';
 import * as texts from '#messages/settings.js';
+import { LANGUAGES } from '../../contract/languages.js';
 import { useViewer } from '../api/session.js';
+import { chooseLanguage, language } from '../language.js';
+import { useStore } from '../store.js';
+import { SelectField } from '../ui/form/field.js';
+import { chosenTimezone, timezones } from './choices.js';
 import { CurrencyChoice } from './currency-choice.js';
 import { lazyComponent } from './lazy-component.js';
+import { SCHEMES, scheme } from './preferences.js';
 
 /** Loaded for signed-in users. */
 const AccountSettings = lazyComponent(
@@ -10,15 +16,39 @@ const AccountSettings = lazyComponent(
   async () => (await import('./account-settings.js')).AccountSettings,
 );
 
-/** Settings in the footer, and those of the account. */
+/** How pages look to this reader: everything is chosen here, and nowhere else. */
 export function Settings() {
   const viewer = useViewer();
+  const timezone = useStore(chosenTimezone);
   return (
-    <>
+    <div id="settings" popover="auto" className="settings-menu">
+      {LANGUAGES.length > 1 && (
+        <SelectField
+          label={texts.language}
+          choices={LANGUAGES}
+          chosen={language}
+          nameOf={(one) => texts.languages[one]}
+          onChoose={chooseLanguage}
+        />
+      )}
       <CurrencyChoice />
+      <SelectField
+        label={texts.theme}
+        choices={SCHEMES}
+        chosen={useStore(scheme)}
+        nameOf={(one) => texts.themes[one]}
+        onChoose={(one) => scheme.set(one)}
+      />
+      <SelectField
+        label={texts.timezone}
+        choices={[...new Set(['', ...timezones(), timezone])]}
+        chosen={timezone}
+        nameOf={(name) => name || texts.browserTimezone}
+        onChoose={(name) => chosenTimezone.set(name)}
+      />
       <Suspense fallback={null}>
         {viewer.is === 'user' && <AccountSettings key={viewer.user.id} userId={viewer.user.id} />}
       </Suspense>
-    </>
+    </div>
   );
 }

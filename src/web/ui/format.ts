@@ -1,13 +1,14 @@
-// Formatting of figures by the locale of the browser. Percentages are in percent, not fractions.
+// Formatting of figures in the language of the page. Percentages are in percent, not fractions.
 
 import * as units from '#messages/units.js';
+import { locale } from '../language.js';
 import { shownCurrency } from './currency.js';
 import { shownTimezone } from './timezone.js';
 
 const CURRENCY_FORMATS = new Map<string, Intl.NumberFormat>();
 const DECIMAL_FORMATS = new Map<number, Intl.NumberFormat>();
 const PERCENT_FORMATS = new Map<number, Intl.NumberFormat>();
-const WHOLE = new Intl.NumberFormat();
+const WHOLE = new Intl.NumberFormat(locale);
 const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** The formats of times. */
@@ -25,7 +26,7 @@ function formatTime(time: number, form: keyof typeof TIME_FORMS, zone: string): 
   let format = DATE_FORMATS.get(key);
   if (format === undefined) {
     const timeZone = zone === '' ? {} : { timeZone: zone };
-    format = new Intl.DateTimeFormat(undefined, { ...TIME_FORMS[form], ...timeZone });
+    format = new Intl.DateTimeFormat(locale, { ...TIME_FORMS[form], ...timeZone });
     DATE_FORMATS.set(key, format);
   }
   return format.format(time);
@@ -56,7 +57,7 @@ export function formatIn(currency: string, value: number): string {
   let format = CURRENCY_FORMATS.get(currency);
   if (format === undefined) {
     // No sign for amounts that round to zero.
-    format = new Intl.NumberFormat(undefined, {
+    format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       signDisplay: 'negative',
@@ -75,7 +76,7 @@ export function formatCount(count: number): string {
 export function formatDecimal(value: number, decimals: number): string {
   let format = DECIMAL_FORMATS.get(decimals);
   if (format === undefined) {
-    format = new Intl.NumberFormat(undefined, {
+    format = new Intl.NumberFormat(locale, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       // No sign for values that round to zero.
@@ -103,7 +104,7 @@ export function formatPercent(percent: number, decimals = 1): string {
 export function formatShare(percent: number, decimals = 0): string {
   let format = PERCENT_FORMATS.get(decimals);
   if (format === undefined) {
-    format = new Intl.NumberFormat(undefined, {
+    format = new Intl.NumberFormat(locale, {
       style: 'percent',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
@@ -121,7 +122,7 @@ export function formatStated(percent: number): string {
 
 /** `2.3`, `0.15`, with this many significant digits. */
 export function formatSignificant(value: number, digits: number): string {
-  return value.toLocaleString(undefined, { maximumSignificantDigits: digits });
+  return value.toLocaleString(locale, { maximumSignificantDigits: digits });
 }
 
 /** `12 s`, `5 min`, `3 h`, `2 d` */

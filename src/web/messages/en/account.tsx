@@ -19,8 +19,6 @@ export const account = {
   stillSignedIn: 'You are still signed in',
   settings: 'Settings',
   settingsHint: 'They are kept on your account, and hold in all of your browsers.',
-  timezone: 'Time zone',
-  browserTimezone: 'That of the browser',
   marketFirst: 'Market shown first',
   anyMarketFirst: 'The first with a price',
   valuation: 'Portfolio valued',

@@ -1,6 +1,8 @@
+import { language } from '../../language.js';
+
 // Texts beside item names in other languages.
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+const languages = new Intl.DisplayNames(language, { type: 'language' });
 
 /** @param tag of a language, such as `de` */
 export const inLanguage = (tag: string) => ` (${languages.of(tag) ?? tag})`;
@@ -10,13 +12,13 @@ export const inLanguage = (tag: string) => ` (${languages.of(tag) ?? tag})`;
 export const title = 'Go to';
 export const field = 'Item, page or action';
 /** Names the list of what was found for screen readers. */
-export const list = 'Found';
+export const list = 'Results';
 export const found = (count: string) => `${count} found`;
-export const noneFound = 'Nothing matches.';
+export const noneFound = 'No results';
 
 export const groups = { pages: 'Pages', actions: 'Actions', items: 'Items' } as const;
 /** Heads the items in place of `groups.items` on the page that compares some. */
-export const addToComparison = 'Add to the comparison';
+export const addToComparison = 'Add to comparison';
 
 /** Pages that are not in the header. */
 export const pages = { account: 'Account', admin: 'Administration' } as const;
@@ -29,8 +31,8 @@ export const newAlert = 'New alert';
 export const addPurchase = 'Add a purchase';
 export const signOut = 'Sign out';
 export const schemes = {
-  system: 'Colours of the system',
-  light: 'Colours: light',
-  dark: 'Colours: dark',
+  system: 'Theme: system',
+  light: 'Theme: light',
+  dark: 'Theme: dark',
 } as const;
 export const currency = (code: string) => `Currency: ${code}`;

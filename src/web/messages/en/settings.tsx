@@ -2,23 +2,36 @@
 
 export const title = 'Keyboard';
 export const keys = [
-  [['Ctrl', 'K'], 'Find an item, a page or an action'],
+  [['Ctrl', 'K'], 'Search everything'],
   [['/'], 'Search items'],
-  [['1', '7'], 'Range of an item’s chart: from an hour to all that is kept'],
-  [['←', '→'], 'Move a chart that has the focus'],
-  [['+', '-'], 'Zoom it in and out; 0 shows all of it'],
-  [['↑', '↓'], 'Move between the rows of a list; also Page Up, Page Down, Home, End'],
-  [['Enter'], 'Open the item of the row'],
-  [['Esc'], 'Close a dialog, clear the search'],
+  [['1', '7'], 'Chart range, from 1 hour to all time'],
+  [['←', '→'], 'Move the chart'],
+  [['+', '-'], 'Zoom; 0 resets'],
+  [['↑', '↓'], 'Move between rows; also Page Up/Down, Home, End'],
+  [['Enter'], 'Open the item'],
+  [['Esc'], 'Close, or clear the search'],
 ] as const;
-export const singleKeys = 'Single-key shortcuts such as / and 1';
+export const singleKeys = 'Single-key shortcuts (/, 1–7)';
 
-// Texts of the settings in the footer.
+// Texts of the settings in the header.
 
-/** What loads for signed-in users, as in `Loading the settings of your account…`. */
-export const accountSettings = 'the settings of your account';
+/** What loads for signed-in users, as in `Loading your settings…`. */
+export const accountSettings = 'your settings';
 
+export const language = 'Language';
+/** Each in its own words. */
+export const languages = {
+  en: 'English',
+  de: 'Deutsch',
+  'pt-BR': 'Português (Brasil)',
+  ru: 'Русский',
+  'zh-CN': '简体中文',
+} as const;
 export const currency = 'Currency';
-export const ratesOf = (day: string) => `rates of ${day}`;
-export const oldRatesOf = (day: string) => `rates of ${day}, more than four days old`;
-export const notStored = 'The choice was not stored on your account.';
+export const ratesOf = (day: string) => `Rates of ${day}`;
+export const oldRatesOf = (day: string) => `Rates of ${day}, over 4 days old`;
+export const theme = 'Theme';
+export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+export const timezone = 'Time zone';
+export const browserTimezone = 'Same as browser';
+export const notStored = 'Not saved to your account';

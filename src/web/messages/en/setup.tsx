@@ -23,7 +23,7 @@ export const steps = {
 } as const;
 export const back = 'Back';
 export const next = 'Next';
-export { next as continue };
+
 export const save = 'Save and restart';
 export const lookAround = 'Look around first';
 export const notSaved = 'Nothing was saved';

@@ -1,7 +1,7 @@
 // Texts of the page for unknown addresses.
 
 export const title = 'Not found';
-export const noPage = 'There is no page at this address';
+export const noPage = 'Nothing at this address';
 export const why = 'It may have moved, or the link is incomplete.';
 export const allItems = 'All items';
 
@@ -13,30 +13,29 @@ export const skipToContent = 'Skip to content';
 /** What loads, as in `Loading the page…`. */
 export const contents = {
   page: 'the page',
-  notices: 'the notices',
-  newAlerts: 'the list of new alerts',
+  notices: 'notices',
+  newAlerts: 'new alerts',
   search: 'the search',
   alertForm: 'the form',
-  keys: 'the list of keys',
+  keys: 'the shortcuts',
   settings: 'the settings',
 } as const;
 export const failed = {
-  page: 'This page has failed',
-  notices: 'These notices have failed',
-  newAlerts: 'This list of new alerts has failed',
-  search: 'This search has failed',
-  alertForm: 'This form has failed',
-  footer: 'This footer has failed',
+  page: 'This page failed',
+  notices: 'The notices failed',
+  newAlerts: 'The new alerts failed',
+  search: 'The search failed',
+  alertForm: 'The form failed',
+  footer: 'The footer failed',
 } as const;
 
 /** Titles a page whose file was not loaded. */
 export const notLoaded = 'Not loaded';
 export const updated = 'The service may have been updated.';
-export const reload = 'Reload the page';
-export const notReached = 'The service cannot be reached.';
+export const reload = 'Reload';
+export const notReached = 'Can’t reach the service.';
 /** In place of what is the user's own. */
-export const notKept =
-  'The service cannot be reached, and what is yours is not kept in this browser.';
+export const notKept = 'Can’t reach the service, and your own data isn’t stored in this browser.';
 
 /** Names the navigation for screen readers. */
 export const navigation = 'Main';
@@ -58,14 +57,9 @@ export const polling = (interval: string) => `Every ${interval}`;
 export const reconnecting = 'Reconnecting';
 export const staleSince = (clockTime: string) => `Stale since ${clockTime}`;
 
-export const inDollars = 'All prices are in US dollars';
-export const inCurrency = (currency: string, day: string) =>
-  `Prices are in ${currency}, by rates of ${day}`;
-export const find = 'Find an item, a page or an action';
-export const findByKey = 'Find an item, a page or an action: Ctrl K';
-export const schemes = { system: 'system', light: 'light', dark: 'dark' } as const;
-export const changeScheme = (shown: string, next: string) =>
-  `Colours: ${shown}. Change to ${next}.`;
+export const find = 'Search';
+export const findByKey = 'Search (Ctrl K)';
+export const settings = 'Settings';
 export const signIn = 'Sign in';
 export const account = 'Account';
 
