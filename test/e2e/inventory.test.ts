@@ -58,9 +58,9 @@ test('an inventory is imported, with reasons for items that are not', async () =
   await page.getByText(/imported, 3 of them new/).waitFor();
   await page.getByText(/You can import again in \d+ (min|s)\./).waitFor();
   await expectGoodLooks(page, 'transfer-imported');
-  await page.getByRole('link', { name: 'Holdings' }).click();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('link', { name: REDLINE }).waitFor();
-  await page.getByText(/3 pieces of unknown cost/).waitFor();
+  await page.getByText(/3 items of unknown cost/).waitFor();
 });
 
 test('an import waits for none of another account, and a failed one announces no other', async () => {

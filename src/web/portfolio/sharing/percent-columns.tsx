@@ -1,7 +1,9 @@
 import * as texts from '#messages/portfolio-overview.js';
+import { sharing } from '#messages/portfolio-sharing.js';
 import * as units from '#messages/units.js';
 import type { SharedHolding } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
+import { Change } from '../../ui/figures.js';
 import { formatDecimal } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
 import { ItemLink, PriceWithAge } from '../figures.js';
@@ -10,6 +12,15 @@ import { ItemLink, PriceWithAge } from '../figures.js';
 export function formatShare(percent: number): string {
   return units.percent(formatDecimal(percent, 1));
 }
+
+/** How much the price of each changed. */
+export const CHANGE_COLUMN: Column<SharedHolding> = {
+  name: sharing.totals.change,
+  sortBy: ({ percent_change_24h }) => percent_change_24h,
+  align: 'end',
+  width: '6rem',
+  cell: ({ percent_change_24h }) => <Change percent={percent_change_24h ?? undefined} />,
+};
 
 /** The columns of holdings whose amounts are not shared. */
 export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
@@ -30,6 +41,7 @@ export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
     width: '11rem',
     cell: (holding) => <PriceWithAge {...holding} />,
   },
+  CHANGE_COLUMN,
   {
     name: texts.columns.share,
     sortBy: ({ share_percent }) => share_percent,
