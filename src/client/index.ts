@@ -100,6 +100,7 @@ export type {
   Share,
   SharedHolding,
   SharedLot,
+  SharedPart,
   SharedPortfolio,
 } from '../contract/share.js';
 export type { MarketSpread, MarketSpreads, SpreadsQuery } from '../contract/spreads.js';

@@ -52,8 +52,12 @@ const shareFields = {
 };
 
 /** The stored state of a shared link. */
-export const ActiveShare = s.named('ActiveShare', 'A link; its token is not stored', {
+export const ActiveShare = s.named('ActiveShare', 'A link to the portfolio', {
   ...shareFields,
+  url: s.nullable(
+    Type.String({ format: 'uri' }),
+    'The page to send to others; null for a link from before addresses were kept',
+  ),
   ended: Type.Boolean({ description: 'Whether it has stopped working' }),
 });
 export type ActiveShare = Static<typeof ActiveShare>;
@@ -61,7 +65,7 @@ export type ActiveShare = Static<typeof ActiveShare>;
 /** A new read-only link. */
 export const Share = s.named('Share', 'A new link that shows what its owner chose', {
   ...shareFields,
-  token: s.text('For `GET /api/v1/shared/:token`; shown only now'),
+  token: s.text('For `GET /api/v1/shared/:token`'),
   url: Type.String({ format: 'uri', description: 'The page to send to others' }),
 });
 export type Share = Static<typeof Share>;
@@ -75,10 +79,23 @@ const { quantity, total_value, ...priceFields } = valuedHoldingFields;
 export const SharedHolding = s.named('SharedHolding', 'The holdings of one item', {
   ...priceFields,
   share_percent: sharePercent,
+  percent_change_24h: s.nullable(Type.Number(), 'By prices; null if it had no value 24 hours ago'),
   quantity: Type.Optional(quantity),
   total_value: Type.Optional(total_value),
 });
 export type SharedHolding = Static<typeof SharedHolding>;
+
+export const SharedPart = s.named('SharedPart', 'The part of a portfolio in a category', {
+  id: s.text('A category'),
+  name: Type.String(),
+  share_percent: sharePercent,
+  percent_change_24h: s.nullable(
+    Type.Number(),
+    'By prices; null if nothing of it had a price 24 hours ago',
+  ),
+  value: Type.Optional(s.minorUnits('Without `amounts`: missing')),
+});
+export type SharedPart = Static<typeof SharedPart>;
 
 const { item_id, market_hash_name, rarity, acquired_at, tradable_after, wear, pattern, stickers } =
   Lot.properties;
@@ -105,6 +122,7 @@ export const SharedPortfolio = s.named(
     percent_change_24h,
     item_count,
     unpriced_count: s.count('Holdings without a price'),
+    allocation: s.listOf(s.ref(SharedPart), 'By category, the most valuable first'),
     holdings: s.listOf(s.ref(SharedHolding), 'Most valuable first'),
     lots: Type.Optional(s.listOf(s.ref(SharedLot), 'Held, the first acquired first')),
     history: Type.Optional(

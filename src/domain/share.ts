@@ -19,9 +19,11 @@ export interface ShareTerms {
   readonly history: boolean;
 }
 
-/** A link that shows the portfolio of a user to anyone, without its token. */
+/** A link that shows the portfolio of a user to anyone. */
 export interface Share extends ShareTerms {
   /** A UUID, unique per user. */
   readonly id: string;
   readonly createdAt: EpochMs;
+  /** The secret part of its address; undefined for a link from before tokens were kept. */
+  readonly token: string | undefined;
 }

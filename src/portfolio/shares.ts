@@ -22,7 +22,7 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 const LONGEST: DurationMs = 3_653 * DAY_MS;
 
-/** A new link with its token, which is not stored. */
+/** A new link, whose token is known. */
 export interface NewShare extends Share {
   readonly token: string;
 }
@@ -51,14 +51,14 @@ export class Shares {
       refuse('ends_at must be in the next ten years');
     }
     const token = randomBytes(32).toString('base64url');
-    const share = { ...terms, name, id: randomUUID(), createdAt: now };
+    const share = { ...terms, name, id: randomUUID(), createdAt: now, token };
     await changePortfolio(this.#database, userId, async (transaction) => {
       if ((await countShares(transaction, userId)) >= MAX_SHARES) {
         throw new DomainError('too_many_shares', `a user can have at most ${MAX_SHARES} links`);
       }
       await addShare(transaction, userId, share, hashOf(token));
     });
-    return { ...share, token };
+    return share;
   }
 
   /** Removes a link. @throws DomainError `share_not_found` */
@@ -88,7 +88,7 @@ function notFound(): DomainError {
   return new DomainError('share_not_found', 'shared portfolio not found');
 }
 
-/** The stored form of a token: a copy of the table reveals no links. */
+/** Links are found by the hash of their token, so that the time of an answer tells nothing about others. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

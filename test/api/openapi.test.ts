@@ -304,6 +304,7 @@ test('names its schemas', async () => {
     'Share',
     'SharedHolding',
     'SharedLot',
+    'SharedPart',
     'SharedPortfolio',
     'SignInOption',
     'SignInOptions',

@@ -217,7 +217,11 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
       const second = await share(owner, { name: ' For all ', amounts: false });
       expect(await owner.get<ActiveShare[]>('/portfolio/shares')).toHaveLength(2);
-      expect(await owner.get('/portfolio/shares')).toContainEqual({ ...stored, ended: false });
+      expect(await owner.get('/portfolio/shares')).toContainEqual({
+        ...stored,
+        url,
+        ended: false,
+      });
       for (const each of [first, second]) {
         const answer = await shared(each.token);
         expect([answer.status, (answer.json() as SharedPortfolio).name]).toEqual([200, each.name]);
@@ -274,6 +278,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(portfolio).toMatchObject({
         amounts: false,
         item_count: 1,
+        allocation: [{ share_percent: 100 }],
         holdings: [{ item_id: 1, share_percent: 100 }],
       });
       // With all digits, the quantities would follow.
@@ -287,6 +292,8 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       const open = await share(owner, { lots: true, history: true });
       const full = (await shared(open.token)).json() as SharedPortfolio;
       expect(full.total_value).toBe(11_000);
+      expect(full.allocation).toMatchObject([{ value: 11_000 }]);
+      expect(full.holdings).toMatchObject([{ percent_change_24h: expect.any(Number) }]);
       expect(full.lots?.map(({ remaining }) => remaining).sort()).toEqual([1, 3, 7]);
       expect(full.history?.at(-1)?.value).toBe(11_000);
       expect(JSON.stringify(full)).not.toContain('secret');
@@ -313,12 +320,22 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         percent_change_24h: 0,
         item_count: 2,
         unpriced_count: 1,
+        allocation: [
+          {
+            id: expect.any(String),
+            name: expect.any(String),
+            share_percent: 100,
+            percent_change_24h: 0,
+            value: 2_000,
+          },
+        ],
         holdings: [
           {
             item_id: 1,
             market_hash_name: 'Item 1',
             rarity: 'Classified',
             share_percent: 100,
+            percent_change_24h: 0,
             quantity: 2,
             total_value: 2_000,
             current_price: 1_000,
@@ -332,6 +349,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
             market_hash_name: 'Item 3',
             rarity: 'Classified',
             share_percent: 0,
+            percent_change_24h: null,
             quantity: 1,
             total_value: 0,
             current_price: 0,
@@ -360,13 +378,23 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       },
     );
 
-    test('keeps no token that would open a portfolio', async () => {
+    test('shows the address of a link again, to its owner alone', async () => {
       const owner = await service().signIn();
-      const { token } = await share(owner);
-      const { rows } = await service().database.query('SELECT * FROM portfolio_shares');
-      expect(rows.length).toBeGreaterThan(0);
-      expect(JSON.stringify(rows)).not.toContain(token);
-      expect(rows.every((row) => !('token' in row))).toBe(true);
+      const { url } = await share(owner);
+      expect(await owner.get('/portfolio/shares')).toMatchObject([{ url }]);
+      const stranger = await service().signIn();
+      expect(await stranger.get('/portfolio/shares')).toEqual([]);
+      expect((await service().call('/api/v1/portfolio/shares')).status).toBe(401);
+    });
+
+    test('cannot show the address of a link from before addresses were kept, which still works', async () => {
+      const owner = await service().signIn();
+      const { token, id } = await share(owner);
+      await service().database.query('UPDATE portfolio_shares SET token = NULL WHERE id = $1', [
+        id,
+      ]);
+      expect(await owner.get('/portfolio/shares')).toMatchObject([{ url: null }]);
+      expect((await shared(token)).status).toBe(200);
     });
 
     test('leaves no link in the log', async () => {

@@ -108,13 +108,13 @@ test('a cost is entered in the shown currency, and stays as it is stored until i
   await signIn(visitor, site, 'enters-euros@example.com');
   await open('/portfolio/items/1');
   await choose(page, 'Currency', 'EUR');
-  await page.getByRole('button', { name: 'Add a lot' }).click();
+  await page.getByRole('button', { name: 'Add lot' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Cost per item, in EUR').fill('8.01');
+  await dialog.getByLabel('Cost each, in EUR').fill('8.01');
   await dialog.getByRole('button', { name: 'Add to portfolio' }).click();
   await page.getByText('€8.01 each').first().waitFor();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  expect(await dialog.getByLabel('Cost per item, in EUR').inputValue()).toBe('8.01');
+  expect(await dialog.getByLabel('Cost each, in EUR').inputValue()).toBe('8.01');
   const edited = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/portfolio/lots/'),
   );

@@ -43,7 +43,7 @@ test('an inventory is imported, with reasons for items that are not', async () =
     { assetId: '5', name: '', described: false },
   ]);
   inventories.misbehave = (response) => response.writeHead(403).end('null');
-  const letGo = await keepWaiting(page, '**/api/v1/portfolio');
+  const letGo = await keepWaiting(page, '**/api/v1/portfolio/accounts');
   await open('/portfolio/transfer');
   await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
   expect(await page.getByText('Not imported yet').count()).toBe(0);
@@ -58,9 +58,36 @@ test('an inventory is imported, with reasons for items that are not', async () =
   await page.getByText(/imported, 3 of them new/).waitFor();
   await page.getByText(/You can import again in \d+ (min|s)\./).waitFor();
   await expectGoodLooks(page, 'transfer-imported');
-  await page.getByRole('link', { name: 'Holdings' }).click();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('link', { name: REDLINE }).waitFor();
-  await page.getByText(/3 pieces of unknown cost/).waitFor();
+  await page.getByText(/3 items of unknown cost/).waitFor();
+});
+
+test('an import waits for none of another account, and a failed one announces no other', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'olga@example.com');
+  platform.accountId = '76561198000000077';
+  await open('/account');
+  await page.getByRole('link', { name: 'Link your Steam account' }).click();
+  await page.getByText(/linked on/).waitFor();
+  await open('/portfolio/transfer');
+  const other = '76561198000000013';
+  inventories.inventories.set(other, [{ assetId: '31', name: REDLINE }]);
+  await page.getByLabel('Profile').fill(other);
+  await page.getByLabel('Name', { exact: true }).fill('Bot');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByRole('button', { name: 'Import Bot' }).click();
+  const row = page.getByRole('row', { name: 'Bot' });
+  await row.getByText('Imported').waitFor();
+  await page.getByText('Not imported yet').waitFor();
+  const own = page.getByRole('button', { name: 'Import', exact: true });
+  expect(await own.isEnabled()).toBe(true);
+  inventories.misbehave = (response) => response.writeHead(500).end();
+  await own.click();
+  await page.getByText('No answer').waitFor();
+  expect(await page.getByText(/another try|Next try/).count()).toBe(0);
+  inventories.misbehave = undefined;
 });
 
 test('a file is previewed, stored, and exported again', async () => {

@@ -100,7 +100,7 @@ describe('a portfolio of many items', () => {
     const visitor = await collector();
     const { page } = visitor;
     await visitor.open('/portfolio');
-    await page.getByText('Most valuable first.').waitFor();
+    await page.getByText('By value.').waitFor();
     const name = required(
       (await rowsOf(visitor).nth(1).locator('a').textContent()) ?? undefined,
       'a name',
@@ -109,12 +109,12 @@ describe('a portfolio of many items', () => {
     await page.getByText(new RegExp(`^\\d of ${HELD}$`)).waitFor();
     await page.getByRole('link', { name, exact: true }).waitFor();
     await page.getByRole('button', { name: 'Quantity' }).click();
-    await page.getByText('Most valuable first.').waitFor({ state: 'detached' });
+    await page.getByText('By value.').waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('q')).toBe(name);
     expect(new URL(page.url()).searchParams.get('sorted')).toBe('-Quantity');
     await page.getByLabel('Search').fill('nothing of that name');
-    await page.getByText('No holding matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByText('No match').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByText(`${HELD} of ${HELD}`).waitFor();
   });
 });

@@ -88,32 +88,32 @@ describe('the days of lots and sales', () => {
     const { page } = visitor;
     await beginLot(visitor);
     await page.getByLabel('Quantity').fill('3');
-    await page.getByLabel('Acquired on').fill('2025-11-10');
+    await page.getByLabel('Bought on').fill('2025-11-10');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
-    await page.getByText('3, acquired on Nov 10, 2025, cost not known').first().waitFor();
+    await page.getByText('3 · bought Nov 10, 2025 · cost unknown').first().waitFor();
 
     await page.getByRole('button', { name: /^Edit/ }).click();
-    expect(await page.getByLabel('Acquired on').inputValue()).toBe('2025-11-10');
-    await page.getByLabel('Acquired on').fill('2025-11-12');
+    expect(await page.getByLabel('Bought on').inputValue()).toBe('2025-11-10');
+    await page.getByLabel('Bought on').fill('2025-11-12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page
-      .getByText(/acquired on Nov 12, 2025/)
+      .getByText(/bought Nov 12, 2025/)
       .first()
       .waitFor();
 
     await page.getByRole('button', { name: /^Sell/ }).click();
     await page.getByLabel('Quantity').fill('1');
     await page.getByLabel('Sold on').fill('2025-11-11');
-    await page.getByRole('button', { name: 'Record the sale' }).click();
-    await page.getByText('Not before Nov 12, 2025, when it was acquired.').waitFor();
+    await page.getByRole('button', { name: 'Record sale' }).click();
+    await page.getByText('Bought Nov 12, 2025: choose that day or later.').waitFor();
     await page.getByLabel('Sold on').fill('2025-11-12');
-    await page.getByRole('button', { name: 'Record the sale' }).click();
-    await page.getByText(/1 sold on Nov 12, 2025/).waitFor();
+    await page.getByRole('button', { name: 'Record sale' }).click();
+    await page.getByText(/1 sold Nov 12, 2025/).waitFor();
 
     await page.getByRole('button', { name: /^Edit/ }).click();
-    await page.getByLabel('Acquired on').fill('2025-11-13');
+    await page.getByLabel('Bought on').fill('2025-11-13');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Not after Nov 12, 2025, when some were sold.').waitFor();
+    await page.getByText('Some were sold Nov 12, 2025: choose that day or earlier.').waitFor();
   });
 
   test('keep the time of day unless the day changes', async () => {
@@ -124,7 +124,7 @@ describe('the days of lots and sales', () => {
     });
     const { page } = visitor;
     await page.getByRole('button', { name: /^Edit/ }).click();
-    expect(await page.getByLabel('Acquired on').inputValue()).toBe('2025-11-09');
+    expect(await page.getByLabel('Bought on').inputValue()).toBe('2025-11-09');
     await page.getByLabel('Note').fill('from a friend');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('from a friend').waitFor();
@@ -135,7 +135,7 @@ describe('the days of lots and sales', () => {
     const visitor = await atLots();
     const { page } = visitor;
     await beginLot(visitor);
-    const day = page.getByLabel('Acquired on');
+    const day = page.getByLabel('Bought on');
     await day.focus();
     await page.keyboard.type('1110');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
@@ -146,7 +146,7 @@ describe('the days of lots and sales', () => {
     await day.fill('2025-11-10');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
     await page
-      .getByText(/acquired on Nov 10, 2025/)
+      .getByText(/bought Nov 10, 2025/)
       .first()
       .waitFor();
   });
@@ -159,16 +159,16 @@ describe('an error in a lot', () => {
     const send = page.getByRole('button', { name: 'Add to portfolio' });
     await beginLot(visitor);
     await page.getByLabel('Quantity').fill('9007200');
-    await page.getByLabel('Cost per item, in USD').fill('100000000000');
-    await page.getByLabel('Acquired on').fill('1999-12-30');
+    await page.getByLabel('Cost each, in USD').fill('100000000000');
+    await page.getByLabel('Bought on').fill('1999-12-30');
     await send.click();
     await page.getByText('Enter a whole number from 1 to 9,007,199.').waitFor();
     await page.getByText('At most $10,000,000.00.').waitFor();
-    await page.getByText('Not before the year 2000.').waitFor();
+    await page.getByText('Choose 2000 or later.').waitFor();
     await expectGoodLooks(page, 'lot-faults');
     await page.getByLabel('Quantity').fill('2');
-    await page.getByLabel('Cost per item, in USD').fill('.5');
-    await page.getByLabel('Acquired on').fill('');
+    await page.getByLabel('Cost each, in USD').fill('.5');
+    await page.getByLabel('Bought on').fill('');
     await send.click();
     await page
       .getByText(/\$0.50 each/)
@@ -176,10 +176,10 @@ describe('an error in a lot', () => {
       .waitFor();
 
     await page.getByRole('button', { name: /^Sell/ }).click();
-    await page.getByLabel('Price per item, in USD').fill('10');
+    await page.getByLabel('Price each, in USD').fill('10');
     await page.getByLabel('Total fee, in USD').fill('20.01');
-    await page.getByRole('button', { name: 'Record the sale' }).click();
-    await page.getByText('Not more than the $20.00 of the sale.').waitFor();
+    await page.getByRole('button', { name: 'Record sale' }).click();
+    await page.getByText('At most $20.00.').waitFor();
   });
 
   test('of the service is shown without API names', async () => {

@@ -49,26 +49,26 @@ test('300 lots get cost and date in five actions and two requests, which can be 
     if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`);
   });
 
-  await page.getByRole('button', { name: 'Change all 300' }).click();
-  await page.getByLabel('Cost', { exact: true }).last().selectOption('Part of the market price');
+  await page.getByRole('button', { name: 'Edit all 300' }).click();
+  await page.getByLabel('Cost', { exact: true }).last().selectOption('Market price');
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
-  await page.getByLabel('Acquired on').fill(today);
+  await page.getByLabel('Bought on').fill(today);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('300 lots will change.').waitFor();
-  await page.getByText('The portfolio’s cost changes from $0.00 to $127.50.').waitFor();
+  await page.getByText('300 lots change.').waitFor();
+  await page.getByText('Portfolio cost: $0.00 → $127.50.').waitFor();
   await expectGoodLooks(page, 'lots-change-preview');
-  await page.getByRole('button', { name: 'Change 300 lots' }).click();
+  await page.getByRole('button', { name: 'Edit 300 lots' }).click();
   await page.getByText('300 lots changed.').waitFor();
   expect(changes).toHaveLength(2);
   expect(new Set((await lotsOf(visitor)).map(({ unit_cost }) => unit_cost))).toEqual(
     new Set([80, 5]),
   );
 
-  await page.getByRole('button', { name: 'Changes' }).click();
-  await page.getByText(/^300 lots: cost 100% of the market price, acquired on/).waitFor();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByText(/^300 lots: cost 100% of market price, bought/).waitFor();
   await expectGoodLooks(page, 'lots-changes');
   await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();
-  await page.getByText(/^undone on/).waitFor();
+  await page.getByText(/^undone/).waitFor();
   expect(await lotsOf(visitor)).toEqual(before);
 });
 
@@ -78,30 +78,30 @@ test('lots are chosen by range and group, tagged, and removed', async () => {
   const boxes = page.locator('.lot input[type="checkbox"]');
   await boxes.nth(2).click();
   await boxes.nth(6).click({ modifiers: ['Shift'] });
-  await page.getByText('5 lots chosen').waitFor();
-  await page.getByRole('button', { name: 'Change chosen' }).click();
+  await page.getByText('5 lots selected').waitFor();
+  await page.getByRole('button', { name: 'Edit selected' }).click();
   await page.getByLabel('Add tags').fill('long term, gift');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: 'Change 5 lots' }).click();
+  await page.getByRole('button', { name: 'Edit 5 lots' }).click();
   await page.getByText('5 lots changed.').waitFor();
 
   await page.getByLabel('Group by').selectOption('Tag');
-  await page.getByLabel('Choose all of gift').check();
-  await page.getByText('5 lots chosen').waitFor();
+  await page.getByLabel('Select all of gift').check();
+  await page.getByText('5 lots selected').waitFor();
   await expectGoodLooks(page, 'lots-grouped');
 
   // Another browser changes a lot between the preview and the change.
-  await page.getByRole('button', { name: 'Choose none' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('gift');
   await page.getByText('5 of 20').waitFor();
-  await page.getByRole('button', { name: 'Choose all 5' }).click();
-  await page.getByRole('button', { name: 'Remove chosen' }).click();
+  await page.getByRole('button', { name: 'Select all 5' }).click();
+  await page.getByRole('button', { name: 'Remove selected' }).click();
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Remove 5 lots' }).waitFor();
   const tagged = (await lotsOf(visitor)).filter(({ tags }) => tags.includes('gift'));
   await callAs(visitor, 'PUT', `/portfolio/lots/${tagged[0]?.id}`, { tags: [] });
   await page.getByRole('button', { name: 'Remove 5 lots' }).click();
-  await page.getByText('These are the new numbers.', { exact: false }).waitFor();
+  await page.getByText('Updated numbers:', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Remove 4 lots' }).click();
   await page.getByText('4 lots changed.').waitFor();
   expect(await lotsOf(visitor)).toHaveLength(16);

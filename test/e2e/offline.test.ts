@@ -120,7 +120,7 @@ describe('without a network', () => {
     await open('/portfolio');
     await page.getByText('what is yours is not kept in this browser').waitFor();
     await context.setOffline(false);
-    await page.getByText('Your portfolio is empty').waitFor();
+    await page.getByText('No items yet').waitFor();
   });
 
   test('images evict neither the pages nor the prices', async () => {

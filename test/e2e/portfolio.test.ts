@@ -55,22 +55,22 @@ describe('a portfolio', () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await open('/portfolio');
-    await page.getByText('Your portfolio is empty').waitFor();
+    await page.getByText('No items yet').waitFor();
     await expectGoodLooks(page, 'portfolio-empty');
     await page.getByRole('button', { name: 'Add items' }).click();
     const item = page.getByLabel('Item', { exact: true });
     await expect.poll(() => item.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
-    await page.getByText('Choose an item from the list.').waitFor();
+    await page.getByText('Choose an item.').waitFor();
     await page.getByLabel('Item', { exact: true }).fill('ak redline ft');
     await page.getByRole('option', { name: REDLINE }).waitFor();
     await expectGoodLooks(page, 'portfolio-add');
     await page.keyboard.press('Enter');
     await page.getByLabel('Quantity').fill('3');
-    await page.getByLabel('Cost per item, in USD').fill('1,234');
+    await page.getByLabel('Cost each, in USD').fill('1,234');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
     await page.getByText('Enter an amount such as 12.50.').waitFor();
-    await page.getByLabel('Cost per item, in USD').fill('15');
+    await page.getByLabel('Cost each, in USD').fill('15');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: REDLINE }).waitFor();
     expect(await page.locator('.totals').textContent()).toContain('$60.00');
@@ -86,12 +86,10 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: UNPRICED, quantity: 1, unit_cost: 500_000 });
     await visitor.open('/portfolio');
     await visitor.page.getByRole('link', { name: KARAMBIT }).waitFor();
-    await visitor.page
-      .getByText(`One item without a price, counted as zero: ${UNPRICED}.`)
-      .waitFor();
+    await visitor.page.getByText(`No price, counted as 0: ${UNPRICED}.`).waitFor();
     await visitor.page.getByText(/One item with a stale price/).waitFor();
     await visitor.page.locator('.history canvas').first().waitFor();
-    await visitor.page.getByText(/250 pieces of unknown cost, worth \$200.00/).waitFor();
+    await visitor.page.getByText(/250 items of unknown cost \(\$200.00\)/).waitFor();
     await expectGoodLooks(visitor.page, 'portfolio');
   });
 
@@ -105,7 +103,7 @@ describe('a portfolio', () => {
     expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+%$/);
     // No cost is known: it is not zero.
     await visitor.page.locator('.totals').getByRole('link', { name: 'Add costs' }).waitFor();
-    const profit = visitor.page.locator('.total').filter({ hasText: 'Unrealised' }).locator('dd');
+    const profit = visitor.page.locator('.total').filter({ hasText: 'Unrealized' }).locator('dd');
     expect(await profit.textContent()).toMatch(/^–/);
   });
 
@@ -134,8 +132,8 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: CASE, quantity: 10 });
     await open('/portfolio');
     await page.getByRole('button', { name: '7d' }).click();
-    await page.getByText(/Over the last 7 days, from/).waitFor();
-    await page.getByText('Values as a table').click();
+    await page.getByText(/Over the last 7 days:/).waitFor();
+    await page.locator('.history').getByText('Table', { exact: true }).click();
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'portfolio-history');
     await page.getByRole('link', { name: 'Risk' }).click();
@@ -157,10 +155,10 @@ describe('a portfolio', () => {
     await page
       .getByText(/^In a bad week \(1 of 20\) this collection loses \$[\d,.]+ or more\.$/)
       .waitFor();
-    await page.getByText('Volatility over 7 days').waitFor();
-    await page.getByText('Without a price on any market:').waitFor();
+    await page.getByText('Volatility, 7 days').waitFor();
+    await page.getByText('No price:').waitFor();
     expect(await page.locator('.past-return').count()).toBeGreaterThan(100);
-    await page.getByText('Returns as a table').click();
+    await page.getByText('Returns table').click();
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'risk');
     await page.getByRole('button', { name: 'Own volatility' }).click();
@@ -193,26 +191,26 @@ describe('a portfolio', () => {
     // The dialog is in the address.
     await page.reload();
     await page.getByLabel('Quantity').fill('6');
-    await page.getByRole('button', { name: 'Record the sale' }).click();
-    await page.getByText('Only 5 are left.').waitFor();
+    await page.getByRole('button', { name: 'Record sale' }).click();
+    await page.getByText('Only 5 left.').waitFor();
     await page.getByLabel('Quantity').fill('2');
     await page.getByLabel('Total fee, in USD').fill('1');
-    await page.getByText('Brings $39.00, a profit of $9.00.').waitFor();
+    await page.getByText('You get $39.00, profit $9.00.').waitFor();
     await expectGoodLooks(page, 'lot-sell');
-    await page.getByRole('button', { name: 'Record the sale' }).click();
+    await page.getByRole('button', { name: 'Record sale' }).click();
     await page
       .getByText(/3 of 5 left/)
       .first()
       .waitFor();
-    await page.getByText(/2 sold on/).waitFor();
+    await page.getByText(/2 sold/).waitFor();
     await expectGoodLooks(page, 'holding');
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByLabel('Note').fill('from a friend');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('from a friend').waitFor();
     await page.getByRole('button', { name: /^Undo sale/ }).click();
-    await page.getByRole('button', { name: 'Undo the sale' }).click();
-    await page.getByText(/2 sold on/).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo sale' }).click();
+    await page.getByText(/2 sold/).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Lots' }).click();
     await page.getByText('2 of 2').waitFor();
     await expectGoodLooks(page, 'lots');
@@ -237,7 +235,7 @@ describe('a portfolio', () => {
     await visitor.open(`/portfolio/lots?dialog=sell-${lot?.id}`);
     await page.getByLabel('Quantity').fill('1');
     answer();
-    await expect.poll(() => page.getByLabel('Price per item').inputValue()).toBe('20.00');
+    await expect.poll(() => page.getByLabel('Price each').inputValue()).toBe('20.00');
     expect(await page.getByLabel('Quantity').inputValue()).toBe('1');
   });
 
@@ -254,8 +252,8 @@ describe('a portfolio', () => {
     await page.getByRole('button', { name: /^Sell/ }).click();
     await page.getByLabel('Quantity').fill('2');
     await page.getByLabel('Sold on').fill(day);
-    await page.getByRole('button', { name: 'Record the sale' }).click();
-    await page.getByText(/2 sold on/).waitFor();
+    await page.getByRole('button', { name: 'Record sale' }).click();
+    await page.getByText(/2 sold/).waitFor();
   });
 
   test('has dialogs that return the focus to their opener', async () => {
@@ -325,7 +323,7 @@ describe('a portfolio', () => {
     await visitor.open('/portfolio');
     const other = await visitor.anotherWindow();
     await other.open('/portfolio');
-    await other.page.getByText('Your portfolio is empty').waitFor();
+    await other.page.getByText('No items yet').waitFor();
     await visitor.page.getByRole('button', { name: 'Add items' }).click();
     await visitor.page.getByLabel('Item', { exact: true }).fill('glove case');
     await visitor.page.getByRole('option', { name: CASE }).waitFor();
@@ -370,12 +368,12 @@ describe('a portfolio', () => {
 test('the watchlist', async () => {
   const { page, open } = await newUser();
   await open('/portfolio/watchlist');
-  await page.getByText('Your watchlist is empty').waitFor();
+  await page.getByText('Nothing watched yet').waitFor();
   await expectGoodLooks(page, 'watchlist-empty');
-  await page.getByLabel('Add an item').fill('st karambit');
+  await page.getByLabel('Add item').fill('st karambit');
   await page.getByRole('option', { name: KARAMBIT }).click();
   await page.getByRole('link', { name: KARAMBIT }).waitFor();
-  expect(await page.getByLabel('Add an item').inputValue()).toBe('');
+  expect(await page.getByLabel('Add item').inputValue()).toBe('');
   await expectGoodLooks(page, 'watchlist');
   await page.getByText('Live', { exact: true }).waitFor();
   market.prices.set(KARAMBIT, 125_150);
@@ -391,7 +389,7 @@ test('the watchlist', async () => {
   await expect.poll(() => picked.inputValue()).toBe(KARAMBIT);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByText('Your watchlist is empty').waitFor();
+  await page.getByText('Nothing watched yet').waitFor();
 });
 
 test('what the user thinks it is worth is shown apart, and counts if chosen', async () => {
@@ -401,16 +399,16 @@ test('what the user thinks it is worth is shown apart, and counts if chosen', as
   await open('/portfolio');
   await page.getByRole('link', { name: KARAMBIT }).click();
   await page.getByRole('button', { name: 'Mine is worth' }).click();
-  await page.getByLabel('One is worth, in USD').fill('0');
+  await page.getByLabel('Value each, in USD').fill('0');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Must be more than zero.').waitFor();
-  await page.getByLabel('One is worth, in USD').fill('2000');
+  await page.getByText('Enter more than zero.').waitFor();
+  await page.getByLabel('Value each, in USD').fill('2000');
   await page.getByLabel('Day').fill('2026-01-02');
-  await page.getByLabel('Note (optional)').fill('the pattern');
+  await page.getByLabel('Note', { exact: true }).fill('the pattern');
   await expectGoodLooks(page, 'mine-is-worth');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('$4,000.00').waitFor();
-  await page.getByText('older than 90 days').waitFor();
+  await page.getByText('over 90 days old').waitFor();
   await open('/portfolio');
   await page.getByLabel('My values').selectOption('In place of prices');
   await expect.poll(() => new URL(page.url()).searchParams.get('manual')).toBe('all');
@@ -431,13 +429,14 @@ test('the front page of a user with lots is the portfolio, unless the market com
     tradable_after: new Date(Date.now() + 3 * 86_400_000).toISOString(),
   });
   await open('/');
-  await page.getByRole('heading', { name: 'My portfolio' }).waitFor();
-  await page.getByRole('heading', { name: 'Unlocks next' }).waitFor();
-  await page.getByText('None has fired today.').waitFor();
+  await page.waitForURL('**/portfolio');
+  await page.getByRole('heading', { name: 'Unlocking next' }).waitFor();
+  await page.getByText('None today.').waitFor();
   await page.getByRole('button', { name: 'Tag', exact: true }).click();
   await page.locator('.heat-map').getByRole('link', { name: /long/ }).waitFor();
   await expectGoodLooks(page, 'home');
-  await page.getByRole('link', { name: 'Market', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Overview' }).click();
+  await page.waitForURL('**/market');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await open('/account');
   await page.getByLabel('Shown first, with lots').selectOption('The market');
@@ -456,14 +455,14 @@ test('sharing', async () => {
   });
   await addLot(visitor, { market_hash_name: CASE, quantity: 20 });
   await open('/portfolio/sharing');
-  await page.getByText('Your portfolio is not shared.').waitFor();
+  await page.getByText('No links yet.').waitFor();
   await expectGoodLooks(page, 'sharing-off');
   const createLink = async (choose: () => Promise<unknown>) => {
-    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await choose();
-    await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    return page.getByRole('textbox', { name: 'Link' }).inputValue();
+    return page.getByRole('textbox', { name: 'Link' }).first().inputValue();
   };
   const link = await createLink(() => expectGoodLooks(page, 'sharing-form'));
   await expectGoodLooks(page, 'sharing-on');
@@ -476,21 +475,27 @@ test('sharing', async () => {
   await page.reload();
   const percent = await createLink(async () => {
     await page.getByLabel('Name').fill('In percent');
-    await page.getByLabel('Shows').selectOption('Shares in percent only');
-    await page.getByLabel('Also each lot, without its cost').check();
-    await page.getByLabel('Also the value over the last year').check();
+    await page.getByLabel('Shows').selectOption('Percent only');
+    await page.getByLabel('Show lots').check();
+    await page.getByLabel('Show last year').check();
   });
   expect(percent).not.toBe(link);
+  // The addresses stay there for their owner.
+  await page.reload();
+  const kept = page.getByRole('textbox', { name: 'Link My portfolio' });
+  expect(await kept.inputValue()).toBe(link);
   await stranger.open(percent);
   await stranger.page.getByRole('heading', { name: 'In percent' }).waitFor();
   await stranger.page.getByRole('heading', { name: 'Lots' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Allocation' }).waitFor();
+  await stranger.page.getByLabel('Last year').waitFor();
   await expectGoodLooks(stranger.page, 'shared-percent');
   for (const name of ['In percent', 'My portfolio']) {
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor({ state: 'detached' });
   }
-  await page.getByText('Your portfolio is not shared.').waitFor();
+  await page.getByText('No links yet.').waitFor();
   await stranger.page.reload();
   await stranger.page.getByText('This link does not work').waitFor();
   await expectGoodLooks(stranger.page, 'shared-gone');
@@ -502,20 +507,20 @@ test('a portfolio can be valued after fees, also by its address', async () => {
   const { page, open } = visitor;
   await open('/portfolio');
   await page.locator('.total[data-main]', { hasText: '$20.00' }).waitFor();
-  await page.getByLabel('Valued').selectOption({ label: 'After the fee of Waxpeer' });
+  await page.getByLabel('Value at').selectOption({ label: 'Waxpeer after fees' });
   await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
   expect(new URL(page.url()).search).toBe('?value=net-waxpeer');
   // The other pages with values follow the choice.
   await page.getByRole('link', { name: 'Risk' }).click();
-  await page.getByText("Computed with today's fees.").waitFor();
-  expect(await page.getByLabel('Valued').inputValue()).toBe('net-waxpeer');
+  await page.getByText("Uses today's fees.").waitFor();
+  expect(await page.getByLabel('Value at').inputValue()).toBe('net-waxpeer');
   await page.getByRole('link', { name: 'Returns' }).click();
-  await page.getByText('Nothing with a price was held over a day yet.').waitFor();
-  expect(await page.getByLabel('Valued').inputValue()).toBe('net-waxpeer');
+  await page.getByText('Returns need a day of prices.').waitFor();
+  expect(await page.getByLabel('Value at').inputValue()).toBe('net-waxpeer');
   await open('/portfolio?value=best_net');
   await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
   await open('/portfolio?value=bid');
-  await page.getByText(`One item that nobody bids for, counted as zero: ${REDLINE}.`).waitFor();
-  await page.getByRole('button', { name: 'Value at the offers shown' }).click();
+  await page.getByText(`No bids, counted as 0: ${REDLINE}.`).waitFor();
+  await page.getByRole('button', { name: 'Use lowest offers' }).click();
   await page.locator('.total[data-main]', { hasText: '$20.00' }).waitFor();
 });

@@ -36,16 +36,16 @@ describe('the returns of a portfolio', () => {
     const { page, open } = await collector();
     await open('/portfolio');
     await page.getByRole('link', { name: 'Returns' }).click();
-    await page.getByText(/^Since .* prices of what was held (rose|fell) by/).waitFor();
+    await page.getByText(/^Since .* prices (rose|fell)/).waitFor();
     await page.getByText('Return of prices by month, in UTC').waitFor();
     expect(await page.locator('.heat').count()).toBeGreaterThan(4);
     for (const text of await page.locator('.heat').allTextContents()) {
       expect(text).toMatch(/^−?\d+\.\d+%$/);
     }
-    await page.getByText(/^The deepest fall was/).waitFor();
+    await page.getByText(/^Deepest:/).waitFor();
     await page.locator('.history canvas').first().waitFor();
-    await page.getByText(/unknown cost, put in at the market price: 1/).waitFor();
-    await page.getByText('Months with what was put in and taken out').click();
+    await page.getByText(/without cost, at market price: 1/).waitFor();
+    await page.getByText('Monthly flows').click();
     await page.getByRole('columnheader', { name: 'Value at the end' }).waitFor();
     await expectGoodLooks(page, 'returns');
   });
@@ -63,24 +63,24 @@ describe('what if', () => {
   test('shows value and risk before and after, and stores nothing', async () => {
     const { page, open } = await collector();
     await open('/portfolio/what-if');
-    const send = page.getByRole('button', { name: 'Try it out' });
+    const send = page.getByRole('button', { name: 'Preview' });
     await send.waitFor();
     expect(await send.isDisabled()).toBe(true);
     await page.getByLabel('Sell', { exact: true }).selectOption({ label: GUARDIAN });
     await page.getByLabel('Quantity to sell').fill('5');
-    await page.getByRole('button', { name: 'Add the sale' }).click();
+    await page.getByRole('button', { name: 'Add sale' }).click();
     await page.getByText('Enter a whole number from 1 to 4.').waitFor();
     await page.getByLabel('Quantity to sell').fill('3');
-    await page.getByRole('button', { name: 'Add the sale' }).click();
+    await page.getByRole('button', { name: 'Add sale' }).click();
     await page.getByText(`3 × ${GUARDIAN}`).waitFor();
     await page.getByLabel('Buy', { exact: true }).fill('ak redline ft');
     await page.getByRole('option', { name: REDLINE }).click();
-    await page.getByRole('button', { name: 'Add the purchase' }).click();
+    await page.getByRole('button', { name: 'Add purchase' }).click();
     await page.getByText(`1 × ${REDLINE}`).waitFor();
-    await page.getByLabel('Fee of sales, in %').fill('abc');
+    await page.getByLabel('Seller fee, %').fill('abc');
     await send.click();
-    await page.getByText('Enter a percentage from 0 to 100.').waitFor();
-    await page.getByLabel('Fee of sales, in %').fill('15');
+    await page.getByText('Enter 0 to 100.').waitFor();
+    await page.getByLabel('Seller fee, %').fill('15');
     await expectGoodLooks(page, 'what-if-form');
     await send.click();
     await page

@@ -62,7 +62,7 @@ test('time zone, market and valuation are chosen once, for all browsers', async 
   expect(plain(shown.title)).toBe(plain(inTokyo.format(shown.moment)));
 
   await second.open('/portfolio');
-  await expect.poll(() => page.getByLabel('Valued').inputValue()).toBe('bid');
+  await expect.poll(() => page.getByLabel('Value at').inputValue()).toBe('bid');
 });
 
 test('hidden columns and saved filters of the list are those of the account', async () => {

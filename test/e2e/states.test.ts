@@ -27,13 +27,13 @@ const PAGES = [
   ['/volatility?window=7d', 'rankings/**', /Last 7d/],
   ['/markets', 'markets', /Waxpeer/],
   ['/account', 'auth/providers', /A link by mail/],
-  ['/portfolio', 'portfolio', /Most valuable first/],
+  ['/portfolio', 'portfolio', /By value/],
   ['/portfolio/risk', 'portfolio/volatility*', /In a bad week/],
   ['/portfolio/lots', 'portfolio/lots?*', /1 of 1/],
-  ['/portfolio/watchlist', 'portfolio/watchlist', /Your watchlist is empty/],
+  ['/portfolio/watchlist', 'portfolio/watchlist', /Nothing watched yet/],
   ['/portfolio/alerts', 'portfolio/alerts', /No alerts yet/],
   ['/portfolio/transfer', 'auth/providers', /game platform is switched off|First link/],
-  ['/portfolio/sharing', 'portfolio/shares', /Your portfolio is not shared/],
+  ['/portfolio/sharing', 'portfolio/shares', /No links yet/],
 ] as const;
 
 test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', async (...given) => {

@@ -45,5 +45,5 @@ test('a page opens by itself when the service answers who is signed in', async (
   await open('/portfolio');
   await page.getByText('Could not check whether you are signed in').waitFor();
   await answer();
-  await page.getByText('Your portfolio is empty').waitFor();
+  await page.getByText('No items yet').waitFor();
 });

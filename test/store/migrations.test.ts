@@ -25,6 +25,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0011_front_page.sql': 'f1c70d7121db72bdb85e20674d50185ce9d7e55f8bc4c5ff8a983a550f9a2163',
   '0012_market_history.sql': '00dc0f9f6d723d5a244e2e64bb7e83a0806b5e394f80a31d3e20d6c3ab815320',
   '0013_game_accounts.sql': 'df23d85cf94cf6e97a6cf6f488c22c0b0cf0ee544eaaaae980ce05e8aaff7c08',
+  '0014_share_addresses.sql': 'c31ac6317326bb5456364eb808ddda66ee19092402496d9acc2f39c59b78402b',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */

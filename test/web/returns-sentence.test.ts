@@ -12,22 +12,20 @@ describe('the message about returns', () => {
       time_weighted: { return: -0.031 },
     };
     expect(returnsSentence(returns)).toBe(
-      `Since ${day('2026-11-15')}, the first day with prices, prices of what was held fell by 3.1%.`,
+      `Since ${day('2026-11-15')} (first prices), prices fell 3.1%.`,
     );
   });
 
   test.each([
-    [0.1, 'rose by 10.0%'],
-    [0.0004, 'stayed where they were'],
+    [0.1, 'rose 10.0%'],
+    [0.0004, 'did not move'],
   ])('of %d', (fraction, moved) => {
     const returns = { from: '2026-05-07', time_weighted: { return: fraction } };
-    expect(returnsSentence(returns)).toBe(
-      `Since ${day('2026-05-07')} prices of what was held ${moved}.`,
-    );
+    expect(returnsSentence(returns)).toBe(`Since ${day('2026-05-07')}, prices ${moved}.`);
   });
 
   test('states why there is no return', () => {
     const returns = { from: '2026-05-07', time_weighted: { reason: 'no_prices' as const } };
-    expect(returnsSentence(returns)).toBe('Nothing with a price was held over a day yet.');
+    expect(returnsSentence(returns)).toBe('Returns need a day of prices.');
   });
 });

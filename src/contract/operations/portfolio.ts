@@ -152,7 +152,7 @@ export const portfolioOperations = operationsOf('portfolio', {
   },
   sharePortfolio: {
     call: 'POST /portfolio/shares',
-    summary: 'Creates a link, whose token only this response contains',
+    summary: 'Creates a link',
     access: 'session',
     body: NewShare,
     created: s.ref(Share),

@@ -26,7 +26,15 @@ const writeExport = slicedJsonWriter(AccountExport);
 
 type AccountDataDeps = Pick<
   HttpDeps,
-  'accounts' | 'alerts' | 'clock' | 'engine' | 'portfolios' | 'items' | 'sources' | 'outlooks'
+  | 'accounts'
+  | 'alerts'
+  | 'clock'
+  | 'engine'
+  | 'portfolios'
+  | 'items'
+  | 'sources'
+  | 'outlooks'
+  | 'settings'
 >;
 
 /** `/account/export` and `/account/delete` */
@@ -48,7 +56,7 @@ export function accountDataRoutes(app: FastifyInstance, deps: AccountDataDeps): 
 }
 
 async function exportOf(session: Session, deps: AccountDataDeps): Promise<AccountExport> {
-  const { accounts, portfolios, alerts, clock } = deps;
+  const { accounts, portfolios, alerts, clock, settings } = deps;
   const { user } = session;
   const names = namesOf(deps);
   const [
@@ -103,7 +111,7 @@ async function exportOf(session: Session, deps: AccountDataDeps): Promise<Accoun
       added_at: timestamp(addedAt),
       target_price: targetPrice,
     })),
-    shares: shares.map((share) => activeShareView(share, clock())),
+    shares: shares.map((share) => activeShareView(share, clock(), settings.frontendUrl)),
     alerts: rules.map((alert) => alertView(alert, names)),
     alert_events: events.map((event) =>
       eventWithDeliveriesView(event, names.itemName(event.itemId)),

@@ -27,7 +27,9 @@ export function shareRoutes(
 
   route(app, portfolioOperations.listShares, async (request) => {
     const { user } = await requireCaller(accounts, request);
-    return (await shares.all(user.id)).map((share) => activeShareView(share, clock()));
+    return (await shares.all(user.id)).map((share) =>
+      activeShareView(share, clock(), settings.frontendUrl),
+    );
   });
 
   route(app, portfolioOperations.sharePortfolio, async (request, _reply) => {
@@ -36,8 +38,9 @@ export function shareRoutes(
     const endsAt =
       ends_at === undefined || ends_at === null ? undefined : readMoment('ends_at', ends_at);
     const terms = { name, endsAt, amounts, lots, history };
-    const { token, ...share } = await shares.open(user.id, terms);
-    return { ...shareView(share), token, url: `${settings.frontendUrl}/shared/${token}` };
+    const share = await shares.open(user.id, terms);
+    const { token } = share;
+    return { ...shareView(share), token, url: addressOf(token, settings.frontendUrl) };
   });
 
   route(app, portfolioOperations.unsharePortfolio, async (request, _reply) => {
@@ -46,8 +49,17 @@ export function shareRoutes(
   });
 }
 
-export function activeShareView(share: Share, now: EpochMs) {
-  return { ...shareView(share), ended: share.endsAt !== undefined && share.endsAt <= now };
+export function activeShareView(share: Share, now: EpochMs, frontendUrl: string) {
+  const { token, endsAt } = share;
+  return {
+    ...shareView(share),
+    url: token === undefined ? null : addressOf(token, frontendUrl),
+    ended: endsAt !== undefined && endsAt <= now,
+  };
+}
+
+function addressOf(token: string, frontendUrl: string): string {
+  return `${frontendUrl}/shared/${token}`;
 }
 
 function shareView({ id, name, createdAt, endsAt, amounts, lots, history }: Share) {
@@ -84,6 +96,7 @@ export function sharedScope(
       const { userId } = share;
       const shown = {
         overview: await deps.portfolios.overview(userId),
+        summary: await deps.portfolios.summary(userId),
         lots: share.lots
           ? (await lots.list(userId)).filter((lot) => heldQuantity(lot) > 0)
           : undefined,

@@ -3,6 +3,7 @@ import { heldQuantity, type Lot } from '../../domain/lot.js';
 import type { Share } from '../../domain/share.js';
 import type { ValuePoint } from '../../portfolio/history.js';
 import type { Overview } from '../../portfolio/portfolios.js';
+import type { Summary } from '../../portfolio/summary/read-summary.js';
 import type { Holding } from '../../portfolio/valuation.js';
 import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
@@ -12,6 +13,7 @@ import { priceView } from './portfolio-views.js';
 /** What a link shows, as far as its owner chose it. */
 interface Shown {
   readonly overview: Overview;
+  readonly summary: Summary;
   /** Undefined if they are not shown. */
   readonly lots: readonly Lot[] | undefined;
   readonly history: readonly ValuePoint[] | undefined;
@@ -20,7 +22,7 @@ interface Shown {
 /** Lists each field, so that a shared portfolio shows nothing else. */
 export async function sharedPortfolioView(
   { name, endsAt, amounts }: Share,
-  { overview, lots, history }: Shown,
+  { overview, summary, lots, history }: Shown,
   names: Names,
 ): Promise<SharedPortfolio> {
   const { totalValue, percentChange24h, holdings } = overview;
@@ -41,6 +43,13 @@ export async function sharedPortfolioView(
     percent_change_24h: shown(percentChange24h),
     item_count: holdings.length,
     unpriced_count: holdings.filter(({ price }) => price === undefined).length,
+    allocation: summary.allocation.category.map(({ id, name, value, percentChange }) => ({
+      id,
+      name,
+      share_percent: percentOf(value, totalValue),
+      percent_change_24h: shownChange(percentChange),
+      ...(amounts && { value }),
+    })),
     holdings: await mapInSlices(holdings, (holding) => holdingView(holding)),
     ...(lots && { lots: await mapInSlices(lots, lotView) }),
     ...(held && {
@@ -52,6 +61,10 @@ export async function sharedPortfolioView(
     }),
   };
 
+  function shownChange(percent: number | undefined): number | null {
+    return percent === undefined ? null : shown(percent);
+  }
+
   function holdingView({ itemId, quantity, price, totalValue: value }: Holding): SharedHolding {
     return {
       item_id: itemId,
@@ -59,6 +72,7 @@ export async function sharedPortfolioView(
       rarity: names.rarityOf(itemId),
       ...priceView(price, names),
       share_percent: percentOf(value, totalValue),
+      percent_change_24h: shownChange(summary.percentChanges.get(itemId)),
       ...(amounts && { quantity, total_value: value }),
     };
   }

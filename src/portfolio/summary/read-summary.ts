@@ -28,6 +28,8 @@ export interface Summary {
   readonly change: MinorUnits;
   /** Those that changed it most in money, first; none that did not. */
   readonly movers: readonly ItemMove[];
+  /** By item, in percent by prices over 24 hours; undefined if its value was 0. */
+  readonly percentChanges: ReadonlyMap<number, number | undefined>;
   readonly allocation: Allocation;
   /** The next lots that unlock, the first first. */
   readonly unlocks: readonly Lot[];
@@ -44,12 +46,14 @@ export async function readSummary(
   now: EpochMs,
 ): Promise<Summary> {
   const changes = await lotChanges(lots, shown.prices, now);
+  const moves = movesOf(lots, changes);
   const locked = lots
     .filter((lot) => isLocked(lot, now) && heldQuantity(lot) > 0)
     .sort((a, b) => (a.tradableAfter ?? 0) - (b.tradableAfter ?? 0));
   return {
     change: sumOf([...changes.values()].map(({ gain }) => gain)),
-    movers: moversOf(lots, changes),
+    movers: moversOf(moves),
+    percentChanges: new Map(moves.map(({ itemId, percentChange }) => [itemId, percentChange])),
     allocation: await allocationOf(
       lots,
       items,
@@ -63,7 +67,16 @@ export async function readSummary(
   };
 }
 
-function moversOf(
+/** The five that changed the value most. */
+function moversOf(moves: readonly ItemMove[]): readonly ItemMove[] {
+  return moves
+    .filter(({ change }) => change !== 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.itemId - b.itemId)
+    .slice(0, MOST);
+}
+
+/** Of all items of the lots. */
+function movesOf(
   lots: readonly Lot[],
   changes: ReadonlyMap<string, ItemChange>,
 ): readonly ItemMove[] {
@@ -77,14 +90,10 @@ function moversOf(
       base: before.base + base,
     });
   }
-  return [...byItem]
-    .filter(([, { gain }]) => gain !== 0)
-    .sort(([a, { gain: x }], [b, { gain: y }]) => Math.abs(y) - Math.abs(x) || a - b)
-    .slice(0, MOST)
-    .map(([itemId, { quantity, gain, base }]) => ({
-      itemId,
-      quantity,
-      change: gain,
-      percentChange: base === 0 ? undefined : (100 * gain) / base,
-    }));
+  return [...byItem].map(([itemId, { quantity, gain, base }]) => ({
+    itemId,
+    quantity,
+    change: gain,
+    percentChange: base === 0 ? undefined : (100 * gain) / base,
+  }));
 }

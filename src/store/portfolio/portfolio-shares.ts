@@ -12,22 +12,24 @@ const SHARE = {
   amounts: boolean,
   lots: boolean,
   history: boolean,
+  token: nullable(text),
 };
 
-const COLUMNS = 'id, created_at AS "createdAt", name, ends_at AS "endsAt", amounts, lots, history';
+const COLUMNS =
+  'id, created_at AS "createdAt", name, ends_at AS "endsAt", amounts, lots, history, token';
 
 /** Stores a link. */
 export async function addShare(
   transaction: Transaction,
   userId: string,
-  { id, createdAt, name, endsAt, amounts, lots, history }: Share,
+  { id, createdAt, name, endsAt, amounts, lots, history, token }: Share,
   tokenHash: Buffer,
 ): Promise<void> {
   await transaction.query(
     `INSERT INTO portfolio_shares
-       (user_id, id, token_hash, created_at, name, ends_at, amounts, lots, history)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [userId, id, tokenHash, createdAt, name, endsAt, amounts, lots, history],
+       (user_id, id, token_hash, created_at, name, ends_at, amounts, lots, history, token)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [userId, id, tokenHash, createdAt, name, endsAt, amounts, lots, history, token],
   );
 }
 
@@ -88,6 +90,6 @@ export async function findShare(
   return row && { ...toShare(row), userId: row.userId };
 }
 
-function toShare({ endsAt, ...share }: RowOf<typeof SHARE>): Share {
-  return { ...share, endsAt: endsAt ?? undefined };
+function toShare({ endsAt, token, ...share }: RowOf<typeof SHARE>): Share {
+  return { ...share, endsAt: endsAt ?? undefined, token: token ?? undefined };
 }

@@ -6,7 +6,7 @@ import { page } from '../shell/lazy-page.js';
 import { textPreference } from '../shell/preferences.js';
 import { useStore } from '../store.js';
 
-const HomePage = page(async () => (await import('../home/home-page.js')).HomePage);
+const OwnFront = page(async () => (await import('./own-front.js')).OwnFront);
 
 /** `user` if a user was signed in at the last visit: the market is not shown before it is known who it is. */
 const lastViewer = textPreference('last-viewer');
@@ -19,5 +19,5 @@ export function FrontPage() {
     if (is === 'user' || is === 'visitor') lastViewer.set(is);
   }, [is]);
   const mayBeUser = is === 'user' || (is === 'unknown' && lastViewer.get() === 'user');
-  return mayBeUser && front !== 'market' ? <HomePage /> : <MarketPage />;
+  return mayBeUser && front !== 'market' ? <OwnFront /> : <MarketPage />;
 }

@@ -109,6 +109,11 @@ function AccountLink() {
   return (
     <Link href={href} className="account-link">
       <span>{name}</span>
+      {viewer.is === 'user' && (
+        <b className="account-initial" aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </b>
+      )}
     </Link>
   );
 }

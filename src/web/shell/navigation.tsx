@@ -4,7 +4,7 @@ import { PAGES } from '../../contract/pages.js';
 
 /** The sections in the bottom bar of phones; each has an icon. */
 export const FIRST_SECTIONS = [
-  ['overview', PAGES.front],
+  ['overview', PAGES.market],
   ['items', PAGES.items],
   ['volatility', PAGES.board],
   ['portfolio', PAGES.portfolio],
@@ -63,7 +63,9 @@ export function Navigation() {
 
 function Section({ name, href }: { name: keyof typeof texts.sections; href: string }) {
   // Sub-pages count as part of the section.
-  const [here] = useRoute(href === PAGES.front ? href : `${href}/*?`);
+  const [below] = useRoute(`${href}/*?`);
+  const [atFront] = useRoute(PAGES.front);
+  const here = below || (atFront && href === PAGES.market);
   return (
     <Link href={href} aria-current={here ? 'page' : undefined}>
       <SectionIcon of={name} />

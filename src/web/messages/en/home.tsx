@@ -1,47 +1,43 @@
-// Texts of the front page of users with lots.
+// Texts of today's part of the portfolio.
 
 import { plural } from '../plural.js';
 
-export const title = 'My portfolio';
-/** What loads, as in `Loading what changed today…`. */
-export const content = 'what changed today';
-export const holdings = 'Holdings';
-export const market = 'Market';
-export const risk = 'More about risk';
-export const today = 'Today';
+/** What loads, as in `Loading today’s changes…`. */
+export const content = 'today’s changes';
+export const risk = 'See risk';
 
-export const movers = 'Moved the value most, 24 hours';
-export const noMovers = 'No price has moved.';
+export const movers = 'Top movers, 24h';
+export const noMovers = 'No price moved.';
 
 export const allocation = 'Allocation';
 export const groupedBy = 'By';
 export const groupings = { category: 'Category', tag: 'Tag', account: 'Account' } as const;
-export const areas = 'Areas: value. Colours: change of prices over 24 hours.';
-export const tagAreas =
-  'Areas: value; a lot with several tags is in each. Colours: change of prices over 24 hours.';
+export const areas = 'Size: value. Color: 24h change.';
+export const tagAreas = 'Size: value, in each tag of a lot. Color: 24h change.';
 export const without = {
-  category: 'Without a category',
-  tag: 'Without a tag',
-  account: 'Without an account',
+  category: 'No category',
+  tag: 'No tag',
+  account: 'No account',
 } as const;
-export const noChange = 'change not known';
-export const asTable = 'As a table';
-export const allocationCaption = 'The most valuable first';
+export const noChange = 'change unknown';
+export const asTable = 'Table';
+export const allocationCaption = 'Most valuable first';
 export const columns = {
   group: 'Group',
   value: 'Value',
   quantity: 'Items',
-  change: '24 h change',
+  share: 'Share',
+  change: '24h',
 } as const;
 
-export const unlocks = 'Unlocks next';
+export const unlocks = 'Unlocking next';
 export const noUnlocks = 'Nothing is locked.';
-export const unlocksOn = (quantity: string, day: string) => `${quantity} on ${day}.`;
+export const unlocksOn = (quantity: string, day: string) => `${quantity} on ${day}`;
 export const moreLocked = (count: number) =>
-  plural(count, { one: 'One more lot is locked.', other: `${count} more lots are locked.` });
+  plural(count, { one: '1 more locked lot', other: `${count} more locked lots` });
 
 export const alerts = 'Alerts today';
 /** What loads. */
-export const alertsContent = 'the alerts of today';
-export const noAlerts = 'None has fired today.';
+export const alertsContent = 'alerts';
+export const noAlerts = 'None today.';
 export const allAlerts = 'All alerts';

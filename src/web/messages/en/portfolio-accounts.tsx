@@ -31,9 +31,11 @@ export const found = {
   unconfirmed: (age: ReactNode) => (
     <>More than half was missing {age}: nothing is closed until another import agrees.</>
   ),
-  unavailable: (age: ReactNode) => <>No answer {age}; another try follows.</>,
+  unavailable: (age: ReactNode) => <>No answer {age}.</>,
   refused: (age: ReactNode) => <>Too large {age}: nothing was imported.</>,
 } as const;
+/** Behind the state of an account whose next import begins by itself. */
+export const nextImport = (time: string) => `Next try ${time}.`;
 export const importOne = 'Import';
 export const unlink = 'Unlink';
 /** @param rest what only those hear who do not see the table */

@@ -12,23 +12,23 @@ const HORIZONS: Readonly<Record<RiskHorizon, string>> = {
 export const risk = {
   /** What loads, as in `Loading the risk of your portfolio…`. */
   content: 'the risk of your portfolio',
-  nothingHeld: 'An empty portfolio has no risk',
-  volatilityOver: (horizon: RiskHorizon) => `Volatility over ${HORIZONS[horizon]}`,
-  undiversified: 'If all prices moved together',
+  nothingHeld: 'Nothing at risk',
+  volatilityOver: (horizon: RiskHorizon) => `Volatility, ${HORIZONS[horizon]}`,
+  undiversified: 'Without diversification',
   valueAtRisk: 'Value at risk, 95%',
   expectedShortfall: 'Average bad period (worst 5%)',
-  valueCovered: 'Value covered',
+  valueCovered: 'Covered',
   /** @param days of prices, formatted */
   method: (horizon: RiskHorizon, days: string) =>
-    `Over ${HORIZONS[horizon]}, from ${days} days of prices on average and from how similar items move. No forecast of a direction.`,
+    `${HORIZONS[horizon]}, from ${days} days of prices and similar items. No forecast.`,
   pastReturns: (from: string, to: string, lowest: string, highest: string) =>
-    `Returns up to each day from ${from} to ${to}: lowest ${lowest}, highest ${highest}.`,
-  worstReturns: 'The dashed line is the value at risk.',
-  pastTable: 'Returns as a table',
+    `${from} to ${to}: low ${lowest}, high ${highest}.`,
+  worstReturns: 'Dashed: value at risk.',
+  pastTable: 'Returns table',
   pastOrder: 'Newest first.',
-  pastCaption: 'Returns over the chosen time, which overlap.',
+  pastCaption: 'Overlapping returns',
   pastColumns: { upTo: 'Up to', return: 'Return' } as const,
-  contributionsCaption: 'Contribution of each holding to the volatility of the portfolio.',
+  contributionsCaption: 'Contribution to volatility',
   contributionsOrder: 'Largest first.',
   contributionColumns: {
     item: 'Item',
@@ -38,23 +38,21 @@ export const risk = {
     contribution: 'Contribution',
   } as const,
   ofSimilarItems: (percentage: string) => `${percentage} (similar items)`,
-  shareOfTotal: (percentage: string) => `${percentage} of the total`,
-  leftOut: 'Without a price on any market:',
+  shareOfTotal: (percentage: string) => `${percentage} of total`,
+  leftOut: 'No price:',
   /** Instead of the names of many. */
   leftOutItems: (items: string) => `${items} items`,
-  correlations: 'Which holdings move together',
+  correlations: 'What moves together',
   /** What loads, as in `Loading the correlations…`. */
-  correlationsContent: 'the correlations',
+  correlationsContent: 'correlations',
   returnsOver: 'Returns over',
-  tooFewHoldings: (holdings: string) =>
-    `Fewer than two of ${holdings} holdings have prices of 30 days.`,
+  tooFewHoldings: (holdings: string) => `Needs two of ${holdings} holdings with 30 days of prices.`,
   holding: 'Holding',
   numbered: (number: number, holding: string) => `${number}. ${holding}`,
-  ofSimilarPairs:
-    'In italics: one of the two has less than 60 days of prices, so similar pairs stand in.',
+  ofSimilarPairs: 'Italic: estimated from similar pairs (under 60 days of prices).',
   /** @param mean of the correlations of all pairs, formatted */
   correlationsMethod: (days: string, mean: string) =>
-    `1 moves exactly alike, 0 not at all together; similar holdings are neighbours. A quarter is from ${days} days of prices of the pair, the rest from pairs of similar prices; the mean is ${mean}.`,
+    `1: together, 0: unrelated; mean ${mean}. A quarter from ${days} days of each pair, the rest from pairs of similar prices.`,
 };
 
 const WINDOWS: Readonly<Record<ValueHistoryWindow, string>> = {
@@ -69,16 +67,16 @@ interface ValueAt {
 
 /** Texts of the history of the portfolio's value. */
 export const history = {
-  title: 'History of the value',
-  /** What loads, as in `Loading the history…`. */
-  content: 'the history',
-  window: 'Window',
-  compareWith: 'Compare with index',
-  noIndex: 'none',
+  title: 'Value history',
+  /** What loads, as in `Loading history…`. */
+  content: 'history',
+  window: 'Range',
+  compareWith: 'Index',
+  noIndex: 'None',
   none: (over: ValueHistoryWindow) => `No history for ${WINDOWS[over]}`,
   /** The label of the chart. */
-  chart: 'Value of the portfolio',
-  comparedLine: 'The green line is the value if it had moved as the index since its first day.',
+  chart: 'Portfolio value',
+  comparedLine: 'Green: as the index.',
   /** @param first,last values, formatted */
   summary: (
     over: ValueHistoryWindow,
@@ -89,26 +87,26 @@ export const history = {
       highest,
     }: Readonly<Record<'first' | 'last', string>> & Readonly<Record<'lowest' | 'highest', ValueAt>>,
   ) =>
-    `Over ${WINDOWS[over]}, from ${first} to ${last}, lowest ${lowest.value} at ${lowest.time}, highest ${highest.value} at ${highest.time}.`,
-  lines: 'Purchases and sales move the line too. The dashed line is the cost, where it is known.',
-  tradeMarks: 'Dots: large for purchases, small for sales.',
-  heldNowLine: 'Thin line: what the items held now were worth.',
+    `Over ${WINDOWS[over]}: ${first} to ${last}. Low ${lowest.value} (${lowest.time}), high ${highest.value} (${highest.time}).`,
+  lines: 'Dashed: known cost.',
+  tradeMarks: 'Dots: purchases (large), sales (small).',
+  heldNowLine: 'Thin: items held now.',
   unpricedAtFirst: (count: number) =>
     plural(count, {
-      one: ' At its beginning 1 item had no price yet and is not counted.',
-      other: ` At its beginning ${count} items had no price yet and are not counted.`,
+      one: ' 1 item had no price at first.',
+      other: ` ${count} items had no price at first.`,
     }),
   /** @param item undefined for one that is not held any more */
   sourceChange: (item: string | undefined, from: string, to: string, time: string) =>
-    `${item ?? 'an item sold since'} from ${from} to ${to} at ${time}`,
+    `${item ?? 'a sold item'} ${from} → ${to} (${time})`,
   /** @param before how many changes before the listed ones; undefined if there are none */
   sourceChanges: (listed: readonly string[], before: string | undefined) => {
-    const all = before === undefined ? listed : [...listed, `and ${before} before`];
-    return `Before these times prices are from another market, at the level of the later one: ${all.join('; ')}.`;
+    const all = before === undefined ? listed : [...listed, `${before} earlier`];
+    return `Market switched, levels aligned: ${all.join('; ')}.`;
   },
-  table: 'Values as a table',
+  table: 'Table',
   order: 'Newest first.',
-  caption: 'Of many values, some are left out.',
+  caption: 'Some values are left out.',
   columns: { time: 'Time', value: 'Value', cost: 'Cost' } as const,
 };
 
@@ -118,50 +116,49 @@ export const returns = {
   content: 'the returns of your portfolio',
   /** The first sentence, where nothing has a return. */
   noReturns: {
-    nothing_held: 'Nothing was ever held.',
-    no_prices: 'Nothing with a price was held over a day yet.',
+    nothing_held: 'No items yet.',
+    no_prices: 'Returns need a day of prices.',
   } as const,
   /**
    * What prices did.
    * @param isFirstPrice whether something was held before that day, without a price
    */
   since: (day: string, isFirstPrice: boolean, moved: string) =>
-    `Since ${day}${isFirstPrice ? ', the first day with prices,' : ''} prices of what was held ${moved}.`,
+    `Since ${day}${isFirstPrice ? ' (first prices)' : ''}, prices ${moved}.`,
   moves: {
-    rise: (percent: string) => `rose by ${percent}`,
-    fall: (percent: string) => `fell by ${percent}`,
-    none: 'stayed where they were',
+    rise: (percent: string) => `rose ${percent}`,
+    fall: (percent: string) => `fell ${percent}`,
+    none: 'did not move',
   } as const,
   totals: {
-    ofPrices: 'Return of prices',
-    annual: 'A year',
-    ofMoney: 'Return of the money',
-    ofMoneyAnnual: 'Return of the money, a year',
-    putIn: 'Put in',
-    takenOut: 'Taken out',
+    ofPrices: 'Price return',
+    annual: 'Per year',
+    ofMoney: 'Money return',
+    ofMoneyAnnual: 'Money, per year',
+    putIn: 'Invested',
+    takenOut: 'Withdrawn',
     profit: 'Profit',
   } as const,
   /** @param pricedDays a count, formatted */
   method: (from: string, to: string, pricedDays: string) =>
-    `From ${from} to ${to}, by the last prices of ${pricedDays} days. Purchases and sales are no return of prices, whatever was paid.`,
-  afterFees: "Computed with today's fees.",
+    `${from} to ${to}, ${pricedDays} days of prices. Price returns ignore what you paid.`,
+  afterFees: "Uses today's fees.",
   /** Why there is no return of the money. */
   noMoneyReturn: {
-    no_flows: 'No money was put in that could have a return.',
-    under_30_days: 'A return of the money needs 30 days.',
-    one_direction: 'Nothing was paid, so that the money has no return.',
-    no_rate: 'No rate of return fits what was paid and received.',
-    several_rates: 'More than one rate of return fits what was paid and received.',
+    no_flows: 'No money return: nothing invested.',
+    under_30_days: 'Money return needs 30 days.',
+    one_direction: 'No money return: nothing paid.',
+    no_rate: 'No single rate fits these trades.',
+    several_rates: 'Several rates fit these trades.',
   } as const,
-  estimatedLots: (lots: string) => `Lots of unknown cost, put in at the market price: ${lots}.`,
-  leftOutLots: (lots: string) => `Lots left out of the money, as a price is not known: ${lots}.`,
+  estimatedLots: (lots: string) => `Lots without cost, at market price: ${lots}.`,
+  leftOutLots: (lots: string) => `Lots without price, left out: ${lots}.`,
   /** @param items,until formatted */
   joinedPart: (count: number, items: string, market: string, until: string) =>
-    `${market} for ${plural(count, { one: '1 item', other: `${items} items` })}, until ${until} at most`,
-  joined: (parts: readonly string[]) =>
-    `Before the first price on its market, an item has the prices of others at that level: ${parts.join('; ')}.`,
+    `${market}, ${plural(count, { one: '1 item', other: `${items} items` })}, until ${until}`,
+  joined: (parts: readonly string[]) => `Earlier prices from other markets: ${parts.join('; ')}.`,
   noReturn: 'no return',
-  monthsCaption: 'Return of prices by month, in UTC',
+  monthsCaption: 'Monthly price return (UTC)',
   year: 'Year',
   /** January first. */
   months: [
@@ -179,26 +176,26 @@ export const returns = {
     'Dec',
   ] as const,
   wholeYear: 'All',
-  periods: 'Months with what was put in and taken out',
+  periods: 'Monthly flows',
   periodsOrder: 'Newest first.',
-  periodsCaption: 'Months are those of UTC.',
+  periodsCaption: 'Months in UTC',
   periodColumns: {
     month: 'Month',
     return: 'Return',
-    gain: 'Gain of prices',
-    putIn: 'Put in',
-    takenOut: 'Taken out',
-    value: 'Value at the end',
+    gain: 'Price gain',
+    putIn: 'Invested',
+    takenOut: 'Withdrawn',
+    value: 'End value',
   } as const,
-  drawdowns: 'Falls from the highest',
+  drawdowns: 'Drawdowns',
   /** The label of the chart. */
   drawdownChart: 'Drawdown',
   /** @param peak,trough days */
   deepest: (depth: string, peak: string, trough: string) =>
-    `The deepest fall was ${depth}: from ${peak} to ${trough}.`,
-  notRecovered: 'The height has not been reached again yet.',
-  recovered: (day: string) => `The height was reached again on ${day}.`,
-  withoutFlows: 'By prices alone, without what was put in and taken out.',
+    `Deepest: ${depth}, ${peak} to ${trough}.`,
+  notRecovered: 'Not recovered yet.',
+  recovered: (day: string) => `Recovered ${day}.`,
+  withoutFlows: 'By prices alone.',
 };
 
 /** Texts of sales and purchases that are tried out. */
@@ -206,53 +203,52 @@ export const whatIf = {
   sell: 'Sell',
   sellQuantity: 'Quantity to sell',
   held: (count: number, quantity: string) =>
-    plural(count, { one: `${quantity} is held.`, other: `${quantity} are held.` }),
-  addSale: 'Add the sale',
+    plural(count, { one: `${quantity} held`, other: `${quantity} held` }),
+  addSale: 'Add sale',
   buy: 'Buy',
   buyQuantity: 'Quantity to buy',
-  addPurchase: 'Add the purchase',
+  addPurchase: 'Add purchase',
   sales: 'Sales',
   sale: (quantity: string, item: string) => `Sell ${quantity} × ${item}`,
   purchases: 'Purchases',
   purchase: (quantity: string, item: string) => `Buy ${quantity} × ${item}`,
   remove: 'Remove',
   removeItem: (item: string) => `Remove ${item}`,
-  sellerFee: 'Fee of sales, in %',
-  buyerFee: 'Fee of purchases, in %',
-  feeHint: 'Empty means none.',
-  wrongFee: 'Enter a percentage from 0 to 100.',
-  tryOut: 'Try it out',
-  tryOutHint: 'At current prices. Nothing is stored.',
-  notTried: 'It cannot be tried out',
+  sellerFee: 'Seller fee, %',
+  buyerFee: 'Buyer fee, %',
+  feeHint: 'Optional',
+  wrongFee: 'Enter 0 to 100.',
+  tryOut: 'Preview',
+  tryOutHint: 'At current prices; nothing is stored.',
+  notTried: 'No preview',
   beforeAndAfter: 'Before and after',
-  locked: (quantity: string) =>
-    `A trade lock still keeps ${quantity} of the items from being sold.`,
+  locked: (quantity: string) => `${quantity} trade-locked.`,
   lineColumns: { figure: 'Figure', before: 'Before', after: 'After' } as const,
   lines: {
     value: 'Value',
     cost: 'Cost',
-    unrealized: 'Unrealised profit',
-    realized: 'Realised profit',
-    cash: 'Money in or out',
+    unrealized: 'Unrealized profit',
+    realized: 'Realized profit',
+    cash: 'Cash flow',
     items: 'Items',
     volatility: 'Volatility',
     valueAtRisk: 'Value at risk, 95%',
-    expectedShortfall: 'Mean of the worst 5%',
-    lower: 'Range: 5 of 100 below',
-    upper: 'Range: 5 of 100 above',
+    expectedShortfall: 'Average bad period (worst 5%)',
+    lower: 'Low (5%)',
+    upper: 'High (95%)',
   } as const,
   /** Behind the number of different items, such as `3 250 pieces`. */
   pieces: (count: number, pieces: string) =>
     plural(count, { one: `${pieces} piece`, other: `${pieces} pieces` }),
-  notKnown: 'not known',
+  notKnown: 'unknown',
   /** @param ownShare of the value, formatted */
   method: (horizon: RiskHorizon, ownShare: string) =>
-    `In 5 of 100 periods of ${HORIZONS[horizon]} the value ends below the range, and in 5 above it. ${ownShare} of the value after has 30 days or more of prices; similar items stand in for the rest.`,
+    `90% range after ${HORIZONS[horizon]}. ${ownShare} of the value has 30 days of prices; similar items stand in for the rest.`,
   holdings: 'Holdings',
   holdingColumns: {
     item: 'Item',
     quantity: 'Quantity',
     value: 'Value',
-    contribution: 'Contribution to the volatility',
+    contribution: 'Contribution',
   } as const,
 };

@@ -8,20 +8,20 @@ export const lots = {
   /** What loads, as in `Loading your lots…`. */
   content: 'your lots',
   empty: 'No lots yet',
-  emptyHint: 'A lot is one purchase of an item. Sales are recorded with their lot.',
-  order: 'Order',
+  emptyHint: 'A lot is one purchase.',
+  order: 'Sort',
   orders: {
-    newest: 'Newest first',
-    oldest: 'Oldest first',
+    newest: 'Newest',
+    oldest: 'Oldest',
     name: 'Name',
     cost: 'Highest cost',
     value: 'Highest value',
   } as const,
-  includeGone: 'Include sold and closed lots',
-  noMatch: 'No lot matches',
+  includeGone: 'Show sold',
+  noMatch: 'No match',
   showAll: 'Show all lots',
   /**
-   * `3 of 5 left, acquired on 12 Jan 2026, $4.00 each`
+   * `3 of 5 left · bought 12 Jan 2026 · $4.00 each`
    * @param unitCost undefined if not known
    */
   purchase({
@@ -39,8 +39,8 @@ export const lots = {
       some: `${remaining} of ${quantity} left`,
       none: `All ${quantity} sold`,
     }[rest];
-    const cost = unitCost === undefined ? 'cost not known' : `${unitCost} each`;
-    return `${left}, acquired on ${day}, ${cost}`;
+    const cost = unitCost === undefined ? 'cost unknown' : `${unitCost} each`;
+    return `${left} · bought ${day} · ${cost}`;
   },
   /** @param fee undefined if there was none */
   sale({
@@ -51,10 +51,10 @@ export const lots = {
   }: Readonly<Record<'quantity' | 'day' | 'unitPrice', string>> & {
     readonly fee: string | undefined;
   }): string {
-    const sold = `${quantity} sold on ${day} for ${unitPrice} each`;
+    const sold = `${quantity} sold ${day} at ${unitPrice}`;
     return fee === undefined ? sold : `${sold}, fee ${fee}`;
   },
-  goneSince: (day: string) => `gone from the inventory since ${day}`,
+  goneSince: (day: string) => `gone since ${day}`,
   imported: 'imported',
   wear: (wear: string) => `wear ${wear}`,
   pattern: (pattern: number) => `pattern ${pattern}`,
@@ -62,8 +62,7 @@ export const lots = {
   stickers: (names: string) => `with ${names}`,
   lockedUntil: (day: string) => `locked until ${day}`,
   /** @param lower,upper amounts between which a price is expected */
-  outlook: (lower: string, upper: string) =>
-    `${lower} – ${upper} each then, in about 90 of 100 cases`,
+  outlook: (lower: string, upper: string) => `${lower}–${upper} each (90% range)`,
   value: 'Value',
   profit: 'Profit',
   sell: 'Sell',
@@ -76,15 +75,15 @@ export const lots = {
   itemTitle: 'Portfolio',
   /** What loads, as in `Loading the item…`. */
   itemContent: 'the item',
-  itemPage: 'Prices and volatility of this item',
-  addLot: 'Add a lot',
-  notHeld: 'You do not hold this item',
+  itemPage: 'Item page',
+  addLot: 'Add lot',
+  notHeld: 'Not held',
   totals: {
     value: 'Value',
     held: 'Held',
     price: 'Price',
     cost: 'Cost',
-    profit: 'Unrealised profit',
+    profit: 'Unrealized profit',
   } as const,
 };
 
@@ -95,47 +94,45 @@ export const dialogs = {
   editTitle: (item: string) => `Edit ${item}`,
   save: 'Save',
   quantity: 'Quantity',
-  unitCost: (currency: string) => `Cost per item, in ${currency}`,
-  unitCostHint: 'Leave empty if unknown.',
+  unitCost: (currency: string) => `Cost each, in ${currency}`,
+  unitCostHint: 'Optional',
   /** Behind another hint, where amounts are entered in another currency than US dollars. */
-  rateHint: ' Stored in US dollars at the rate of that day.',
-  acquired: 'Acquired on',
-  emptyIsNow: 'Empty means now.',
-  emptyKeepsDay: 'Empty keeps the date.',
+  rateHint: ' · Stored in USD at that day’s rate',
+  acquired: 'Bought on',
+  emptyIsNow: 'Default: now',
+  emptyKeepsDay: 'Optional',
   locked: 'Locked until',
-  emptyIsSevenDays: 'Empty means seven days after that. A past day means not locked.',
-  emptyIsUnlocked: 'Empty means not locked.',
+  emptyIsSevenDays: 'Default: 7 days later',
+  emptyIsUnlocked: 'Optional',
   note: 'Note',
   tags: 'Tags',
-  tagsHint: 'Separated by commas.',
-  tooEarly: 'Not before the year 2000.',
-  inFuture: 'This day is in the future.',
-  lockTooLong: 'Not more than a year ahead.',
-  afterFirstSale: (day: string) => `Not after ${day}, when some were sold.`,
+  tagsHint: 'Comma-separated',
+  tooEarly: 'Choose 2000 or later.',
+  inFuture: 'Choose today or earlier.',
+  lockTooLong: 'At most a year ahead.',
+  afterFirstSale: (day: string) => `Some were sold ${day}: choose that day or earlier.`,
   sellTitle: (item: string) => `Sell ${item}`,
-  recordSale: 'Record the sale',
+  recordSale: 'Record sale',
   held: (quantity: number) => `You hold ${quantity}.`,
-  unitPrice: (currency: string) => `Price per item, in ${currency}`,
-  unitPriceHint: 'The current price, unless you change it.',
+  unitPrice: (currency: string) => `Price each, in ${currency}`,
+  unitPriceHint: 'Current price',
   fee: (currency: string) => `Total fee, in ${currency}`,
-  feeHint: 'What the market charged. Empty means no fee.',
+  feeHint: 'Optional',
   sold: 'Sold on',
-  tooMany: (left: number) =>
-    plural(left, { one: 'Only one is left.', other: `Only ${left} are left.` }),
-  feeTooHigh: (proceeds: string) => `Not more than the ${proceeds} of the sale.`,
-  beforePurchase: (day: string) => `Not before ${day}, when it was acquired.`,
-  proceeds: (amount: string) => `Brings ${amount}.`,
-  proceedsAndProfit: (amount: string, profit: string) => `Brings ${amount}, a profit of ${profit}.`,
-  proceedsAndLoss: (amount: string, loss: string) => `Brings ${amount}, a loss of ${loss}.`,
-  stillLocked: (day: string) =>
-    `The trade lock ends on ${day}: markets do not take these items before.`,
+  tooMany: (left: number) => plural(left, { one: 'Only 1 left.', other: `Only ${left} left.` }),
+  feeTooHigh: (proceeds: string) => `At most ${proceeds}.`,
+  beforePurchase: (day: string) => `Bought ${day}: choose that day or later.`,
+  proceeds: (amount: string) => `You get ${amount}.`,
+  proceedsAndProfit: (amount: string, profit: string) => `You get ${amount}, profit ${profit}.`,
+  proceedsAndLoss: (amount: string, loss: string) => `You get ${amount}, loss ${loss}.`,
+  stillLocked: (day: string) => `Trade-locked until ${day}.`,
   removeTitle: (item: string) => `Remove ${item}`,
   remove: 'Remove',
   removeLot: (quantity: string) =>
-    `The lot of ${quantity} will be deleted, also from the history and the profit. If you sold the items, record a sale instead.`,
+    `Deletes the lot of ${quantity}, also from history and profit. Sold it? Record a sale instead.`,
   removeLotAndSales: (quantity: string) =>
-    `The lot of ${quantity} and its sales will be deleted, also from the history and the profit. If you sold the items, record a sale instead.`,
-  undoSale: 'Undo the sale',
+    `Deletes the lot of ${quantity} and its sales, also from history and profit. Sold it? Record a sale instead.`,
+  undoSale: 'Undo sale',
   undoSaleResult: (quantity: string, unitPrice: string) =>
-    `The sale of ${quantity} for ${unitPrice} each will be deleted, and you hold the items again.`,
+    `Deletes the sale of ${quantity} at ${unitPrice}; you hold them again.`,
 };

@@ -44,13 +44,15 @@ export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefin
   const index = indices.find(({ id }) => id === compared)?.id;
   return (
     <section className="panel stack" aria-label={texts.title}>
-      <Segments
-        label={texts.window}
-        choices={VALUE_HISTORY_WINDOWS}
-        chosen={window}
-        onChoose={setWindow}
-      />
-      <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
+      <div className="row">
+        <Segments
+          label={texts.window}
+          choices={VALUE_HISTORY_WINDOWS}
+          chosen={window}
+          onChoose={setWindow}
+        />
+        <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
+      </div>
       <QueryResult query={useQuery(valueHistoryQuery(window, useValuation()))} what={texts.content}>
         {(all) => <MaybeHistory all={all} window={window} index={index} trades={trades} />}
       </QueryResult>
@@ -101,9 +103,16 @@ function History({
       </ChartBoundary>
       <figcaption className="history-words">
         {points.length > 1 && <HistorySummary points={points} window={window} />}
-        <p className="faint small">{texts.heldNowLine}</p>
-        {trades.length > 0 && <p className="faint small">{texts.tradeMarks}</p>}
-        {compared.length > 0 && <p className="faint small">{texts.comparedLine}</p>}
+        <p className="faint small">
+          {[
+            points.length > 1 && texts.lines,
+            texts.heldNowLine,
+            trades.length > 0 && texts.tradeMarks,
+            compared.length > 0 && texts.comparedLine,
+          ]
+            .filter((words) => words !== false)
+            .join(' ')}
+        </p>
         <FoldedTable
           summary={texts.table}
           name="values"
@@ -137,7 +146,6 @@ function HistorySummary({
         highest: formatPoint(highest),
       })}{' '}
       <span className="faint">
-        {texts.lines}
         {first.unpriced > 0 && texts.unpricedAtFirst(first.unpriced)}{' '}
         <SourceChanges points={points} /> <ChartCredit />
       </span>

@@ -26,6 +26,9 @@ import { type PriceOf, useHeldPrices } from './prices.js';
 const ORDERS = ['newest', 'oldest', 'name', 'cost', 'value'] as const;
 type LotOrder = (typeof ORDERS)[number];
 
+/** The id of the fields that phones show in a sheet. */
+const SHEET = 'lot-filters';
+
 /** All lots with their sales, the newest first unless another order is chosen. */
 export function LotsPart() {
   const { dialog, open, close } = useAddressDialog();
@@ -66,26 +69,37 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   return (
     <div className="stack">
       <div className="row lots-tools">
-        <FilterFields lots={lots} filters={filters} />
-        <SelectField
-          label={texts.order}
-          choices={ORDERS}
-          chosen={order}
-          onChoose={setOrder}
-          nameOf={(name) => texts.orders[name]}
+        <TextField
+          label={shared.search}
+          type="search"
+          value={filters.search}
+          onChange={({ target }) => filters.setSearch(target.value)}
         />
-        <SelectField
-          label={choiceTexts.group}
-          choices={GROUPINGS}
-          chosen={grouping}
-          onChoose={setGrouping}
-          nameOf={(name) => choiceTexts.groups[name]}
-        />
-        <CheckField
-          label={texts.includeGone}
-          checked={filters.withGone}
-          onCheck={filters.setWithGone}
-        />
+        <Button className="sheet-opener" popoverTarget={SHEET}>
+          {choiceTexts.filters}
+        </Button>
+        <div id={SHEET} popover="auto" className="sheet">
+          <FilterFields lots={lots} filters={filters} />
+          <SelectField
+            label={texts.order}
+            choices={ORDERS}
+            chosen={order}
+            onChoose={setOrder}
+            nameOf={(name) => texts.orders[name]}
+          />
+          <SelectField
+            label={choiceTexts.group}
+            choices={GROUPINGS}
+            chosen={grouping}
+            onChoose={setGrouping}
+            nameOf={(name) => choiceTexts.groups[name]}
+          />
+          <CheckField
+            label={texts.includeGone}
+            checked={filters.withGone}
+            onCheck={filters.setWithGone}
+          />
+        </div>
         <span role="status" className="soft small">
           {shared.shownOf(formatCount(shown.length), formatCount(lots.length))}
         </span>
@@ -125,12 +139,6 @@ function FilterFields({
   const nameOfAccount = useAccountNames();
   return (
     <>
-      <TextField
-        label={shared.search}
-        type="search"
-        value={filters.search}
-        onChange={({ target }) => filters.setSearch(target.value)}
-      />
       <SelectField
         label={choiceTexts.cost}
         choices={COSTS}

@@ -48,14 +48,12 @@ export function holdingColumns<Row extends ListedHolding>({
       name: texts.columns.item,
       sortBy: ({ market_hash_name }) => market_hash_name,
       cell: (holding) => (
-        <>
-          <Pictured id={holding.item_id} rarity={holding.rarity}>
-            {nameOf(holding)}
-          </Pictured>
+        <Pictured id={holding.item_id} rarity={holding.rarity}>
+          {nameOf(holding)}
           <span className="only-narrow faint small">
             {quantityAndPrice(holding, reasonOf(holding))}
           </span>
-        </>
+        </Pictured>
       ),
     },
     {

@@ -7,13 +7,13 @@ import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
-import { ValueHistory } from '../history/history-panel.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { useValuedPortfolio, ValuationSelect } from '../valuation/valuation-select.js';
 import { CountedSelect } from '../values/counted-select.js';
 import { FoundHoldings } from './found-holdings.js';
 import { PriceWarnings } from './price-warnings.js';
+import { Today } from './today.js';
 import { Totals } from './totals.js';
 
 /** The user's holdings and their values. */
@@ -49,13 +49,9 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
   );
   return (
     <div className="stack-wide">
-      <div className="row">
-        <ValuationSelect />
-        <CountedSelect portfolio={portfolio} />
-      </div>
       <Totals portfolio={portfolio} />
       <PriceWarnings portfolio={portfolio} />
-      <ValueHistory />
+      <Today />
       <section className="stack" aria-labelledby="holdings">
         <div className="row">
           <h2 id="holdings">{texts.holdings}</h2>
@@ -63,6 +59,10 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
           <Button kind="primary" onClick={onAdd}>
             {shared.addItems}
           </Button>
+        </div>
+        <div className="row">
+          <ValuationSelect />
+          <CountedSelect portfolio={portfolio} />
         </div>
         {portfolio.holdings.length === 0 ? (
           <p className="soft">{texts.allSold}</p>

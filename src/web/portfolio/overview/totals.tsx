@@ -4,10 +4,13 @@ import * as shared from '#messages/portfolio.js';
 import * as texts from '#messages/portfolio-overview.js';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import { useQuery } from '../../api/use-query.js';
 import { Amount } from '../../ui/amount.js';
 import { Change, NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Profit } from '../figures.js';
+import { portfolioSummaryQuery } from '../queries.js';
+import { useValuation } from '../valuation/valuation-select.js';
 
 /** Value, change, cost and profit of the whole portfolio. */
 export function Totals({
@@ -33,10 +36,23 @@ export function Totals({
   const isCostKnown =
     holdings.length === 0 || holdings.some(({ cost_basis }) => cost_basis !== null);
   const pieces = holdings.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { data: summary } = useQuery(portfolioSummaryQuery(useValuation()));
   return (
     <dl className="totals">
       <Total name={texts.totals.value} main>
         <Amount amount={total_value} />
+      </Total>
+      <Total name={texts.totals.change}>
+        {summary && <Profit cents={summary.change_24h} />} <Change percent={percent_change_24h} />
+      </Total>
+      <Total name={texts.totals.unrealized}>
+        <Profit cents={isCostKnown ? unrealized_pnl : null} paid={paid} />
+      </Total>
+      <Total name={texts.totals.realized}>
+        <Profit cents={realized_pnl} />
+      </Total>
+      <Total name={texts.totals.cost}>
+        {isCostKnown ? <Amount amount={total_cost} /> : <AddCosts />}
       </Total>
       {locked_value > 0 && (
         <>
@@ -48,18 +64,6 @@ export function Totals({
           </Total>
         </>
       )}
-      <Total name={texts.totals.change}>
-        <Change percent={percent_change_24h} />
-      </Total>
-      <Total name={texts.totals.cost}>
-        {isCostKnown ? <Amount amount={total_cost} /> : <AddCosts />}
-      </Total>
-      <Total name={texts.totals.unrealized}>
-        <Profit cents={isCostKnown ? unrealized_pnl : null} paid={paid} />
-      </Total>
-      <Total name={texts.totals.realized}>
-        <Profit cents={realized_pnl} />
-      </Total>
       <Total name={texts.totals.items}>
         {formatCount(holdings.length)}
         <span className="faint small"> {texts.pieces(pieces, formatCount(pieces))}</span>

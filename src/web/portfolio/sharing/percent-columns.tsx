@@ -1,9 +1,20 @@
 import * as texts from '#messages/portfolio-overview.js';
+import { sharing } from '#messages/portfolio-sharing.js';
 import type { SharedHolding } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
+import { Change } from '../../ui/figures.js';
 import { formatShare } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
 import { ItemLink, PriceWithAge } from '../figures.js';
+
+/** How much the price of each changed. */
+export const CHANGE_COLUMN: Column<SharedHolding> = {
+  name: sharing.totals.change,
+  sortBy: ({ percent_change_24h }) => percent_change_24h,
+  align: 'end',
+  width: '6rem',
+  cell: ({ percent_change_24h }) => <Change percent={percent_change_24h ?? undefined} />,
+};
 
 /** The columns of holdings whose amounts are not shared. */
 export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
@@ -24,6 +35,7 @@ export const PERCENT_COLUMNS: readonly Column<SharedHolding>[] = [
     width: '11rem',
     cell: (holding) => <PriceWithAge {...holding} />,
   },
+  CHANGE_COLUMN,
   {
     name: texts.columns.share,
     sortBy: ({ share_percent }) => share_percent,

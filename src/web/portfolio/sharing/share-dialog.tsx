@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sharing as texts } from '#messages/portfolio-sharing.js';
-import type { NewShare, Share } from '../../../client/index.js';
+import type { NewShare } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
@@ -14,13 +14,7 @@ type Entered = Pick<NewShare, 'name' | 'ends_at'>;
 const SHOWN = ['amounts', 'percent'] as const;
 
 /** Creates a link, and chooses what it shows. */
-export function ShareDialog({
-  onCreated,
-  onClose,
-}: {
-  onCreated: (share: Share) => void;
-  onClose: () => void;
-}) {
+export function ShareDialog({ onClose }: { onClose: () => void }) {
   const fields = useFields<Name>({ name: texts.defaultName, end: '' });
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('amounts');
   const [lots, setLots] = useState(false);
@@ -28,10 +22,7 @@ export function ShareDialog({
   const create = useChange(
     (entered: Entered) =>
       service.sharePortfolio({ ...entered, amounts: shown === 'amounts', lots, history }),
-    (share) => {
-      onCreated(share);
-      onClose();
-    },
+    onClose,
   );
   return (
     <FormDialog

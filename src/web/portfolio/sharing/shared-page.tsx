@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'wouter';
+import * as chartTexts from '#messages/chart.js';
 import * as tableTexts from '#messages/portfolio-overview.js';
 import { sharing as texts } from '#messages/portfolio-sharing.js';
 import { ApiError, type SharedHolding, type SharedPortfolio } from '../../../client/index.js';
@@ -7,9 +8,11 @@ import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { pollInterval } from '../../feed/connection.js';
+import { ChartBoundary } from '../../shell/chart-boundary.js';
+import { lazyComponent } from '../../shell/lazy-component.js';
 import { Amount } from '../../ui/amount.js';
 import { ButtonLink } from '../../ui/button.js';
-import { Sparkline } from '../../ui/chart/sparkline.js';
+import { ChartCredit } from '../../ui/chart/chart-box.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { Change } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -21,8 +24,15 @@ import { ItemLink } from '../figures.js';
 import { holdingColumns } from '../overview/holding-columns.js';
 import { Total } from '../overview/totals.js';
 import { lastDayOf } from './last-day.js';
-import { PERCENT_COLUMNS } from './percent-columns.js';
+import { CHANGE_COLUMN, PERCENT_COLUMNS } from './percent-columns.js';
+import { SharedAllocation } from './shared-allocation.js';
 import { SharedLots } from './shared-lots.js';
+
+/** The chart and its library are loaded when first shown. */
+const SharedChart = lazyComponent(
+  chartTexts.content,
+  async () => (await import('./shared-chart.js')).SharedChart,
+);
 
 /** `/shared/:token`: a portfolio as shared by its owner. */
 export function SharedPage() {
@@ -52,7 +62,7 @@ export function SharedPage() {
 
 function Shared({ portfolio }: { portfolio: SharedPortfolio }) {
   const { ends_at, total_value, percent_change_24h, item_count, unpriced_count } = portfolio;
-  const { holdings, lots, history } = portfolio;
+  const { allocation, holdings, lots, history } = portfolio;
   return (
     <div className="stack-wide">
       {ends_at !== null && <p className="soft">{texts.until(lastDayOf(ends_at))}</p>}
@@ -71,13 +81,18 @@ function Shared({ portfolio }: { portfolio: SharedPortfolio }) {
         )}
       </dl>
       {history && history.length > 1 && (
-        <figure className="shared-history">
-          <figcaption className="soft small">{texts.lastYear}</figcaption>
-          <Sparkline
-            values={history.map(({ value, percent }) => value ?? percent)}
-            base={undefined}
-          />
+        <figure className="panel stack">
+          <figcaption>
+            <h2>{texts.lastYear}</h2>
+          </figcaption>
+          <ChartBoundary>
+            <SharedChart points={history} />
+          </ChartBoundary>
+          <ChartCredit />
         </figure>
+      )}
+      {allocation.some(({ share_percent }) => share_percent > 0) && (
+        <SharedAllocation parts={allocation} />
       )}
       {holdings.length === 0 ? (
         <EmptyState title={texts.empty} />
@@ -101,12 +116,15 @@ function SharedHoldingsTable({
     () =>
       total === undefined
         ? PERCENT_COLUMNS
-        : holdingColumns<SharedHolding>({
-            total,
-            nameOf: ({ item_id, market_hash_name }) => (
-              <ItemLink id={item_id} name={market_hash_name} />
-            ),
-          }),
+        : [
+            ...holdingColumns<SharedHolding>({
+              total,
+              nameOf: ({ item_id, market_hash_name }) => (
+                <ItemLink id={item_id} name={market_hash_name} />
+              ),
+            }),
+            CHANGE_COLUMN,
+          ],
     [total],
   );
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sharing as texts } from '#messages/portfolio-sharing.js';
-import type { ActiveShare, Share } from '../../../client/index.js';
+import type { ActiveShare } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { Button } from '../../ui/button.js';
@@ -17,8 +17,6 @@ const MOST_LINKS = 10;
 
 /** The links that show the user's portfolio to others. */
 export function SharingPart() {
-  // The service returns a link only when it is created.
-  const [created, setCreated] = useState<Share>();
   const [asking, setAsking] = useState(false);
   const [stopped, setStopped] = useState<ActiveShare>();
   return (
@@ -26,26 +24,21 @@ export function SharingPart() {
       {(shares) => (
         <section className="panel stack sharing">
           <p>{texts.explanation}</p>
-          {created && (
-            <>
-              <CopyField label={texts.link} text={created.url} />
-              <p className="soft">
-                {texts.copyNow(created.name)} <a href={created.url}>{texts.viewPage}</a>
-              </p>
-            </>
-          )}
           {shares.length === 0 ? (
             <p className="soft">{texts.notShared}</p>
           ) : (
             <ul className="share-list">
               {shares.map((share) => (
-                <li key={share.id} className="row">
-                  <ShareFacts share={share} />
-                  <span className="push" />
-                  <Button kind="quiet" onClick={() => setStopped(share)}>
-                    {texts.remove}
-                    <span className="hidden-text"> {share.name}</span>
-                  </Button>
+                <li key={share.id} className="stack">
+                  <div className="row">
+                    <ShareFacts share={share} />
+                    <span className="push" />
+                    <Button kind="quiet" onClick={() => setStopped(share)}>
+                      {texts.remove}
+                      <span className="hidden-text"> {share.name}</span>
+                    </Button>
+                  </div>
+                  <ShareAddress share={share} />
                 </li>
               ))}
             </ul>
@@ -59,15 +52,12 @@ export function SharingPart() {
               {texts.createLink}
             </Button>
           </div>
-          {asking && <ShareDialog onCreated={setCreated} onClose={() => setAsking(false)} />}
+          {asking && <ShareDialog onClose={() => setAsking(false)} />}
           {stopped && (
             <ConfirmDialog
               title={texts.removeTitle(stopped.name)}
               action={texts.remove}
-              call={async () => {
-                await service.unsharePortfolio({ id: stopped.id });
-                if (created?.id === stopped.id) setCreated(undefined);
-              }}
+              call={() => service.unsharePortfolio({ id: stopped.id })}
               onClose={() => setStopped(undefined)}
             >
               <p>{texts.removeResult}</p>
@@ -76,6 +66,20 @@ export function SharingPart() {
         </section>
       )}
     </QueryResult>
+  );
+}
+
+function ShareAddress({ share: { name, url, ended } }: { share: ActiveShare }) {
+  if (ended) return null;
+  if (url === null) return <p className="soft small">{texts.addressNotKept}</p>;
+  return (
+    <>
+      <CopyField label={texts.linkOf(name)} text={url} />
+      <a href={url}>
+        {texts.viewPage}
+        <span className="hidden-text"> {name}</span>
+      </a>
+    </>
   );
 }
 

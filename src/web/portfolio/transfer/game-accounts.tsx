@@ -7,6 +7,7 @@ import { useQuery } from '../../api/use-query.js';
 import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
+import { formatMoment } from '../../ui/format.js';
 import { hiddenText } from '../../ui/hidden-text.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ErrorState } from '../../ui/states.js';
@@ -102,9 +103,15 @@ function AccountTable({ accounts }: { accounts: readonly GameAccount[] }) {
   );
 }
 
-function Found({ account: { state, state_at } }: { account: GameAccount }) {
+function Found({ account: { state, state_at, next_import_at } }: { account: GameAccount }) {
   if (state === null || state_at === null) return <span className="soft">{texts.notYet}</span>;
-  return texts.found[state](<Age time={state_at} />);
+  const found = texts.found[state](<Age time={state_at} />);
+  if (state !== 'unavailable' || next_import_at === null) return found;
+  return (
+    <>
+      {found} {texts.nextImport(formatMoment(Date.parse(next_import_at)))}
+    </>
+  );
 }
 
 function Period({

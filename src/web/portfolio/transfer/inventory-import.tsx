@@ -17,7 +17,7 @@ import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
-import { portfolioQuery } from '../queries.js';
+import { gameAccountsQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 
 /** Minimum milliseconds between two imports, enforced by the service. */
@@ -59,9 +59,11 @@ function NotLinked() {
 }
 
 function Import() {
-  const { data: portfolio } = useQuery(portfolioQuery);
+  const { data: accounts } = useQuery(gameAccountsQuery);
   const begin = useChange(() => service.importInventory());
-  const lastAt = portfolio?.last_imported_at ?? null;
+  // The service waits between imports of one account; those of other accounts do not matter.
+  const own = accounts?.find((account) => account.own);
+  const lastAt = own?.last_imported_at ?? null;
   const wait = useWait(lastAt);
   return (
     <>
@@ -74,7 +76,7 @@ function Import() {
           {begin.isPending ? texts.importing : texts.importNow}
         </Button>
         <span className="soft small">
-          {portfolio?.last_imported_at === null && texts.notImportedYet}
+          {own !== undefined && lastAt === null && texts.notImportedYet}
           {lastAt !== null && texts.lastImported(<Age time={lastAt} />)}
           {wait > 0 && importAgainIn(wait)}
         </span>

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import * as texts from '#messages/home.js';
-import { PAGES } from '../../contract/pages.js';
-import { useQuery } from '../api/use-query.js';
-import { alertEventsQuery } from '../portfolio/queries.js';
-import { formatDate, formatTimeOfDay } from '../ui/format.js';
-import { QueryResult } from '../ui/query-result.js';
+import { PAGES } from '../../../contract/pages.js';
+import { useQuery } from '../../api/use-query.js';
+import { formatDate, formatTimeOfDay } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
+import { alertEventsQuery } from '../queries.js';
 
 /** The alerts that fired today, in the shown time zone. */
 export function AlertsToday() {

@@ -1,16 +1,16 @@
 import * as texts from '#messages/home.js';
 import { unnamed } from '#messages/portfolio-accounts.js';
-import type { AllocationPart, PortfolioSummary } from '../../client/index.js';
-import { PAGES } from '../../contract/pages.js';
-import { fullColorAt } from '../market/heat-color.js';
-import { type MapTile, Tiles } from '../market/tiles.js';
-import { useAddressChoice } from '../ui/address-state.js';
-import { Amount, formatAmount } from '../ui/amount.js';
-import { Segments } from '../ui/button.js';
-import { Change, NO_FIGURE } from '../ui/figures.js';
-import { FoldedTable } from '../ui/folded-table.js';
-import { formatCount, formatPercent } from '../ui/format.js';
-import type { Column } from '../ui/table.js';
+import type { AllocationPart, PortfolioSummary } from '../../../client/index.js';
+import { PAGES } from '../../../contract/pages.js';
+import { fullColorAt } from '../../market/heat-color.js';
+import { type MapTile, Tiles } from '../../market/tiles.js';
+import { useAddressChoice } from '../../ui/address-state.js';
+import { Amount, formatAmount } from '../../ui/amount.js';
+import { Segments } from '../../ui/button.js';
+import { Change, NO_FIGURE } from '../../ui/figures.js';
+import { FoldedTable } from '../../ui/folded-table.js';
+import { formatCount, formatPercent } from '../../ui/format.js';
+import type { Column } from '../../ui/table.js';
 
 const GROUPINGS = ['category', 'tag', 'account'] as const;
 type Grouping = (typeof GROUPINGS)[number];
@@ -54,7 +54,7 @@ function tileOf(part: AllocationPart, by: Grouping): MapTile {
   const { id, value, percent_change_24h: change } = part;
   return {
     id,
-    href: by === 'category' ? PAGES.portfolio : lotsOf(id, by),
+    href: by === 'category' ? `${PAGES.items}?category=${id}` : lotsOf(id, by),
     size: value,
     change,
     texts: {

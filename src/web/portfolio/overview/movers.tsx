@@ -1,8 +1,8 @@
 import * as texts from '#messages/home.js';
-import type { PortfolioSummary } from '../../client/index.js';
-import { ItemPanel } from '../market/item-panel.js';
-import { Profit } from '../portfolio/figures.js';
-import { Change } from '../ui/figures.js';
+import type { PortfolioSummary } from '../../../client/index.js';
+import { ItemPanel } from '../../market/item-panel.js';
+import { Change } from '../../ui/figures.js';
+import { Profit } from '../figures.js';
 
 /** The items that moved the value most in money. */
 export function Movers({ movers }: { movers: PortfolioSummary['movers'] }) {

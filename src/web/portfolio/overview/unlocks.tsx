@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import * as texts from '#messages/home.js';
 import { lots as lotTexts } from '#messages/portfolio-lots.js';
-import type { PortfolioSummary } from '../../client/index.js';
-import { PAGES } from '../../contract/pages.js';
-import { formatAmount } from '../ui/amount.js';
-import { formatCount, formatDate } from '../ui/format.js';
+import type { PortfolioSummary } from '../../../client/index.js';
+import { PAGES } from '../../../contract/pages.js';
+import { formatAmount } from '../../ui/amount.js';
+import { formatCount, formatDate } from '../../ui/format.js';
 
 /** The next lots that can be sold, with the range of their price on that day. */
 export function Unlocks({

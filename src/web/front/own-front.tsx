@@ -1,0 +1,30 @@
+import { Redirect, useSearch } from 'wouter';
+import * as shared from '#messages/portfolio.js';
+import * as texts from '#messages/portfolio-overview.js';
+import { PAGES } from '../../contract/pages.js';
+import { useQuery } from '../api/use-query.js';
+import { hasView } from '../items/view/view.js';
+import { MarketPage } from '../market/lazy-market-page.js';
+import { hasNothing } from '../portfolio/overview/holdings-part.js';
+import { useValuedPortfolio } from '../portfolio/valuation/valuation-select.js';
+import { Page } from '../ui/page.js';
+import { QueryResult } from '../ui/query-result.js';
+
+/** `/` for users: leads to their portfolio; the market while they have none. */
+export function OwnFront() {
+  const search = useSearch();
+  const query = useQuery(useValuedPortfolio());
+  // The list of items used to be at this address, and links to its searches still exist.
+  if (hasView(new URLSearchParams(search))) {
+    return <Redirect to={`${PAGES.items}?${search}`} replace />;
+  }
+  if (query.data !== undefined && hasNothing(query.data)) return <MarketPage />;
+  if (query.data !== undefined) return <Redirect to={PAGES.portfolio} replace />;
+  return (
+    <Page title={texts.parts.holdings.title}>
+      <QueryResult query={query} what={shared.content}>
+        {() => null}
+      </QueryResult>
+    </Page>
+  );
+}

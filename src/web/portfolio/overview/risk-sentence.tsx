@@ -1,0 +1,18 @@
+import { Link } from 'wouter';
+import * as texts from '#messages/home.js';
+import { PAGES } from '../../../contract/pages.js';
+import { DEFAULT_RISK_HORIZON } from '../../../contract/values.js';
+import { useQuery } from '../../api/use-query.js';
+import { riskQuery } from '../queries.js';
+import { useValuation } from '../valuation/valuation-select.js';
+
+/** What the portfolio can lose, in a sentence. */
+export function RiskSentence() {
+  const { data } = useQuery(riskQuery(DEFAULT_RISK_HORIZON, useValuation()));
+  if (data === undefined) return null;
+  return (
+    <p className="soft">
+      {data.sentence} <Link href={`${PAGES.portfolio}/risk`}>{texts.risk}</Link>
+    </p>
+  );
+}
