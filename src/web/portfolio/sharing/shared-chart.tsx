@@ -30,7 +30,9 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Points> {
     fill(points) {
       const hasAmounts = points.some((point) => point.value !== undefined);
       api.applyOptions({
-        localization: { priceFormatter: hasAmounts ? formatAmount : formatShare },
+        localization: {
+          priceFormatter: hasAmounts ? formatAmount : (share: number) => formatShare(share, 1),
+        },
       });
       value.setData(
         points.map(({ time, value: amount, percent }) => ({
