@@ -16,10 +16,10 @@ test('an API token is created on the account page, works, and is revoked there',
   const { page, open } = visitor;
   await signIn(visitor, site, 'programmer@example.com');
   await open('/account');
-  await page.getByText('You have no tokens.').waitFor();
+  await page.getByText('No tokens yet.').waitFor();
   await page.getByRole('button', { name: 'New token' }).click();
 
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText('Enter a name.').waitFor();
   await page.getByText('Choose at least one.').waitFor();
   await expectGoodLooks(page, 'api-token-faults');
@@ -27,12 +27,12 @@ test('an API token is created on the account page, works, and is revoked there',
   await page.getByLabel('Name', { exact: true }).fill('Spreadsheet');
   await page.getByLabel('Read your portfolio (portfolio:read)').check();
   await page.getByLabel('Last day').fill('2001-01-01');
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByText('Choose a day from today to 365 days ahead.').waitFor();
   await page
     .getByLabel('Last day')
     .fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
 
   const token = await page.getByLabel('Token', { exact: true }).inputValue();
   expect(token).toMatch(/^itt_[A-Za-z0-9_-]{43}$/);
@@ -49,6 +49,6 @@ test('an API token is created on the account page, works, and is revoked there',
 
   await page.getByRole('button', { name: 'Revoke Spreadsheet' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await page.getByText('You have no tokens.').waitFor();
+  await page.getByText('No tokens yet.').waitFor();
   expect(await portfolioStatus(token)).toBe(401);
 });

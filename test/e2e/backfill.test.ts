@@ -27,11 +27,11 @@ test('an administrator imports the past of a market by the button of the notice'
   // A page that is left sends nothing more.
   await notice.getByRole('status').getByText('import').waitFor();
   await open('/admin');
-  await page.getByRole('table', { name: 'Markets that tell their past' }).waitFor();
+  await page.getByRole('table', { name: 'Price history to import' }).waitFor();
   const past = page.getByRole('region', { name: 'Past prices' });
   await past.getByText(/^Imported: [\d,]+ new prices\.$/).waitFor();
   await expectGoodLooks(page, 'admin-past');
-  await past.getByRole('combobox', { name: 'How far back' }).selectOption('30 days');
+  await past.getByRole('combobox', { name: 'Range' }).selectOption('30 days');
   await past.getByRole('button', { name: 'Import 30 days of Skinport' }).click();
   await past.getByText('Imported: 0 new prices.').waitFor();
 });

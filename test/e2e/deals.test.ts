@@ -20,7 +20,7 @@ test('lists profitable trades, filtered and sorted by the address', async () => 
   await page.getByRole('link', { name: 'Deals' }).click();
   // Of two markets alone neither confirms the other.
   await page.getByText(/^Only doubtful prices give some/).waitFor();
-  await page.getByRole('button', { name: 'Show doubtful prices too' }).click();
+  await page.getByRole('button', { name: 'Include doubtful prices' }).click();
   const table = page.getByRole('table', { name: /^What a buyer pays/ });
   const rows = table.getByRole('row');
   // 120,000 less 10%, less 90,000.
@@ -29,7 +29,7 @@ test('lists profitable trades, filtered and sorted by the address', async () => 
     .getByText('$180.00')
     .waitFor();
   expect(await rows.nth(1).textContent()).toContain('Karambit');
-  await page.getByLabel('Order').selectOption('Highest percentage');
+  await page.getByLabel('Order').selectOption('Highest %');
   await expect.poll(() => rows.nth(1).textContent()).toContain(CASE);
   await table.getByText('far apart').first().waitFor();
   await expectGoodLooks(page, 'deals');
@@ -69,7 +69,7 @@ describe('without deals the page states why', () => {
     const { page, open } = await newVisitor(site);
     await open('/deals?doubtful=include&from=simulated&sort=percent');
     await page.getByText('No item can be bought at one market').waitFor();
-    await page.getByText('The filters leave out all.').waitFor();
+    await page.getByText('No deal passes the filters.').waitFor();
     await expectGoodLooks(page, 'deals-none');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('row', { name: /Karambit/ }).waitFor();
@@ -83,7 +83,7 @@ describe('without deals the page states why', () => {
     await page.getByText('No item can be bought at one market').waitFor();
     expect(await page.getByText(/^Prices of two markets/).count()).toBe(0);
     await release();
-    await page.getByText('The filters leave out all.').waitFor();
+    await page.getByText('No deal passes the filters.').waitFor();
   });
 
   test('if two markets are missing', async () => {

@@ -31,7 +31,7 @@ test('whose only market fails, an instance shows that, and its administrator the
   const visitor = await newVisitor(empty);
   await visitor.open('/volatility');
   const notice = visitor.page.getByRole('complementary', { name: 'Collecting prices' });
-  await notice.getByText('Waxpeer cannot be reached.').waitFor();
+  await notice.getByText('Waxpeer can’t be reached.').waitFor();
   expect(await notice.textContent()).not.toMatch(/minutes|500/);
   const admin = await newVisitor(empty);
   await signIn(admin, empty, ADMIN);

@@ -271,7 +271,7 @@ describe('an item', () => {
     const { page } = visitor;
     await page.route('**/assets/price-chart-*', (route) => route.abort());
     await visitor.open(path);
-    await page.getByText('The chart could not be loaded').waitFor();
+    await page.getByText('The chart couldn’t be loaded').waitFor();
     await page.getByText(/^Waxpeer, 24 hours: /).waitFor();
     await expectGoodLooks(page, 'item-without-chart');
   });

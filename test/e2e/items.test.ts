@@ -293,9 +293,9 @@ describe('the list of items', () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open('/items?q=nosuchitem');
-    await page.getByText('No item matches').waitFor();
+    await page.getByText('No results').waitFor();
     await expectGoodLooks(page, 'items-none');
-    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
     await expectCount(visitor, /^30\d items$/);
   });
 
@@ -319,10 +319,10 @@ describe('the list of items', () => {
   test('a message instead of the list is at its top, with a button of the usual height', async () => {
     const { page, open } = await newVisitor(site);
     await open('/items?q=nothing+has+this+name');
-    const button = page.getByRole('button', { name: 'Clear search and filters' });
+    const button = page.getByRole('button', { name: 'Clear all' });
     const { y = 0, height } = (await button.boundingBox()) ?? {};
     expect(height).toBeLessThan(50);
-    const text = await page.getByText('No item matches').boundingBox();
+    const text = await page.getByText('No results').boundingBox();
     expect(y - (text?.y ?? 0)).toBeLessThan(50);
   });
 

@@ -139,7 +139,7 @@ describe('the days of lots and sales', () => {
     await day.focus();
     await page.keyboard.type('1110');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
-    await page.getByText('This date is incomplete.').waitFor();
+    await page.getByText('Incomplete date.').waitFor();
     expect(await day.evaluate((field) => field.contains(document.activeElement))).toBe(true);
     expect(await lotsOf(visitor)).toEqual([]);
     await expectGoodLooks(page, 'lot-date-not-whole');
@@ -253,7 +253,7 @@ test('a notice says that the session has ended and nothing was changed', async (
   await page.getByRole('button', { name: 'Save' }).click();
   const notice = page
     .getByRole('alert')
-    .filter({ hasText: 'Your session has ended; nothing was changed.' });
+    .filter({ hasText: 'Your session ended; nothing changed.' });
   await notice.waitFor();
   expect(await notice.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.getByText('Sign in to see your portfolio').waitFor();
@@ -268,6 +268,6 @@ test('the page of an item shows the notice too', async () => {
   await page.getByRole('button', { name: 'Add to portfolio' }).click();
   await endSession(visitor);
   await page.getByRole('dialog').getByRole('button', { name: 'Add to portfolio' }).click();
-  await page.getByText('Your session has ended; nothing was changed.').waitFor();
+  await page.getByText('Your session ended; nothing changed.').waitFor();
   await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
 });

@@ -350,7 +350,7 @@ describe('a portfolio', () => {
     fail = true;
     // As another tab does after a change: all user data is refetched.
     await page.evaluate(() => new BroadcastChannel('itemtide').postMessage({ changed: true }));
-    await page.getByText('This may be outdated: it could not be refreshed').waitFor();
+    await page.getByText('May be outdated: refresh failed').waitFor();
     await page.getByRole('link', { name: REDLINE }).waitFor();
     await expectGoodLooks(page, 'portfolio-stale');
   });
@@ -439,7 +439,7 @@ test('the front page of a user with lots is the portfolio, unless the market com
   await page.waitForURL('**/market');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await open('/account');
-  await page.getByLabel('Shown first, with lots').selectOption('The market');
+  await page.getByLabel('Front page').selectOption('The market');
   await open('/');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 });

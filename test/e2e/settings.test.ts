@@ -28,8 +28,8 @@ test('time zone, market and valuation are chosen once, for all browsers', async 
   await first.open('/account');
   await read;
   for (const [label, choice] of [
-    ['Market shown first', 'simulated'],
-    ['Portfolio valued', 'bid'],
+    ['Default market', 'simulated'],
+    ['Value at', 'bid'],
   ] as const) {
     const stored = first.page.waitForResponse(isStored(choice));
     await first.page.getByLabel(label).selectOption(choice);
@@ -45,7 +45,7 @@ test('time zone, market and valuation are chosen once, for all browsers', async 
   await second.context.addCookies(await first.context.cookies());
   const { page } = second;
   await second.open('/account');
-  await expect.poll(() => page.getByLabel('Market shown first').inputValue()).toBe('simulated');
+  await expect.poll(() => page.getByLabel('Default market').inputValue()).toBe('simulated');
 
   await second.open(`/items/${id}`);
   await page.getByRole('button', { name: 'Simulated', pressed: true }).waitFor();
@@ -71,12 +71,12 @@ test('hidden columns and saved filters of the list are those of the account', as
   const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
   await first.open('/items?q=redline');
   await read;
-  await first.page.getByRole('button', { name: 'Saved and columns' }).click();
+  await first.page.getByRole('button', { name: 'Views' }).click();
   const hidden = first.page.waitForResponse(isStored('"hidden":["rarity"]'));
   await first.page.getByRole('dialog').getByLabel('Rarity').uncheck();
   await hidden;
   const saved = first.page.waitForResponse(isStored('My redlines'));
-  await first.page.getByLabel('Name of the filters that are set').fill('My redlines');
+  await first.page.getByLabel('Name').fill('My redlines');
   await first.page.getByRole('button', { name: 'Save', exact: true }).click();
   await saved;
 
@@ -86,7 +86,7 @@ test('hidden columns and saved filters of the list are those of the account', as
   await second.open('/items');
   await page.locator('[data-row-index]').first().waitFor();
   await page.getByRole('columnheader', { name: 'Rarity' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Saved and columns' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('link', { name: 'My redlines' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?q=redline');
 });

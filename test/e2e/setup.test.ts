@@ -38,7 +38,7 @@ test('a new service leads through its setup, to the first sign-in', async () => 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Mail server').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
-  const kept = page.getByLabel('Number of backups to keep');
+  const kept = page.getByLabel('Backups to keep');
   expect(await kept.isDisabled()).toBe(true);
   expect(await kept.inputValue()).toBe('5');
   await page.getByText('BACKUP_KEEP is set in the environment').waitFor();

@@ -85,7 +85,7 @@ describe('every page', () => {
 });
 
 describe('a script that fails to load', () => {
-  const failed = 'The page could not be loaded';
+  const failed = 'The page couldn’t be loaded';
 
   async function openWithoutTheRest() {
     const { page, open } = await newVisitor(site);
@@ -101,7 +101,7 @@ describe('a script that fails to load', () => {
     const sections = page.getByRole('navigation', { name: 'Main' });
     await sections.getByRole('link', { name: 'Volatility' }).click();
     await page.getByText(failed).waitFor();
-    await page.getByText('The service cannot be reached.').waitFor();
+    await page.getByText('The service can’t be reached.').waitFor();
     await expectGoodLooks(page, 'not-loaded');
     await page.unrouteAll();
     await sections.getByRole('link', { name: 'Markets' }).click();
@@ -163,7 +163,7 @@ describe('a page', () => {
     await refuse(page, '**/api/v1/auth/me', 429, 'too many requests', { 'retry-after': '60' });
     await open('/markets');
     await page.getByRole('link', { name: 'Account' }).click();
-    await page.getByText('Could not check whether you are signed in').waitFor();
+    await page.getByText('Couldn’t check your sign-in').waitFor();
   });
 });
 

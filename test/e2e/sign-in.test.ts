@@ -141,7 +141,7 @@ describe('signing in', () => {
       route.fulfill({ json: { providers: [], links: 'none' } }),
     );
     await open('/login');
-    await page.getByText('Nobody can sign in here yet').waitFor();
+    await page.getByText('Sign-in isn’t set up').waitFor();
     await expectGoodLooks(page, 'sign-in-none');
   });
 
@@ -178,7 +178,7 @@ describe('the account', () => {
     const { page, open } = visitor;
     await signIn(visitor, site, 'dora@example.com');
     await open('/account');
-    await page.getByText('A link by mail').waitFor();
+    await page.getByText('E-mail link').waitFor();
     await expectGoodLooks(page, 'account');
     platform.accountId = '76561197960287931';
     await page.getByRole('link', { name: 'Link your Steam account' }).click();

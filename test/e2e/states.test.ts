@@ -26,7 +26,7 @@ const PAGES = [
   // Another window than that of the live ranking.
   ['/volatility?window=7d', 'rankings/**', /Last 7d/],
   ['/markets', 'markets', /Waxpeer/],
-  ['/account', 'auth/providers', /A link by mail/],
+  ['/account', 'auth/providers', /E-mail link/],
   ['/portfolio', 'portfolio', /By value/],
   ['/portfolio/risk', 'portfolio/volatility*', /In a bad week/],
   ['/portfolio/lots', 'portfolio/lots?*', /1 of 1/],
@@ -108,7 +108,7 @@ test('nothing is shown for missing data: values of lots, compared items, search 
   await open('/markets');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox').fill('redline');
-  await page.getByRole('dialog').getByText('Items could not be loaded').waitFor();
+  await page.getByRole('dialog').getByText('Items couldn’t be loaded').waitFor();
 });
 
 test('a page whose code still loads has a heading', async () => {

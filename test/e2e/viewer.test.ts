@@ -43,7 +43,7 @@ test('a page opens by itself when the service answers who is signed in', async (
     'retry-after': '1',
   });
   await open('/portfolio');
-  await page.getByText('Could not check whether you are signed in').waitFor();
+  await page.getByText('Couldn’t check your sign-in').waitFor();
   await answer();
   await page.getByText('No items yet').waitFor();
 });

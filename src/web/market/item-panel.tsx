@@ -23,8 +23,8 @@ export function ItemPanel({
 }: {
   title: string;
   items: readonly ListedItem[];
-  /** Shown if the list is empty. */
-  none: string;
+  /** Shown if the list is empty, which a panel without it never is. */
+  none?: string;
   /** A link to the full list. */
   more?: ReactNode;
 }) {

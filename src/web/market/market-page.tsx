@@ -107,17 +107,18 @@ function Panels({
           none={texts.noneVarying}
           more={<Link href={PAGES.board}>{texts.allVarying}</Link>}
         />
-        <ItemPanel
-          title={texts.newItems}
-          items={newest.map(({ item_id, market_hash_name, rarity, created_at, price }) => ({
-            id: item_id,
-            name: market_hash_name,
-            rarity,
-            figure: <Money cents={price ?? undefined} />,
-            detail: <Age time={created_at} />,
-          }))}
-          none={texts.noNewItem}
-        />
+        {newest.length > 0 && (
+          <ItemPanel
+            title={texts.newItems}
+            items={newest.map(({ item_id, market_hash_name, rarity, created_at, price }) => ({
+              id: item_id,
+              name: market_hash_name,
+              rarity,
+              figure: <Money cents={price ?? undefined} />,
+              detail: <Age time={created_at} />,
+            }))}
+          />
+        )}
       </div>
     </div>
   );

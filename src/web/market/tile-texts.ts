@@ -1,6 +1,6 @@
 import { countOfItems } from '#messages/market.js';
 import { NO_FIGURE } from '../ui/figures.js';
-import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
+import { formatCount, formatMoneyShort, formatPercent } from '../ui/format.js';
 import type { MovedCategory } from './moved-category.js';
 import type { TileTexts } from './tile-parts.js';
 
@@ -17,6 +17,6 @@ export function tileTexts(
   return {
     name,
     change: change_24h === null ? NO_FIGURE : `▲ ${formatPercent(change_24h)}`,
-    size: byValue ? formatMoney(value ?? 0) : countOfItems(priced, formatCount(priced)),
+    size: byValue ? formatMoneyShort(value ?? 0) : countOfItems(priced, formatCount(priced)),
   };
 }

@@ -16,45 +16,44 @@ export const account = {
   /** @param link to the administration */
   administrator: (link: Wrap) => <>Administrator: {link('Administration')}</>,
   signOut: 'Sign out',
-  stillSignedIn: 'You are still signed in',
+  stillSignedIn: 'Still signed in',
   settings: 'Settings',
-  settingsHint: 'They are kept on your account, and hold in all of your browsers.',
-  marketFirst: 'Market shown first',
-  anyMarketFirst: 'The first with a price',
-  valuation: 'Portfolio valued',
+  settingsHint: 'Apply in all your browsers.',
+  marketFirst: 'Default market',
+  anyMarketFirst: 'First with a price',
+  valuation: 'Value at',
   valuations: {
-    '': 'At the offers shown',
-    best_net: 'After the fee, where most is left',
-    bid: 'At the best bid, after the fee',
+    '': 'Lowest offers',
+    best_net: 'Best payout after fees',
+    bid: 'Best bid after fees',
   } as const,
-  front: 'Shown first, with lots',
-  fronts: { '': 'My portfolio', market: 'The market' } as const,
-  ways: 'Ways to sign in',
+  front: 'Front page',
+  fronts: { '': 'My portfolio', market: 'Market' } as const,
+  ways: 'Sign-in methods',
   /** What loads. */
-  waysContent: 'the ways to sign in',
+  waysContent: 'sign-in methods',
   linkedContent: 'the linked accounts',
   /** The names of providers that are no longer available. */
   formerProviders: {
-    provider_a: 'A provider no longer available',
-    provider_b: 'Another provider no longer available',
+    provider_a: 'Removed provider',
+    provider_b: 'Other removed provider',
     provider_c: 'The game platform',
   } as const,
-  linkedOn: (date: string) => `linked on ${date}`,
-  linkByMail: 'A link by mail',
+  linkedOn: (date: string) => `linked ${date}`,
+  linkByMail: 'E-mail link',
   mailedTo: (address: string) => `to ${address}`,
-  platformOff:
-    'The game platform is switched off here, so no inventory can be imported. Lots can be added by hand or from a file.',
+  platformOff: 'Inventory import is off here. Add lots by hand or from a file.',
   linkPlatformHint: (platform: string) =>
-    `Link your ${platform} account to import your inventory. You can then also sign in with it.`,
-  linkPlatform: (platform: string) => `Link your ${platform} account`,
+    `Link ${platform} to import your inventory and to sign in with it.`,
+  linkPlatform: (platform: string) => `Link ${platform}`,
   unlink: 'Unlink',
   unlinkProvider: (provider: string) => `Unlink ${provider}`,
   unlinkWarning: (provider: string) =>
-    `You can no longer sign in with ${provider}. Your other sessions end; your data stays.`,
-  sessions: 'Where you are signed in',
+    `You’ll no longer sign in with ${provider}. Other sessions end; your data stays.`,
+  sessions: 'Active sessions',
   /** What loads. */
   sessionsContent: 'your sessions',
-  unknownDevice: 'An unknown device',
+  unknownDevice: 'Unknown device',
   /** The session of this browser. */
   current: 'current',
   sessionTimes: (since: string, used: ReactNode) => (
@@ -63,19 +62,18 @@ export const account = {
     </>
   ),
   end: 'End',
-  endSession: (device: string, since: string) => `End the session of ${device} since ${since}`,
-  sessionNotEnded: 'The session was not ended',
+  endSession: (device: string, since: string) => `End session: ${device}, since ${since}`,
+  sessionNotEnded: 'Session not ended',
   signOutEverywhere: 'Sign out everywhere',
-  revokeTokensToo: 'Revoke my API tokens too',
-  signOutEverywhereWarning: 'All your sessions end, this one too. You can sign in again at once.',
+  revokeTokensToo: 'Also revoke API tokens',
+  signOutEverywhereWarning: 'Ends all sessions, including this one.',
   data: 'Your data',
-  dataHint:
-    'Everything stored about you, as one JSON file: account, sessions, lots, watchlist and alerts.',
-  download: 'Download your data',
-  deleteAccount: 'Delete your account',
+  dataHint: 'Everything stored about you, as one JSON file.',
+  download: 'Download data',
+  deleteAccount: 'Delete account',
   deletePermanently: 'Delete permanently',
   deleteWarning:
-    'Your account is deleted with all lots, sales, alerts and links, and you are signed out everywhere. This cannot be undone.',
+    'Deletes your account with all lots, sales, alerts and links. This can’t be undone.',
   /** What a user without an e-mail address types. The service expects these words in each language. */
   deletionPhrase: 'delete my account',
   confirmDeletion: (phrase: string) => `Type ${phrase} to confirm`,
@@ -92,14 +90,14 @@ export const merging = {
   title: 'Merge accounts',
   /** What loads, as in `Loading the state of the merge…`. */
   content: 'the state of the merge',
-  hint: 'If you have another account here, you can move everything from this account into it.',
-  begin: 'Move this account into another one',
-  notChanged: 'Nothing was changed',
+  hint: 'Move everything from this account into another one of yours.',
+  begin: 'Merge into another account',
+  notChanged: 'Nothing changed',
   offered: (until: string) =>
-    `Now sign in to the other account, in this browser and before ${until}. You will see what happens before anything is moved.`,
-  signIn: 'Sign in to the other account',
-  stillSignedIn: 'You are still signed in',
-  withdraw: 'Do not merge',
+    `Sign in to the other account in this browser by ${until}. You’ll confirm before anything moves.`,
+  signIn: 'Sign in to other account',
+  stillSignedIn: 'Still signed in',
+  withdraw: 'Cancel merge',
   /** An account without address and name. */
   unnamed: 'the other account',
   moves: (account: ReactNode, lots: Count, watched: Count, alerts: Count) => (
@@ -111,10 +109,10 @@ export const merging = {
       account is deleted.
     </>
   ),
-  ends: 'Its sessions and API tokens end, and links that share either portfolio stop working.',
-  lostEmail: (address: string) => `Links mailed to ${address} will no longer open this account.`,
-  refused: 'The two cannot be merged',
-  merge: 'Merge the accounts',
+  ends: 'Its sessions and API tokens end. Shared links of both portfolios stop working.',
+  lostEmail: (address: string) => `Links to ${address} will no longer open this account.`,
+  refused: 'Can’t merge these accounts',
+  merge: 'Merge',
 };
 
 /** What a token may do, by scope. */
@@ -132,12 +130,9 @@ export const tokens = {
   content: 'your API tokens',
   /** @param link to the documentation */
   hint: (link: Wrap) => (
-    <>
-      With a token, a program can use your account: as far as its scopes allow, and until its last
-      day. Signing out does not end tokens. {link('API documentation')}
-    </>
+    <>Tokens let programs use your account within their scopes. {link('API documentation')}</>
   ),
-  none: 'You have no tokens.',
+  none: 'No tokens yet.',
   scopes,
   expired: 'expired',
   ended: (moment: string) => `Ended ${moment}.`,
@@ -148,21 +143,20 @@ export const tokens = {
   revokeToken: (name: string, hide: Wrap) => <>Revoke{hide(` ${name}`)}</>,
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke ${name}`,
-  revokeWarning: 'Programs that use this token are refused from now on. This cannot be undone.',
+  revokeWarning: 'Programs using this token stop working. This can’t be undone.',
   make: 'New token',
   makeTitle: 'New API token',
-  makeAction: 'Create the token',
+  makeAction: 'Create token',
   name: 'Name',
-  nameHint: 'The program that will use it, such as a spreadsheet.',
+  nameHint: 'The program that uses it, such as a spreadsheet.',
   noName: 'Enter a name.',
   scopesField: 'Scopes',
   scopeChoice: (scope: keyof typeof scopes) => `${scopes[scope]} (${scope})`,
   noScope: 'Choose at least one.',
   lastDay: 'Last day',
-  lastDayHint: 'The token is valid to the end of that day.',
-  wrongDay: (most: number) => `Choose a day from today to ${most} days ahead.`,
-  made: 'The new API token',
-  madeHint:
-    'Copy it now: it is shown only once. Anyone who has it can do what its scopes allow, so keep it secret like a password.',
+  lastDayHint: 'Valid through that day.',
+  wrongDay: (most: number) => `Choose a day within ${most} days.`,
+  made: 'New API token',
+  madeHint: 'Copy it now, it’s shown only once. Keep it secret like a password.',
   token: 'Token',
 };

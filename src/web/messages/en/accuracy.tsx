@@ -3,14 +3,11 @@
 export const title = 'Accuracy';
 /** What loads, as in `Loading the record…`. */
 export const content = 'the record';
-export const intro =
-  'What the figures claimed in the last 90 days, and what happened. Claims are stored every day and judged when their time has come.';
+export const intro = 'What we claimed over the last 90 days, and what happened.';
 export const none = 'No claims yet';
-export const noneHint =
-  'Those of deals are stored every hour, others every day at 22:00 UTC. The first ones are judged after two days.';
+export const noneHint = 'The first ones are judged after two days.';
 /** While nothing is judged. @param day such as `Nov 28, 2026` */
-export const firstOn = (day: string) =>
-  `Nothing is judged yet; the first claims will be on ${day}. Price ranges are claimed every day at 22:00 UTC.`;
+export const firstOn = (day: string) => `Nothing judged yet; first results on ${day}.`;
 
 export const figures = {
   outlook: 'Price ranges',
@@ -18,9 +15,9 @@ export const figures = {
   deal: 'Deals',
 } as const;
 export const about = {
-  outlook: 'A range should miss 5% of prices on each side.',
-  risk: 'Of 100 portfolios, 5 should lose the value at risk or more.',
-  deal: 'Deals that no longer paid after the trade lock of seven days.',
+  outlook: 'Should miss 5% on each side.',
+  risk: '5 of 100 portfolios should lose the value at risk or more.',
+  deal: 'Deals that no longer paid after the 7-day trade lock.',
 } as const;
 export const horizons = (days: number) => (days === 1 ? '1\u00a0day' : `${days}\u00a0days`);
 
@@ -28,15 +25,15 @@ export const columns = {
   horizon: 'Horizon',
   below: 'Below range',
   above: 'Above range',
-  lost: 'Lost that or more',
-  unpaid: 'No longer paid',
+  lost: 'Lost more',
+  unpaid: 'Unprofitable',
   cases: 'Judged',
   unknown: 'No later price',
   waiting: 'Waiting',
-  next: 'Next on',
+  next: 'Next',
 } as const;
-export const caption = (figure: string) => `${figure} by horizon.`;
+export const caption = (figure: string) => `${figure} by horizon`;
 export const band = (amount: string) => `under ${amount}`;
 export const lastBand = 'above';
-export const bandCaption = 'Price ranges by horizon and price: missed below and above, in percent.';
+export const bandCaption = 'Missed below / above, in percent, by horizon and price';
 export const missed = (below: string, above: string) => `${below} / ${above}`;

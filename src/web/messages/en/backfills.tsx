@@ -1,9 +1,9 @@
 // Texts of the import of past prices, for administrators.
 
 export const title = 'Past prices';
-export const caption = 'Markets that tell their past';
-export const columns = { market: 'Market', history: 'What they tell', actions: 'Actions' } as const;
-export const howFar = 'How far back';
+export const caption = 'Price history to import';
+export const columns = { market: 'Market', history: 'Available', actions: 'Actions' } as const;
+export const howFar = 'Range';
 export const days = (count: string) => `${count} days`;
 
 /** What loads, as in `Loading the import…`. */

@@ -6,25 +6,25 @@ export const title = 'Deals';
 /** What loads, as in `Loading deals…`. */
 export const content = 'deals';
 
-export const none = 'No item can be bought at one market and sold at another with a profit';
+export const none = 'No profitable deals right now';
 export const whyNone = {
-  'few-markets': 'Prices of two markets are needed that are paid in cash and whose fees are known.',
-  'only-stale': 'Fresh prices give none. Stale ones do.',
+  'few-markets': 'Needs two cash markets with known fees.',
+  'only-stale': 'Only stale prices give some.',
   'only-doubtful':
-    'Only doubtful prices give some: prices that differ by more than a factor of three, or prices to sell at that nobody paid or bids, and that fewer than three independent markets ask.',
-  filtered: 'The filters leave out all.',
-  'none-pays': 'Prices differ by less than the fees of both markets take.',
+    'Only doubtful prices give some: over 3 times apart, or never paid, bid or confirmed.',
+  filtered: 'No deal passes the filters.',
+  'none-pays': 'Price gaps are smaller than the fees.',
 } as const;
 export const clearFilters = 'Clear filters';
-export const showStale = 'Show stale prices too';
-export const showDoubtful = 'Show doubtful prices too';
+export const showStale = 'Include stale prices';
+export const showDoubtful = 'Include doubtful prices';
 export const withoutTransfers =
-  'After the fees of both markets, without those for paying in and withdrawing. The game locks an item for seven days after a trade: prices may be others by then.';
+  'After both markets’ fees, without deposits and withdrawals. Items are trade-locked for 7 days, and prices move meanwhile.';
 export const leftOut = (markets: readonly string[]) => ` Left out: ${markets.join(', ')}.`;
 export const leftOutMarket = (market: string, reason: string) => `${market} (${reason})`;
 export const leftOutReasons = {
-  fees_unknown: 'fees not known',
-  not_in_cash: 'not paid in cash',
+  fees_unknown: 'fees unknown',
+  not_in_cash: 'not cash',
 } as const;
 
 export const filters = 'Filters';
@@ -32,28 +32,28 @@ export const filtersSet = (count: number) => `Filters (${count})`;
 export const buyAt = 'Buy at';
 export const sellAt = 'Sell at';
 export const anyMarket = 'Any market';
-export const how = 'How';
+export const how = 'Sell by';
 export const sells = {
-  any: 'Offer or bid',
-  offer: 'List as an offer',
-  bid: 'Sell to a bid',
+  any: 'Either way',
+  offer: 'Listing',
+  bid: 'Instant sale to a bid',
 } as const;
-export const minPrice = (currency: string) => `Price from ${currency}`;
-export const minProfit = (currency: string) => `Profit from ${currency}`;
-export const minSales = 'Sales a day from';
+export const minPrice = (currency: string) => `Min. price ${currency}`;
+export const minProfit = (currency: string) => `Min. profit ${currency}`;
+export const minSales = 'Min. sales/day';
 export const prices = 'Prices';
-export const priceAges = { exclude: 'Fresh prices', include: 'Stale prices too' } as const;
+export const priceAges = { exclude: 'Fresh prices', include: 'Include stale' } as const;
 export const belief = 'Doubtful prices';
-export const beliefs = { exclude: 'Leave out', include: 'Show too' } as const;
+export const beliefs = { exclude: 'Hide', include: 'Show' } as const;
 export const order = 'Order';
-export const orders = { profit: 'Highest profit', percent: 'Highest percentage' } as const;
+export const orders = { profit: 'Highest profit', percent: 'Highest %' } as const;
 
-export const caption = 'What a buyer pays and a seller gets, with fees';
+export const caption = 'You pay and get, after fees';
 export const columns = {
   item: 'Item',
   profit: 'Profit',
-  sides: 'Buy and sell',
-  sales: 'Sales a day',
+  sides: 'Route',
+  sales: 'Sales/day',
 } as const;
 export const warnings = {
   stale: 'stale',

@@ -9,22 +9,20 @@ export const none = 'No item has a price yet';
 
 export const range = 'Range';
 export const chartCaptions = {
-  linear: (names: string) => `Levels, 100 at the beginning. ${names}.`,
-  log: (names: string) => `Levels, 100 at the beginning. ${names}.`,
-  percent: (names: string) => `Change since the beginning. ${names}.`,
+  linear: (names: string) => `Start = 100. ${names}.`,
+  log: (names: string) => `Start = 100. ${names}.`,
+  percent: (names: string) => `Change since the start. ${names}.`,
 } as const;
 /** Why an index has no line. */
-export const noLevels = (index: string) =>
-  `${index} is not drawn: none of its items has a price in this range.`;
+export const noLevels = (index: string) => `${index}: no prices in this range.`;
 /** As in `The index Knives could not be loaded`. */
 export const oneIndex = (index: string) => `the index ${index}`;
-export const indicatorsOf = (index: string) =>
-  `Draw beside “${index}”, of as many levels as in parentheses`;
+export const indicatorsOf = (index: string) => `Indicators for ${index}`;
 
 export const caption = (most: number) =>
-  `Indices, 100 on the first of 90 days or on their own first day. Up to ${most} are drawn.`;
+  `90 days ago = 100, or the first day. Up to ${most} are drawn.`;
 export const method =
-  'Each day is compared directly with the first one, by the last prices of the day. Items count by what was spent on them in the week, or all alike where no sales are known. Changes of 7 and 30 days are to the end of the UTC day so long ago. Before the first price of an item on its market, prices of others count, at its level.';
+  'Daily closes against the first day. Items are weighted by weekly sales, or equally where sales are unknown. Days end at midnight UTC. Earlier prices come from other markets, scaled.';
 export const columns = {
   name: 'Index',
   level: 'Level',

@@ -6,11 +6,11 @@ export const list = {
   title: 'Items',
   /** What loads, as in `Loading items…`. */
   content: 'items',
-  notShown: 'Items cannot be shown',
+  notShown: 'Can’t show items',
   none: 'No items yet',
-  noneHint: 'They appear as soon as a market has answered.',
-  noMatch: 'No item matches',
-  clearAll: 'Clear search and filters',
+  noneHint: 'They appear once a market answers.',
+  noMatch: 'No results',
+  clearAll: 'Clear all',
   search: 'Search items',
   searchExample: 'Search: ak redline ft',
   /** @param query the corrected search */
@@ -34,14 +34,14 @@ export const list = {
   allWears: 'All wears',
   stattrak: 'StatTrak™',
   stattrakChoices: {
-    any: 'StatTrak™ or not',
+    any: 'Any',
     only: 'StatTrak™ only',
     without: 'No StatTrak™',
   } as const,
   minPrice: (currency: string) => `From ${currency}`,
   maxPrice: (currency: string) => `To ${currency}`,
   /** Opens the dialog of `items-list.tsx`. */
-  savedAndColumns: 'Saved and columns',
+  savedAndColumns: 'Views',
   /** What loads, as in `Loading the form…`. */
   form: 'the form',
   columns: {
@@ -55,28 +55,28 @@ export const list = {
     source: 'Market',
     time: 'Updated',
   } as const,
-  changeHint: 'Change of the price over 24 hours',
-  volatilityHint: 'Typical distance of the price from its median over 24 hours, in percent of it',
+  changeHint: 'Price change over 24 hours',
+  volatilityHint: 'Typical swing around the median over 24 hours',
   stale: 'stale',
   tooFewPrices: 'too few prices',
 };
 
 /** Texts of the dialog of saved filters and columns. */
 export const views = {
-  title: 'Saved filters and columns',
+  title: 'Views',
   saved: 'Saved filters',
   /** @param hidden words for screen readers only */
   remove: (filter: string, hidden: Wrap) => <>Remove{hidden(` ${filter}`)}</>,
-  nothingToSave: 'Filter or sort the list to save that here by a name.',
-  name: 'Name of the filters that are set',
+  nothingToSave: 'Filter or sort the list, then save it here.',
+  name: 'Name',
   save: 'Save',
   columns: 'Columns',
   columnNames: {
     wear: 'Wear',
     rarity: 'Rarity',
-    change: 'Change over 24 hours',
+    change: '24h change',
     volatility: 'Volatility',
-    hours: 'Course of 24 hours',
+    hours: '24h chart',
     source: 'Market',
     time: 'Updated',
   } as const,

@@ -7,39 +7,37 @@ export const title = 'Overview';
 export const content = 'the overview';
 export const allItems = 'All items';
 
-export const noItems = 'No item is known yet: items appear as soon as a market has answered.';
+export const noItems = 'No items yet: they appear once a market answers.';
 /** @param items the count, formatted */
 export const allPriced = (count: number, items: string) =>
   plural(count, {
-    one: `${items} item, with a price`,
-    other: `${items} items, all of them with a price`,
+    one: `${items} item`,
+    other: `${items} items`,
   });
 /** @param items the count, formatted */
 export const somePriced = (count: number, items: string, priced: string) =>
   plural(count, {
-    one: `${items} item, without a price so far`,
-    other: `${items} items, ${priced} of them with a price so far`,
+    one: `${items} item, no price yet`,
+    other: `${items} items, ${priced} priced`,
   });
 
-export const rises = 'Largest rises, 24 hours';
-export const noRise = 'No price has risen.';
-export const falls = 'Largest falls, 24 hours';
-export const noFall = 'No price has fallen.';
-export const changesNotKnown =
-  'Changes are not known yet: an item needs enough prices of the last 24 hours.';
-export const varying = 'Most varying, 24 hours';
-export const noneVarying = 'An item is ranked once it has enough prices of the last 24 hours.';
-export const allVarying = 'All that vary';
+export const rises = 'Top gainers, 24h';
+export const noRise = 'No price rose.';
+export const falls = 'Top losers, 24h';
+export const noFall = 'No price fell.';
+export const changesNotKnown = 'Not known yet: needs 24 hours of prices.';
+export const varying = 'Most volatile, 24h';
+export const noneVarying = 'Needs more prices of the last 24 hours.';
+export const allVarying = 'See all';
 export const newItems = 'New items';
-export const noNewItem = 'No item has come to the market since its first prices.';
 
 export const index = {
-  title: 'Index of all items',
+  title: 'Market index',
   /** What loads, as in `Loading the index…`. */
   content: 'the index',
-  none: 'It begins with the first prices.',
+  none: 'Starts with the first prices.',
   all: 'All indices',
-  base: '100 on the first day',
+  base: '100 = first day',
 } as const;
 /** The changes of the index. */
 export const changes = {
@@ -50,20 +48,19 @@ export const changes = {
 
 export const heatMap = {
   title: 'Categories',
-  areasByValue:
-    'Areas: what is offered, prices times offers. Colours: change of the index over 24 hours.',
-  areasByCount: 'Areas: how many items have a price. Colours: change of the index over 24 hours.',
-  legend: 'Colours of changes',
-  noChange: 'change not known',
-  asTable: 'As a table',
-  caption: 'Categories, with the change of their indices over 24 hours',
+  areasByValue: 'Size: value on offer. Color: 24h change.',
+  areasByCount: 'Size: priced items. Color: 24h change.',
+  legend: 'Color scale',
+  noChange: 'change unknown',
+  asTable: 'Show as table',
+  caption: 'Categories with their 24h change',
   columns: {
     category: 'Category',
     change: 'Change',
-    value: 'Offered for',
-    priced: 'Items with a price',
+    value: 'On offer',
+    priced: 'Priced items',
   },
-  notCounted: 'offers not counted',
+  notCounted: 'not counted',
 } as const;
 /** @param items the count, formatted */
 export const countOfItems = (count: number, items: string) =>

@@ -16,7 +16,7 @@ export const title = 'Markets';
 /** What loads, as in `Loading markets…`. */
 export const content = 'markets';
 
-export const none = 'No market is configured';
+export const none = 'No markets set up';
 /** Names the list for screen readers. */
 export const polled = 'Polled markets';
 export const others = (count: number) =>
@@ -24,7 +24,7 @@ export const others = (count: number) =>
     one: `${count} more market available`,
     other: `${count} more markets available`,
   });
-export const requiresKey = (description: string) => `${description} Requires an API key.`;
+export const requiresKey = (description: string) => `${description} Needs an API key.`;
 export const howToPoll = (
   <>
     The setting <code>MARKETS</code> lists the markets to poll, in order of preference.
@@ -32,46 +32,44 @@ export const howToPoll = (
 );
 
 /** @param day of the oldest one */
-export const allRatesOld = (day: string) =>
-  `Exchange rates are of ${day}, more than four days old. Amounts are still converted by them.`;
+export const allRatesOld = (day: string) => `Exchange rates are from ${day}, over 4 days old.`;
 /** @param day of the oldest one */
 export const someRatesOld = (currencies: readonly string[], day: string) =>
-  `Exchange rates of ${currencies.join(', ')} are of ${day}, more than four days old. Amounts are still converted by them.`;
+  `${currencies.join(', ')} rates are from ${day}, over 4 days old.`;
 
 export const oldRate = (currency: string, day: string) =>
-  `Its prices are converted from ${currency} at the rate of ${day}, which is more than four days old.`;
+  `Converted from ${currency} at the rate of ${day}, over 4 days old.`;
 
 export const demo = 'demo data';
-export const paused = (error: string) =>
-  `${error} Polling is paused for a while. Then one poll is tried.`;
+export const paused = (error: string) => `${error} Paused; one retry follows.`;
 /** @param items the count, formatted @param reason in words of the service */
 export const heldBack = (count: number, items: string, reason: string) =>
   plural(count, {
-    one: `${items} new item is held back: ${reason}.`,
-    other: `${items} new items are held back: ${reason}.`,
+    one: `${items} new item on hold: ${reason}.`,
+    other: `${items} new items on hold: ${reason}.`,
   });
 export const frozen = (series: string, since: ReactNode) => (
   <>
-    All offers, prices and counts of {series} are the same for longer than ever: since {since}.
+    {series} hasn’t changed at all since {since}, longer than ever before.
   </>
 );
 export const shortList = (series: string, offers: string, before: string) =>
-  `The last list of ${series} has ${offers} offers, ${before} before. The missing offers count as gone if the lists stay that short for an hour.`;
+  `${series} lists ${offers} offers, down from ${before}. Missing ones count as gone after an hour.`;
 
 export const facts = {
   lastSuccess: 'Last success',
-  interval: 'Polled every',
+  interval: 'Interval',
   items: 'Items',
   volume: 'Volume',
   fees: 'Fees',
-  accepted: 'Prices accepted',
+  accepted: 'Accepted',
   rejected: 'Rejected',
 } as const;
 export const noSuccess = 'none yet';
 export const volumes = {
-  trades: 'Number of trades',
-  trades_24h: 'Number of trades in 24 hours',
-  listings: 'Number of listings',
+  trades: 'Sales',
+  trades_24h: 'Sales in 24 hours',
+  listings: 'Listings',
   nothing: 'Not reported',
 } as const;
 export const noneRejected = 'none';
@@ -79,28 +77,27 @@ export const noneRejected = 'none';
 export const rejected = (count: string, reason: string) => `${count} ${reason}`;
 export const allSeries = (series: readonly string[]) => `Series: ${series.join(', ')}`;
 export const series = {
-  trades: (name: string, items: string) => `${name} (${items}; volume: number of trades)`,
-  trades_24h: (name: string, items: string) =>
-    `${name} (${items}; volume: number of trades in 24 hours)`,
-  listings: (name: string, items: string) => `${name} (${items}; volume: number of listings)`,
-  nothing: (name: string, items: string) => `${name} (${items}; volume: not reported)`,
+  trades: (name: string, items: string) => `${name} (${items}; sales)`,
+  trades_24h: (name: string, items: string) => `${name} (${items}; sales in 24 hours)`,
+  listings: (name: string, items: string) => `${name} (${items}; listings)`,
+  nothing: (name: string, items: string) => `${name} (${items}; no volume)`,
 } as const;
 
 /** @param names of the other markets */
 export const sameSellers = (names: readonly string[]) =>
-  `Shows the same sellers as ${names.join(', ')}: together they have one vote in the consensus.`;
+  `Same sellers as ${names.join(', ')}: one vote together in the consensus.`;
 
-export const feesNotKnown = 'not known';
+export const feesNotKnown = 'unknown';
 export const sellerFees = (seller: string) => `seller ${seller}`;
 export const feesOfBoth = (seller: string, buyer: string) => `seller ${seller}; buyer ${buyer}`;
 export const ofProceeds = (percents: readonly string[]) =>
   `${percents.join(' and ')} of the proceeds`;
 /** @param source in words of the service */
 export const feeSource = {
-  reported: (source: string, day: string) => `Fees as reported on ${day}: ${source}.`,
+  reported: (source: string, day: string) => `Reported ${day}: ${source}.`,
   conflicting: (source: string, day: string) =>
-    `Fees are reported differently, and the highest counts. On ${day}: ${source}.`,
-  stated: (source: string) => `Fees of ${source}.`,
+    `Reports differ; the highest counts. ${day}: ${source}.`,
+  stated: (source: string) => `Source: ${source}.`,
 } as const;
 /** @param summary in words of the service @param day on which they were looked up */
 export const terms = (link: ReactNode, summary: string, day: string) => (
@@ -113,12 +110,12 @@ export const termsOfUse = 'Terms of use';
 export const feeFrom = (price: string, percent: string) => `from ${price} ${percent}`;
 
 export const disagreements = {
-  title: 'Where markets disagree',
+  title: 'Disagreements',
   /** What loads, as in `Loading disagreements…`. */
   content: 'disagreements',
-  none: 'No two markets have a fresh price of the same item',
-  caption: 'Highest fresh price divided by the lowest.',
-  order: 'Widest spread first.',
+  none: 'No item has fresh prices on two markets',
+  caption: 'Highest over lowest fresh price',
+  order: 'Widest first.',
   columns: { item: 'Item', spread: 'Spread', consensus: 'Consensus', prices: 'Prices' },
 } as const;
 export const spread = (factor: string) => `${factor} ×`;

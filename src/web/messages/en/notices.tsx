@@ -20,15 +20,14 @@ export const names = {
 export const otherAddress = (baseUrl: string, origin: string, code: Wrap) => (
   <>
     <strong>Open {baseUrl} instead,</strong> or set {code(`BASE_URL=${origin}`)} and restart: live
-    updates and sign-in links do not work at this address.
+    updates and sign-in links don’t work at this address.
   </>
 );
 
 /** @param setup a link */
 export const notSetUp = (setup: Wrap) => (
   <>
-    <strong>This service is new:</strong> {setup('set it up')} to choose its markets and its
-    administrator.
+    <strong>This service is new:</strong> {setup('set it up')} in a minute.
   </>
 );
 
@@ -36,14 +35,14 @@ export const notSetUp = (setup: Wrap) => (
 export const demo = (detail: Wrap) => (
   <>
     <strong>Demo data.</strong> Prices are made up
-    {detail(', to try Itemtide: nothing is traded at them')}.
+    {detail(': nothing trades at them')}.
   </>
 );
 /** @param detail what narrow screens leave out */
 export const demoOf = (markets: readonly string[], detail: Wrap) => (
   <>
     <strong>Demo data.</strong> Prices of {markets.join(' and ')} are made up
-    {detail(', to try Itemtide: nothing is traded at them')}.
+    {detail(': nothing trades at them')}.
   </>
 );
 
@@ -51,14 +50,14 @@ export const demoOf = (markets: readonly string[], detail: Wrap) => (
 export const noConnection = (age: ReactNode | undefined) => (
   <>
     <strong>No connection.</strong>
-    {age !== undefined && <> These are the last prices that this browser saw, {age}.</>}
+    {age !== undefined && <> Showing prices from {age}.</>}
   </>
 );
 
 export const welcome = (signIn: Wrap, importInventory: Wrap) => (
   <>
-    Itemtide shows what game items cost on each market and how much their prices move: look around,{' '}
-    {signIn('sign in')} to follow items of your own, or {importInventory('import your inventory')}.
+    Game item prices across markets, and how much they move. {signIn('Sign in')} to track yours, or{' '}
+    {importInventory('import your inventory')}.
   </>
 );
 /** @param hidden words for screen readers only */
@@ -69,25 +68,25 @@ export const collecting = (progress: string) => (
     <strong>Collecting prices:</strong> {progress}
   </>
 );
-export const noAnswerYet = 'no market has answered yet.';
+export const noAnswerYet = 'waiting for the first market.';
 /** @param markets which fail; none has answered */
 export const noPricesYet = (markets: readonly string[]) => (
   <>
-    <strong>No prices yet:</strong> {markets.join(', ')} cannot be reached.
+    <strong>No prices yet:</strong> {markets.join(', ')} can’t be reached.
   </>
 );
 /** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */
 export const marketFailed = (market: string, reason: string, nextTime: string | undefined) =>
-  `${market}: ${reason}${nextTime === undefined ? '' : `; next attempt at ${nextTime}`}`;
+  `${market}: ${reason}${nextTime === undefined ? '' : `; next try at ${nextTime}`}`;
 export const marketsAnswered = (answered: number, markets: number) =>
   answered === markets
     ? plural(markets, {
-        one: 'the market has answered',
-        other: `all ${markets} markets have answered`,
+        one: 'the market answered',
+        other: `all ${markets} markets answered`,
       })
-    : `${answered} of ${markets} markets have answered`;
+    : `${answered} of ${markets} markets answered`;
 export const progress = (markets: string, minutes: number, minutesNeeded: number) =>
-  `${markets}; ${minutes} of ${minutesNeeded} minutes until volatility is known.`;
+  `${markets}; volatility after ${minutes} of ${minutesNeeded} minutes.`;
 /** For administrators; a button follows. */
-export const beginWithPast = 'To begin with the past:';
+export const beginWithPast = 'Import past prices:';
 export const untilVolatility = 'Until volatility is known';

@@ -3,7 +3,7 @@
 export const settings = 'Settings';
 /** What loads. */
 export const content = 'the settings';
-export const caption = 'The environment wins over stored settings.';
+export const caption = 'The environment overrides stored settings.';
 export const columns = {
   setting: 'Setting',
   value: 'Value',
@@ -24,15 +24,14 @@ export const changeSetting = (name: string) => `Change ${name}`;
 export const save = 'Save';
 /** @param fallback the default; empty for none */
 export const emptyForDefault = (fallback: string) =>
-  fallback === '' ? 'Leave it empty for none.' : `Leave it empty for the default: ${fallback}.`;
+  fallback === '' ? 'Optional.' : `Default: ${fallback}`;
 
 export const restartNeeded = 'Stored settings apply after a restart.';
-export const restartOthers =
-  'If other processes share the database, restart them, too: each reads the settings when it starts.';
+export const restartOthers = 'Restart other processes on this database, too.';
 export const restart = 'Restart now';
-export const restarting = 'The service restarts…';
-export const notRestarted = 'The service was not restarted';
+export const restarting = 'Restarting…';
+export const notRestarted = 'Not restarted';
 
 export const testMail = 'Send me a test mail';
-export const mailSent = (address: string) => `The mail server has taken a mail to ${address}.`;
-export const mailNotSent = 'The mail was not sent';
+export const mailSent = (address: string) => `Sent to ${address}.`;
+export const mailNotSent = 'Mail not sent';

@@ -13,17 +13,16 @@ export const signedIn = (portfolio: Wrap, account: Wrap) => (
   </>
 );
 
-export const whatFor =
-  'An account keeps your portfolio, watchlist and alerts. Prices are available without one.';
+export const whatFor = 'For your portfolio, watchlist and alerts. Prices need no account.';
 export const continueWith = (provider: string) => `Continue with ${provider}`;
 /** Between the buttons and the form. */
 export const or = 'or';
 
 export const email = 'E-mail address';
-export const emailHint = 'We mail you a link that signs you in, without a password.';
+export const emailHint = 'We’ll mail you a sign-in link. No password.';
 /** Without a mail server. */
 export const printedHint =
-  'This service has no mail server. The link that signs you in is printed in its terminal, or in its log.';
+  'No mail server here: the link is printed in the service’s terminal or log.';
 export const print = 'Print a link';
 export const noEmail = 'Enter your e-mail address.';
 export const wrongEmail = 'An e-mail address looks like name@example.com.';
@@ -50,14 +49,13 @@ export const otherAddress = 'Use another address';
 export const lookAround = 'Look around as a demo user';
 export const lookingAround = 'Signing in…';
 export const demoHint =
-  'The demo user has a portfolio, a watchlist and alerts. Your changes last until the next start.';
+  'With a portfolio, watchlist and alerts. Changes last until the next restart.';
 
-export const noWay = 'Nobody can sign in here yet';
+export const noWay = 'Sign-in isn’t set up';
 export const noWayHint = (
   <>
-    The operator of this service must configure a way to sign in first, such as{' '}
-    <code>PROVIDER_A_CLIENT_ID</code> and <code>PROVIDER_A_CLIENT_SECRET</code>; the README lists
-    all settings.
+    The operator must set up a sign-in method first, such as <code>PROVIDER_A_CLIENT_ID</code> and{' '}
+    <code>PROVIDER_A_CLIENT_SECRET</code>.
   </>
 );
 export const pricesWithoutAccount = (prices: Wrap) => <>{prices('Prices')} need no account.</>;

@@ -6,14 +6,14 @@ export const documentTitle = (page: string) => `${page} · Itemtide`;
 export const loading = (content: string) => `Loading ${content}…`;
 /** @param content such as `your portfolio` */
 export const notLoaded = (content: string) =>
-  `${content.charAt(0).toUpperCase()}${content.slice(1)} could not be loaded`;
-export const outdated = 'This may be outdated: it could not be refreshed';
+  `${content.charAt(0).toUpperCase()}${content.slice(1)} couldn’t be loaded`;
+export const outdated = 'May be outdated: refresh failed';
 export const tryAgain = 'Try again';
 export const tryingAgain = 'Trying again…';
 export const tryAgainIn = (seconds: number) => `Try again in ${seconds} s`;
 
 export const noPrice = 'no price';
-export const noChange = 'no change known';
+export const noChange = 'change unknown';
 export const age = (duration: string) => `${duration} ago`;
 
 /** The button of a row that opens the form of an alert. */
