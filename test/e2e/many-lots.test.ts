@@ -49,7 +49,7 @@ test('300 lots get cost and date in five actions and two requests, which can be 
     if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`);
   });
 
-  await page.getByRole('button', { name: 'Edit all 300' }).click();
+  await page.getByRole('button', { name: 'Change all 300' }).click();
   await page.getByLabel('Cost', { exact: true }).last().selectOption('Market price');
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
   await page.getByLabel('Bought on').fill(today);
@@ -57,7 +57,7 @@ test('300 lots get cost and date in five actions and two requests, which can be 
   await page.getByText('300 lots change.').waitFor();
   await page.getByText('Portfolio cost: $0.00 → $127.50.').waitFor();
   await expectGoodLooks(page, 'lots-change-preview');
-  await page.getByRole('button', { name: 'Edit 300 lots' }).click();
+  await page.getByRole('button', { name: 'Change 300 lots' }).click();
   await page.getByText('300 lots changed.').waitFor();
   expect(changes).toHaveLength(2);
   expect(new Set((await lotsOf(visitor)).map(({ unit_cost }) => unit_cost))).toEqual(
@@ -79,10 +79,10 @@ test('lots are chosen by range and group, tagged, and removed', async () => {
   await boxes.nth(2).click();
   await boxes.nth(6).click({ modifiers: ['Shift'] });
   await page.getByText('5 lots selected').waitFor();
-  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByLabel('Add tags').fill('long term, gift');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: 'Edit 5 lots' }).click();
+  await page.getByRole('button', { name: 'Change 5 lots' }).click();
   await page.getByText('5 lots changed.').waitFor();
 
   await page.getByLabel('Group by').selectOption('Tag');

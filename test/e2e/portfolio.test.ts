@@ -72,7 +72,7 @@ describe('a portfolio', () => {
     await page.getByText('Enter an amount such as 12.50.').waitFor();
     await page.getByLabel('Cost each, in USD').fill('15');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: REDLINE }).waitFor();
+    await page.getByRole('link', { name: REDLINE }).last().waitFor();
     expect(await page.locator('.totals').textContent()).toContain('$60.00');
     expect(await page.locator('.totals').textContent()).toContain('+$15.00');
   });
@@ -85,7 +85,7 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: OLD, quantity: 1, unit_cost: 9_000 });
     await addLot(visitor, { market_hash_name: UNPRICED, quantity: 1, unit_cost: 500_000 });
     await visitor.open('/portfolio');
-    await visitor.page.getByRole('link', { name: KARAMBIT }).waitFor();
+    await visitor.page.getByRole('link', { name: KARAMBIT }).last().waitFor();
     await visitor.page.getByText(`No price, counted as 0: ${UNPRICED}.`).waitFor();
     await visitor.page.getByText(/One item with a stale price/).waitFor();
     await visitor.page.locator('.history canvas').first().waitFor();
@@ -136,7 +136,7 @@ describe('a portfolio', () => {
     await page.locator('.history').getByText('Table', { exact: true }).click();
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'portfolio-history');
-    await page.getByRole('link', { name: 'Risk' }).click();
+    await page.getByRole('link', { name: 'Risk', exact: true }).click();
     await page
       .getByText(/^In a bad week .* similar items are used for all of its value\.$/)
       .waitFor();
@@ -186,7 +186,7 @@ describe('a portfolio', () => {
     });
     await addLot(visitor, { market_hash_name: CASE, quantity: 10 });
     await open('/portfolio');
-    await page.getByRole('link', { name: REDLINE }).click();
+    await page.getByRole('link', { name: REDLINE }).last().click();
     await page.getByRole('button', { name: /^Sell/ }).click();
     // The dialog is in the address.
     await page.reload();
@@ -329,8 +329,8 @@ describe('a portfolio', () => {
     await visitor.page.getByRole('option', { name: CASE }).waitFor();
     await visitor.page.keyboard.press('Enter');
     await visitor.page.keyboard.press('Enter');
-    await visitor.page.getByRole('link', { name: CASE }).waitFor();
-    await other.page.getByRole('link', { name: CASE }).waitFor();
+    await visitor.page.getByRole('link', { name: CASE }).last().waitFor();
+    await other.page.getByRole('link', { name: CASE }).last().waitFor();
   });
 
   test('shows loading, errors, and the data from before an error', async () => {
@@ -346,12 +346,12 @@ describe('a portfolio', () => {
     await expectGoodLooks(page, 'portfolio-error');
     fail = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('link', { name: REDLINE }).waitFor();
+    await page.getByRole('link', { name: REDLINE }).last().waitFor();
     fail = true;
     // As another tab does after a change: all user data is refetched.
     await page.evaluate(() => new BroadcastChannel('itemtide').postMessage({ changed: true }));
     await page.getByText('May be outdated: refresh failed').waitFor();
-    await page.getByRole('link', { name: REDLINE }).waitFor();
+    await page.getByRole('link', { name: REDLINE }).last().waitFor();
     await expectGoodLooks(page, 'portfolio-stale');
   });
 
@@ -372,7 +372,7 @@ test('the watchlist', async () => {
   await expectGoodLooks(page, 'watchlist-empty');
   await page.getByLabel('Add item').fill('st karambit');
   await page.getByRole('option', { name: KARAMBIT }).click();
-  await page.getByRole('link', { name: KARAMBIT }).waitFor();
+  await page.getByRole('link', { name: KARAMBIT }).last().waitFor();
   expect(await page.getByLabel('Add item').inputValue()).toBe('');
   await expectGoodLooks(page, 'watchlist');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -397,7 +397,7 @@ test('what the user thinks it is worth is shown apart, and counts if chosen', as
   const { page, open } = visitor;
   await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 2, unit_cost: 50_000 });
   await open('/portfolio');
-  await page.getByRole('link', { name: KARAMBIT }).click();
+  await page.getByRole('link', { name: KARAMBIT }).last().click();
   await page.getByRole('button', { name: 'Mine is worth' }).click();
   await page.getByLabel('Value each, in USD').fill('0');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -468,7 +468,7 @@ test('sharing', async () => {
   await expectGoodLooks(page, 'sharing-on');
   const stranger = await newVisitor(site);
   await stranger.open(link);
-  await stranger.page.getByRole('link', { name: KARAMBIT }).waitFor();
+  await stranger.page.getByRole('link', { name: KARAMBIT }).last().waitFor();
   const shown = (await stranger.page.textContent('body')) ?? '';
   for (const secret of ['999.99', 'secret', 'example.com']) expect(shown).not.toContain(secret);
   await expectGoodLooks(stranger.page, 'shared');
@@ -511,8 +511,8 @@ test('a portfolio can be valued after fees, also by its address', async () => {
   await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
   expect(new URL(page.url()).search).toBe('?value=net-waxpeer');
   // The other pages with values follow the choice.
-  await page.getByRole('link', { name: 'Risk' }).click();
-  await page.getByText("Uses today's fees.").waitFor();
+  await page.getByRole('link', { name: 'Risk', exact: true }).click();
+  await page.getByText("Computed with today's fees.").waitFor();
   expect(await page.getByLabel('Value at').inputValue()).toBe('net-waxpeer');
   await page.getByRole('link', { name: 'Returns' }).click();
   await page.getByText('Returns need a day of prices.').waitFor();

@@ -10,6 +10,9 @@ import { useMeasures } from './use-measures.js';
 /** The padding of a tile in pixels, both sides together. */
 const PADDING = { inline: 20, block: 10 };
 
+/** The least width and height of a link, in pixels (WCAG 2.2, 2.5.8). */
+const SMALLEST_TARGET = 24;
+
 /** A group as a tile of a map. */
 export interface MapTile {
   readonly id: string;
@@ -65,6 +68,7 @@ export function Tiles({
             <TileLink
               tile={tile}
               fitting={countThatFit(tile.texts, room, widthOf)}
+              isTarget={Math.min(place.width * width, place.height * height) >= SMALLEST_TARGET}
               full={full}
               noChange={noChange}
             />
@@ -82,21 +86,22 @@ function TileLink({
     texts: { name, size },
   },
   fitting,
+  isTarget,
   full,
   noChange,
 }: {
   tile: MapTile;
+  /** Whether it is large enough to be pressed: otherwise it is no link. */
+  isTarget: boolean;
   /** The number of texts shown while the tile is not pointed at. */
   fitting: number;
   full: number;
   noChange: string;
 }): ReactNode {
+  const title = [name, change === null ? noChange : formatPercent(change), size].join('\n');
+  if (!isTarget) return <span className="heat-tile" title={title} {...heatOf(change, full)} />;
   return (
-    <Link
-      href={href}
-      title={[name, change === null ? noChange : formatPercent(change), size].join('\n')}
-      {...heatOf(change, full)}
-    >
+    <Link href={href} className="heat-tile" title={title} {...heatOf(change, full)}>
       <strong data-fits={fitting > 0}>{name}</strong>
       <span data-fits={fitting > 1}>
         <Change percent={change ?? undefined} />

@@ -24,20 +24,20 @@ export const choice = {
   none: 'None selected',
   chosen: (count: number, text: string) => `${lots(count, text)} selected`,
   chooseAll: (text: string) => `Select all ${text}`,
-  editAll: (text: string) => `Edit all ${text}`,
+  editAll: (text: string) => `Change all ${text}`,
   clear: 'Clear',
-  edit: 'Edit selected',
+  edit: 'Change selected',
   sell: 'Sell selected',
   remove: 'Remove selected',
   history: 'History',
 };
 
 export const changes = {
-  editTitle: 'Edit lots',
+  editTitle: 'Change lots',
   sellTitle: 'Sell lots',
   removeTitle: 'Remove lots',
   preview: 'Preview',
-  apply: (count: number, text: string) => `Edit ${lots(count, text)}`,
+  apply: (count: number, text: string) => `Change ${lots(count, text)}`,
   sell: (count: number, text: string) => `Sell ${lots(count, text)}`,
   remove: (count: number, text: string) => `Remove ${lots(count, text)}`,
   costs: {

@@ -88,7 +88,9 @@ function Shared({ portfolio }: { portfolio: SharedPortfolio }) {
           <ChartBoundary>
             <SharedChart points={history} />
           </ChartBoundary>
-          <ChartCredit />
+          <p className="faint small">
+            <ChartCredit />
+          </p>
         </figure>
       )}
       {allocation.some(({ share_percent }) => share_percent > 0) && (
