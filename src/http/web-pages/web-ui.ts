@@ -5,6 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGES } from '../../contract/pages.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { EncodedBody, sendJson } from '../cache/encoded-body.js';
+import {
+  type PreviewDeps,
+  type PreviewOptions,
+  previewRoutes,
+} from '../link-previews/preview-routes.js';
 import { pathOf } from '../server/addresses.js';
 
 /** The build of src/web. */
@@ -14,6 +19,9 @@ const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.meta.url));
 
 const DOCUMENT = 'index.html';
+
+/** Pages whose document differs by address. */
+const PREVIEWED: ReadonlySet<string> = new Set([PAGES.item, PAGES.shared]);
 
 /**
  * Files whose addresses are the same in each build: the service worker, and those that install the
@@ -33,7 +41,11 @@ const FIXED = [
  * because it names the files of its build; those have a digest of their content in their names and are cached
  * without revalidation. Item names are revalidated at each search.
  */
-export async function installWebUi(app: FastifyInstance): Promise<void> {
+export async function installWebUi(
+  app: FastifyInstance,
+  deps: PreviewDeps,
+  charge: PreviewOptions['charge'],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${BUILT}assets/`,
     prefix: '/assets/',
@@ -50,10 +62,14 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
   }
   for (const page of Object.values(PAGES)) {
-    app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
+    if (!PREVIEWED.has(page)) {
+      app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
+    }
     if (page === PAGES.front) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
+  const document = await readFile(BUILT + DOCUMENT, 'utf8');
+  await app.register((scope) => previewRoutes(scope, deps, { document, charge }));
   // Browsers get a page for unknown addresses, other clients get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
