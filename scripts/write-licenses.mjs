@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** What is delivered in another form than as modules of the program or the web UI. */
-const DATA = ['@ianlucas/cs2-lib', '@fastify/swagger-ui'];
+const DATA = ['@ianlucas/cs2-lib', '@fastify/swagger-ui', '@fontsource-variable/archivo'];
 
 const addressOf = (path) => new URL(`../${path}`, import.meta.url);
 const read = (path) => readFileSync(addressOf(path), 'utf8');
@@ -29,7 +29,7 @@ const text = [
   sections('dist/vendor/licenses.md'),
   '# The web UI\n',
   sections('dist/web/assets/licenses.md'),
-  '# The catalogue of items, and the page of the API\n',
+  '# The catalogue of items, the page of the API, and the font\n',
   ...copied,
   swaggerUi,
 ].join('\n');

@@ -51,7 +51,9 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
     headers: { ...headers, ...API_HEADERS },
     allowedOrigin: allowedOriginHeaders(baseUrl, frontendUrl),
   });
-  installPipelines(app, (request, time) => payers.address(addressOf(request)).charge(time));
+  const charge = (request: Parameters<typeof addressOf>[0], time: DurationMs) =>
+    payers.address(addressOf(request)).charge(time);
+  installPipelines(app, charge);
   const isRefused = (address: string) => payers.address(address).wait() >= LONG_WAIT;
   installConnectionLimits(app, { ...connections, trustedProxies, isRefused, headers });
   installUnreadLimit(app);
@@ -63,7 +65,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
 
   await app.register(apiRoutes(deps, cache, payers), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
-  await installWebUi(app);
+  await installWebUi(app, { ...deps, charge: ({ raw }, time) => charge(raw, time) });
   await installDocsPage(app);
   return app;
 }

@@ -378,6 +378,37 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       },
     );
 
+    test('has a page and a picture for chats, which show what the link shows', async () => {
+      const owner = await service().signIn();
+      const lot = { item_id: 1, quantity: 3, unit_cost: 500 };
+      await owner.done('POST', '/portfolio/lots', lot);
+      const pictureOf = async (token: string) => {
+        const answer = await service().call(`/shared/${token}/preview.png`);
+        expect(answer).toMatchObject({
+          status: 200,
+          headers: {
+            'content-type': 'image/png',
+            'cache-control': 'no-store',
+            'x-robots-tag': 'noindex',
+          },
+        });
+        return answer.body;
+      };
+      const open = await share(owner);
+      const closed = await share(owner, { amounts: false });
+      const page = (await service().call(`/shared/${open.token}`)).body.toString();
+      expect(page).toContain('<meta property="og:title" content="For friends" />');
+      expect(page).toContain(`content="${open.url}/preview.png"`);
+      const percentOnly = await pictureOf(closed.token);
+      expect(percentOnly.equals(await pictureOf(open.token))).toBe(false);
+      for (const { id, token } of [open, closed]) {
+        await owner.send('DELETE', `/portfolio/shares/${id}`);
+        expect((await service().call(`/shared/${token}/preview.png`)).status).toBe(404);
+        const gone = (await service().call(`/shared/${token}`)).body.toString();
+        expect(gone).not.toContain('og:');
+      }
+    });
+
     test('shows the address of a link again, to its owner alone', async () => {
       const owner = await service().signIn();
       const { url } = await share(owner);

@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import type Sharp from 'sharp';
 import type { Log } from '../../domain/log.js';
+import { loadSharp } from './load-sharp.js';
 import { type Picture, readPicture } from './picture.js';
 
 /** Maximum number of images resized at once; each occupies a thread of Node for about 10 ms. */
@@ -30,22 +31,9 @@ export class Thumbnails {
    * decoded. Undefined if libvips cannot be loaded on this machine.
    */
   async make(original: Picture, width: number): Promise<Picture | undefined> {
-    this.#sharp ??= this.#load();
+    this.#sharp ??= loadSharp(this.#log);
     const sharp = await this.#sharp;
     return sharp && this.#queue.add(() => this.#narrow(sharp, original, width));
-  }
-
-  async #load(): Promise<typeof Sharp | undefined> {
-    try {
-      const { default: sharp } = await import('sharp');
-      // One thread per image, and no cache.
-      sharp.concurrency(1);
-      sharp.cache(false);
-      return sharp;
-    } catch (err) {
-      this.#log.warn({ err }, 'cannot load libvips; sending images in full size');
-      return undefined;
-    }
   }
 
   async #narrow(sharp: typeof Sharp, original: Picture, width: number): Promise<Picture> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { portfolioOperations } from '../../contract/operations/portfolio.js';
 import { SharedPortfolio } from '../../contract/share.js';
-import { heldQuantity } from '../../domain/lot.js';
 import type { Share } from '../../domain/share.js';
 import type { EpochMs } from '../../domain/units.js';
 import { requireCaller } from '../security/caller.js';
@@ -11,7 +10,7 @@ import { route } from '../server/route.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import { namesOf } from './names.js';
-import { sharedPortfolioView } from './shared-view.js';
+import { readShared } from './read-shared.js';
 
 /** The public links of a user to the portfolio. */
 export function shareRoutes(
@@ -80,7 +79,6 @@ const writeShared = slicedJsonWriter(SharedPortfolio);
 export function sharedScope(
   deps: Pick<HttpDeps, 'portfolios' | 'items' | 'sources'>,
 ): FastifyPluginAsync {
-  const { shares, lots } = deps.portfolios;
   const names = namesOf(deps);
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -92,17 +90,8 @@ export function sharedScope(
     });
 
     route(scope, portfolioOperations.getSharedPortfolio, async ({ params }, reply) => {
-      const share = await shares.find(params.token);
-      const { userId } = share;
-      const shown = {
-        overview: await deps.portfolios.overview(userId),
-        summary: await deps.portfolios.summary(userId),
-        lots: share.lots
-          ? (await lots.list(userId)).filter((lot) => heldQuantity(lot) > 0)
-          : undefined,
-        history: share.history ? await deps.portfolios.history(userId, '1y') : undefined,
-      };
-      return sendWritten(reply, await writeShared(await sharedPortfolioView(share, shown, names)));
+      const share = await deps.portfolios.shares.find(params.token);
+      return sendWritten(reply, await writeShared(await readShared(deps.portfolios, share, names)));
     });
   };
 }

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie } from '../../auth/cookies.js';
-import {
-  isLanguage,
-  LANGUAGE_COOKIE,
-  type Language,
-  preferredLanguage,
-  preferredTags,
-} from '../../contract/languages.js';
+import { LANGUAGES, type Language } from '../../contract/languages.js';
 import { PAGES } from '../../contract/pages.js';
+import { required } from '../../domain/required.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { EncodedBody, sendJson } from '../cache/encoded-body.js';
+import {
+  type PreviewDeps,
+  type PreviewOptions,
+  previewRoutes,
+} from '../link-previews/preview-routes.js';
 import { pathOf } from '../server/addresses.js';
+import { readerLanguage } from './reader-language.js';
 
 /** The build of src/web. */
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -25,6 +25,9 @@ const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.met
 function documentIn(language: Language): string {
   return language === 'en' ? 'index.html' : `index.${language}.html`;
 }
+
+/** Pages whose document differs by address. */
+const PREVIEWED: ReadonlySet<string> = new Set([PAGES.item, PAGES.shared]);
 
 /**
  * Files whose addresses are the same in each build: the service worker, and those that install the
@@ -43,8 +46,12 @@ const FIXED = [
  * Serves the web UI with the compressed files of the build. Browsers revalidate the document at each use,
  * because it names the files of its build; those have a digest of their content in their names and are cached
  * without revalidation. Item names are revalidated at each search.
+ * @param previews of items and shared portfolios; without them their pages are like all others
  */
-export async function installWebUi(app: FastifyInstance): Promise<void> {
+export async function installWebUi(
+  app: FastifyInstance,
+  previews?: PreviewDeps & Pick<PreviewOptions, 'charge'>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${BUILT}assets/`,
     prefix: '/assets/',
@@ -61,16 +68,32 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
   }
   for (const page of Object.values(PAGES)) {
-    app.get(page, { schema }, sendDocument);
+    if (previews === undefined || !PREVIEWED.has(page)) app.get(page, { schema }, sendDocument);
     if (page === PAGES.front) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
+  if (previews !== undefined) await installPreviews(app, previews);
   // Browsers get a page for unknown addresses, other clients get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
     const isUnknownPage = request.is404 && isPage;
     if (isUnknownPage && acceptsHtml(request)) return sendDocument(request, reply.code(404));
   });
+}
+
+/** Serves the pages that chats preview. */
+async function installPreviews(
+  app: FastifyInstance,
+  previews: PreviewDeps & Pick<PreviewOptions, 'charge'>,
+): Promise<void> {
+  const documents = new Map<Language, string>();
+  for (const language of LANGUAGES) {
+    documents.set(language, await readFile(BUILT + documentIn(language), 'utf8'));
+  }
+  const documentFor = (request: FastifyRequest) =>
+    required(documents.get(readerLanguage(request)), 'a document');
+  const { charge } = previews;
+  await app.register((scope) => previewRoutes(scope, previews, { documentFor, charge }));
 }
 
 /** Serves the item names of a language, which are read and compressed at the first request. */
@@ -87,14 +110,6 @@ function installNames(app: FastifyInstance, file: string): void {
 function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('vary', 'accept-language, cookie');
   return send(reply, documentIn(readerLanguage(request)));
-}
-
-/** As src/web/language.ts chooses it: by the address, the choice made before, or what the browser prefers. */
-function readerLanguage({ url, headers }: FastifyRequest): Language {
-  const asked = new URLSearchParams(url.slice(pathOf(url).length)).get('lang');
-  const kept = readCookie(headers.cookie, { name: LANGUAGE_COOKIE });
-  const chosen = [asked, kept].find((tag) => isLanguage(tag));
-  return chosen ?? preferredLanguage(preferredTags(headers['accept-language'] ?? ''));
 }
 
 /** Sends a file that browsers revalidate at each use. */

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGES } from '../../contract/pages.js';
+import { DomainError } from '../../domain/errors.js';
+import type { Item } from '../../domain/item.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { installEtagsAndCompression } from '../cache/encoded-body.js';
+import { existingItem } from '../items/existing-item.js';
+import { namesOf } from '../portfolio/names.js';
+import { readShared } from '../portfolio/read-shared.js';
+import type { HttpDeps } from '../server/deps.js';
+import { DrawnPictures, PICTURE_AGE } from './drawn-pictures.js';
+import { drawItem, itemSentence } from './item-preview.js';
+import { type OpenGraph, withOpenGraph } from './open-graph.js';
+import { type ItemPreviewDeps, readItemPreview } from './read-item-preview.js';
+import { drawShared } from './shared-preview.js';
+
+export type PreviewDeps = ItemPreviewDeps &
+  Pick<HttpDeps, 'items' | 'logger' | 'portfolios' | 'settings'>;
+
+export interface PreviewOptions {
+  /** The HTML of all pages, in the language of the reader. */
+  readonly documentFor: (request: FastifyRequest) => string;
+  /** Charges the sender of a request for work in another thread. */
+  readonly charge: (request: FastifyRequest, time: DurationMs) => void;
+}
+
+/** Of shared links: their token is in the address. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+const PUBLIC_PICTURE = { 'cache-control': `public, max-age=${PICTURE_AGE / SECOND_MS}` };
+const hidden = { schema: { hide: true } };
+
+/** The pages that chats preview, with Open Graph tags, and the pictures in these. */
+export async function previewRoutes(
+  app: FastifyInstance,
+  deps: PreviewDeps,
+  { documentFor, charge }: PreviewOptions,
+): Promise<void> {
+  const { clock, items, portfolios, settings } = deps;
+  const names = namesOf(deps);
+  const pictures = new DrawnPictures(deps.logger, clock);
+  installEtagsAndCompression(app);
+
+  app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
+    const item = itemOf(items, request.params.id);
+    reply.header('cache-control', 'no-cache');
+    return sendDocument(request, reply, item && itemGraph(item));
+  });
+
+  app.get<{ Params: { id: string } }>(
+    `${PAGES.item}/preview.png`,
+    hidden,
+    async (request, reply) => {
+      const item = existingItem(items, Number(request.params.id));
+      const draw = () => drawItem(readItemPreview(deps, item));
+      return sendPicture(request, reply.headers(PUBLIC_PICTURE), `item ${item.id}`, draw);
+    },
+  );
+
+  app.get<{ Params: { token: string } }>(PAGES.shared, hidden, async (request, reply) => {
+    const graph = await sharedGraph(request.params.token);
+    reply.headers({ ...PRIVATE, 'cache-control': 'no-cache' });
+    return sendDocument(request, reply, graph);
+  });
+
+  app.get<{ Params: { token: string } }>(
+    `${PAGES.shared}/preview.png`,
+    hidden,
+    async (request, reply) => {
+      const share = await portfolios.shares.find(request.params.token);
+      const draw = async () => {
+        const computedAt = `${new Date(clock()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+        return drawShared(await readShared(portfolios, share, names), computedAt);
+      };
+      return sendPicture(request, reply.headers(PRIVATE), `${share.userId} ${share.id}`, draw);
+    },
+  );
+
+  function itemGraph(item: Item): OpenGraph {
+    const url = `${settings.frontendUrl}/items/${item.id}`;
+    const description = itemSentence(readItemPreview(deps, item));
+    return { title: item.marketHashName, description, url, image: `${url}/preview.png` };
+  }
+
+  /** Undefined without a link, or while the database fails: the page says so itself. */
+  async function sharedGraph(token: string): Promise<OpenGraph | undefined> {
+    const url = `${settings.frontendUrl}/shared/${token}`;
+    try {
+      const { name } = await portfolios.shares.find(token);
+      const description = 'A shared portfolio of game items';
+      return { title: name, description, url, image: `${url}/preview.png` };
+    } catch (err) {
+      if (!(err instanceof DomainError && err.code === 'share_not_found')) {
+        deps.logger.warn({ err }, 'cannot read a shared link for its preview');
+      }
+      return undefined;
+    }
+  }
+
+  function sendDocument(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    graph: OpenGraph | undefined,
+  ): FastifyReply {
+    const document = documentFor(request);
+    reply.header('vary', 'accept-language, cookie');
+    const page = graph === undefined ? document : withOpenGraph(document, graph);
+    return reply.type('text/html; charset=utf-8').send(page);
+  }
+
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    draw: () => string | Promise<string>,
+  ): Promise<FastifyReply> {
+    const picture = await pictures.find(key, draw, (time) => charge(request, time));
+    if (picture === undefined) return reply.redirect('/icon-512.png', 302);
+    return reply.type('image/png').send(picture);
+  }
+}
+
+/** The item of a page's address; undefined if there is none. */
+function itemOf(items: ItemDirectory, id: string): Item | undefined {
+  return /^\d{1,10}$/.test(id) ? items.get(Number(id)) : undefined;
+}
