@@ -19,6 +19,7 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /items/:id/volatility': 'any',
   'GET /items/:id/outlook': 'any',
   'GET /items/:id/sale-chance': 'any',
+  'GET /items/:id/forecast': 'any',
   'GET /items/:id/move': 'any',
   'GET /items/:id/candles': 'any',
   'GET /indices': 'any',

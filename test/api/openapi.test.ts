@@ -114,6 +114,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
     '/api/v1/items/{id}',
     '/api/v1/items/{id}/candles',
     '/api/v1/items/{id}/candles.csv',
+    '/api/v1/items/{id}/forecast',
     '/api/v1/items/{id}/history',
     '/api/v1/items/{id}/image',
     '/api/v1/items/{id}/move',

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadItemPasts } from '../../src/analytics/past/item-pasts.js';
 import type { ItemCandles } from '../../src/contract/candles.js';
 import type { CorrelationMap } from '../../src/contract/correlations.js';
+import type { ItemForecast } from '../../src/contract/forecast.js';
 import type { IndexSeries } from '../../src/contract/indices.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { ItemMove } from '../../src/contract/move.js';
@@ -251,6 +252,43 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(required(after, 'a value') / required(before, 'a value')).toBeCloseTo(1, 1);
     },
   );
+
+  test('one answer has its outlooks, its chance to sell and its move, as their own answers have them', async () => {
+    const until = new Date(NOW + 3 * DAY_MS).toISOString();
+    const answer = await api().call(
+      `/api/v1/items/1/forecast?window=30d&source=skinport&tradable_after=${until}`,
+    );
+    const forecast = answer.json() as ItemForecast;
+    const outlookIn = async (days: number) =>
+      (await api().call(`/api/v1/items/1/outlook?days=${days}&source=skinport`)).json();
+    expect(forecast.outlooks).toEqual(await Promise.all([1, 7, 30].map(outlookIn)));
+    expect(forecast).toMatchObject({ no_outlook: null, unlock_days: 3, sale_chance: null });
+    expect(forecast.unlock).toEqual(await outlookIn(3));
+    const move = await api().call('/api/v1/items/1/move?window=30d&source=skinport');
+    expect(forecast.move).toEqual(move.json());
+    const sales = await api().call(`/api/v1/items/1/forecast?source=steam&tradable_after=${until}`);
+    const chance = await api().call(
+      `/api/v1/items/1/sale-chance?source=steam&tradable_after=${until}`,
+    );
+    expect((sales.json() as ItemForecast).sale_chance).toEqual(chance.json());
+  });
+
+  test('what is not known of an item is null, and no error', async () => {
+    const answer = await api().call('/api/v1/items/4/forecast');
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({
+      item_id: 4,
+      outlooks: [],
+      no_outlook: 'too_few_days',
+      unlock_days: 7,
+      unlock: null,
+      sale_chance: null,
+      move: null,
+    });
+    expect((await api().call('/api/v1/items/99/forecast')).status).toBe(404);
+    const wrong = await api().call('/api/v1/items/1/forecast?tradable_after=2026-02-30');
+    expect(wrong.status).toBe(400);
+  });
 
   test('its move of 30 days is from the joined past', async () => {
     const answer = await api().call('/api/v1/items/1/move?window=30d');

@@ -2,7 +2,7 @@ import { drawText } from './text-paths.js';
 
 /** The size that chats show without cutting. */
 export const WIDTH = 1200;
-export const HEIGHT = 630;
+const HEIGHT = 630;
 
 /** Pixels between the edge and all that is drawn. */
 export const MARGIN = 64;
