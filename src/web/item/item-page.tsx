@@ -14,6 +14,8 @@ import { Change } from '../ui/figures.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
+import { useLastReady } from '../ui/use-last-ready.js';
+import { useStableValue } from '../ui/use-stable-value.js';
 import { ChartSwitches } from './chart/chart-switches.js';
 import { type ChangeView, type ChartView, useChartView } from './chart/chart-view.js';
 import { RANGES, type Range } from './chart/ranges.js';
@@ -22,7 +24,7 @@ import { ItemHead } from './item-head.js';
 import { KnownFromList } from './known-from-list.js';
 import { useLiveItem } from './live-item.js';
 import { isNoSuchItem, NoSuchItem } from './no-such-item.js';
-import { itemQuery } from './queries.js';
+import { candlesQuery, itemQuery } from './queries.js';
 import { useRightEdge } from './right-edge.js';
 import { useRangeChange } from './use-range-change.js';
 
@@ -114,42 +116,47 @@ function OnMarket({
   onChange: ChangeView;
 }) {
   const { id } = item;
-  const { range } = view;
   const sources = item.markets.map(({ source: name }) => name);
-  const { percent } = useRangeChange({ id, source, isWhole }, range, useRightEdge());
+  const { data, error } = useQuery(candlesQuery(id, view.range, source, isWhole));
+  const asked = useStableValue({ view, source, isWhole });
+  // Another range or market is shown once it has loaded.
+  const shown = useLastReady(asked, data !== undefined || error !== null);
+  const { range } = shown.view;
+  const series = { id, source: shown.source, isWhole: shown.isWhole };
+  const { percent } = useRangeChange(series, range, useRightEdge());
   return (
     <>
       <ItemHead
         item={item}
-        source={source}
+        source={shown.source}
         change={<RangeChange percent={percent} range={range} />}
       >
         <Suspense fallback={<div className="item-trade" />}>
-          <Trade item={item} source={source} range={range} />
+          <Trade item={item} source={shown.source} range={range} />
         </Suspense>
       </ItemHead>
       <section className="panel stack" aria-label={texts.priceHistory}>
         <ChartSwitches view={view} sources={sources} source={source} onChange={onChange} />
         <History
           id={id}
-          view={view}
-          source={source}
-          isWhole={isWhole}
+          view={shown.view}
+          source={shown.source}
+          isWhole={shown.isWhole}
           sources={sources}
           onChange={onChange}
         />
         <Suspense fallback={null}>
-          <Move id={id} range={range} source={source} />
+          <Move id={id} range={range} source={shown.source} />
         </Suspense>
       </section>
       <Suspense fallback={null}>
         <MarketPrices item={item} />
       </Suspense>
       <Suspense fallback={null}>
-        <Metrics id={id} range={range} source={source} />
+        <Metrics id={id} range={range} source={shown.source} />
       </Suspense>
       <Suspense fallback={null}>
-        <ItemDetails item={item} source={source} range={range} />
+        <ItemDetails item={item} source={shown.source} range={range} />
       </Suspense>
     </>
   );

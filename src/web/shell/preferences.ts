@@ -3,7 +3,6 @@ import { readStored, writeStored } from '../storage.js';
 import { createStore, type Store } from '../store.js';
 
 export const SCHEMES = ['system', 'light', 'dark'] as const;
-type Scheme = (typeof SCHEMES)[number];
 
 /** Whether the page is light, dark, or follows the system. */
 export const scheme = preference('scheme', SCHEMES, 'system');
