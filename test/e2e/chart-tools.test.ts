@@ -211,7 +211,7 @@ describe('a comparison', () => {
     const scale = page.getByLabel('Scale');
     expect(await scale.inputValue()).toBe('percent');
     expect(await scale.getByRole('option', { name: 'Linear' }).isDisabled()).toBe(true);
-    await page.getByLabel('Item', { exact: true }).fill('asiimov');
+    await page.getByRole('combobox', { name: 'Item', exact: true }).fill('asiimov');
     await page.getByRole('option', { name: /Asiimov/ }).click();
     await list.getByText(ASIIMOV).waitFor();
     await expect.poll(() => list.locator('.change').count()).toBe(2);

@@ -20,9 +20,9 @@ const WAITING = market(null);
 
 describe('the progress of a new instance', () => {
   test.each([
-    [{ a: ANSWERED, b: WAITING }, 750, '1 of 2 markets have answered; 12 of 60 minutes'],
-    [{ a: ANSWERED, b: ANSWERED }, 750, 'all 2 markets have answered; 12 of 60 minutes'],
-    [{ a: ANSWERED }, 3_599, 'the market has answered; 59 of 60 minutes'],
+    [{ a: ANSWERED, b: WAITING }, 750, '1 of 2 markets answered; 12 of 60 minutes'],
+    [{ a: ANSWERED, b: ANSWERED }, 750, 'all 2 markets answered; 12 of 60 minutes'],
+    [{ a: ANSWERED }, 3_599, 'the market answered; 59 of 60 minutes'],
   ])('is counted', (markets, uptime_seconds, text) => {
     const progress = progressOf({ markets, uptime_seconds }, 300);
     expect(progress && progressText(progress)).toBe(`${text} until volatility is known.`);

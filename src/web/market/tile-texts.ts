@@ -1,7 +1,8 @@
 import { countOfItems } from '#messages/market.js';
 import { NO_FIGURE } from '../ui/figures.js';
-import { formatCount, formatMoneyShort, formatPercent } from '../ui/format.js';
+import { formatCount, formatPercent } from '../ui/format.js';
 import type { MovedCategory } from './moved-category.js';
+import { formatMoneyShort } from './short-money.js';
 import type { TileTexts } from './tile-parts.js';
 
 /** The texts of a tile as they are measured: up and down arrows have the same width. */

@@ -5,13 +5,18 @@ import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
-import { formatCount, formatDuration, formatMoney, formatStated } from '../ui/format.js';
+import { formatCount, formatDuration, formatMoney, formatShare } from '../ui/format.js';
 
 /** `seller 8%, from $1,000.00 6%; buyer 2.8%`. */
 function feesText({ seller, buyer_percent: buyer }: MarketFees): string {
   return buyer === 0
     ? texts.sellerFees(sellerText(seller))
     : texts.feesOfBoth(sellerText(seller), formatStated(buyer));
+}
+
+/** `2.8%`, `15%`: a percentage as precise as it is stated. */
+function formatStated(percent: number): string {
+  return formatShare(percent, (String(percent).split('.')[1] ?? '').length);
 }
 
 function feeSource({ evidence, source, as_of: day }: MarketFees): string {

@@ -38,19 +38,6 @@ export function formatMoney(cents: number): string {
   return formatIn(code, (cents / 100) * rate);
 }
 
-/** `$30.6M`, `$45.2K`, for large amounts in little space; others like {@link formatMoney}. */
-export function formatMoneyShort(cents: number): string {
-  const { code, rate } = shownCurrency.get();
-  const amount = (cents / 100) * rate;
-  if (amount < 10_000) return formatMoney(cents);
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: code,
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  }).format(amount);
-}
-
 /**
  * Like {@link formatMoney} with a sign: `+$1.20`, `−$0.35`; `$0.00` for amounts that round to zero.
  */
@@ -126,11 +113,6 @@ export function formatShare(percent: number, decimals = 0): string {
     PERCENT_FORMATS.set(decimals, format);
   }
   return format.format(percent / 100).replace('-', '−');
-}
-
-/** `2.8%`, `15%`: a percentage as precise as it is stated. */
-export function formatStated(percent: number): string {
-  return formatShare(percent, (String(percent).split('.')[1] ?? '').length);
 }
 
 /** `2.3`, `0.15`, with this many significant digits. */

@@ -86,7 +86,7 @@ export const marketsAnswered = (answered: number, markets: number) =>
       })
     : `${answered} of ${markets} markets answered`;
 export const progress = (markets: string, minutes: number, minutesNeeded: number) =>
-  `${markets}; volatility after ${minutes} of ${minutesNeeded} minutes.`;
+  `${markets}; ${minutes} of ${minutesNeeded} minutes until volatility is known.`;
 /** For administrators; a button follows. */
 export const beginWithPast = 'Import past prices:';
 export const untilVolatility = 'Until volatility is known';
