@@ -33,8 +33,8 @@ describe('the account page', () => {
     const { page } = desk;
     await page.getByText('current', { exact: true }).waitFor();
     await expectGoodLooks(page, 'account-sessions');
-    await page.getByRole('button', { name: /^End the session of/ }).click();
-    await page.getByRole('button', { name: /^End the session of/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^End session:/ }).click();
+    await page.getByRole('button', { name: /^End session:/ }).waitFor({ state: 'detached' });
     await phone.open('/account');
     await phone.page.getByText('Sign in to see your account').waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -62,7 +62,7 @@ describe('the account page', () => {
     await signIn(visitor, site, 'merged@example.com');
     await open('/account');
     await page.getByRole('button', { name: 'Merge into another account' }).click();
-    await page.getByText('Now sign in to the other account').waitFor();
+    await page.getByText(/^Sign in to the other account in this browser/).waitFor();
     await expectGoodLooks(page, 'account-merge-offered');
     await page.getByRole('button', { name: 'Sign in to other account' }).click();
     platform.accountId = '76561197960287942';

@@ -19,12 +19,12 @@ test('what a page shows is in its address: windows, filters and lines', async ()
 
   await open('/portfolio/lots');
   await page.getByLabel('Search').fill('nothing like it');
-  await page.getByLabel('Include sold and closed lots').uncheck();
-  await page.getByText('No lot matches').waitFor();
+  await page.getByLabel('Show sold').uncheck();
+  await page.getByText('No match').waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?q=nothing+like+it&gone=hidden');
   await page.reload();
-  await page.getByText('No lot matches').waitFor();
-  expect(await page.getByLabel('Include sold and closed lots').isChecked()).toBe(false);
+  await page.getByText('No match').waitFor();
+  expect(await page.getByLabel('Show sold').isChecked()).toBe(false);
 
   await open('/portfolio/risk?horizon=30d');
   await page.getByRole('button', { name: '30d', pressed: true }).waitFor();
@@ -38,7 +38,7 @@ test('what a page shows is in its address: windows, filters and lines', async ()
 test('the order of a table is in the address, for links, reloads and the back button', async () => {
   const { page, open } = await newVisitor(site);
   await open('/');
-  await page.getByText('As a table').click();
+  await page.getByText('Show as table').click();
   const head = page.getByRole('columnheader', { name: 'Category' });
   const order = () => head.getAttribute('aria-sort');
   await head.getByRole('button').click();

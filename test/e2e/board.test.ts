@@ -159,7 +159,7 @@ describe('the volatility board', () => {
     );
     await visitor.page.routeWebSocket('**/api/v1/ws', () => {});
     await visitor.open('/volatility');
-    await visitor.page.getByText('No item is ranked').waitFor();
+    await visitor.page.getByText('Nothing to rank').waitFor();
     await expectGoodLooks(visitor.page, 'volatility-none');
   });
 });

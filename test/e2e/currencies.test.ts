@@ -159,8 +159,7 @@ test('the currency and the colours that a user chose are those of each browser o
   await choose(first.page, 'Currency', 'EUR');
   await euroStored;
   const darkStored = first.page.waitForResponse(isStored('dark'));
-  await first.page.getByRole('button', { name: 'Change to light' }).click();
-  await first.page.getByRole('button', { name: 'Change to dark' }).click();
+  await choose(first.page, 'Theme', 'dark');
   await darkStored;
 
   const second = await newVisitor(site);

@@ -21,7 +21,7 @@ test('lists profitable trades, filtered and sorted by the address', async () => 
   // Of two markets alone neither confirms the other.
   await page.getByText(/^Only doubtful prices give some/).waitFor();
   await page.getByRole('button', { name: 'Include doubtful prices' }).click();
-  const table = page.getByRole('table', { name: /^What a buyer pays/ });
+  const table = page.getByRole('table', { name: /^You pay and get/ });
   const rows = table.getByRole('row');
   // 120,000 less 10%, less 90,000.
   await table
@@ -33,14 +33,14 @@ test('lists profitable trades, filtered and sorted by the address', async () => 
   await expect.poll(() => rows.nth(1).textContent()).toContain(CASE);
   await table.getByText('far apart').first().waitFor();
   await expectGoodLooks(page, 'deals');
-  await page.getByLabel('Price from $').fill('500');
+  await page.getByLabel('Min. price $').fill('500');
   await expect.poll(() => rows.count()).toBe(2);
   expect(page.url()).toContain('sort=percent&minPrice=500');
   await page.reload();
   await expect.poll(() => rows.nth(1).textContent()).toContain('Karambit');
   await table.getByRole('button', { name: 'Item' }).click();
   await expect.poll(() => page.url()).toContain('sorted=Item');
-  await page.getByLabel('Price from $').fill('400');
+  await page.getByLabel('Min. price $').fill('400');
   await expect.poll(() => page.url()).toContain('minPrice=400');
   expect(page.url()).toContain('sorted=Item');
   const link = table.getByRole('link', { name: /^Waxpeer/ });
@@ -68,7 +68,7 @@ describe('without deals the page states why', () => {
   test('if filters exclude everything, with a button that clears them', async () => {
     const { page, open } = await newVisitor(site);
     await open('/deals?doubtful=include&from=simulated&sort=percent');
-    await page.getByText('No item can be bought at one market').waitFor();
+    await page.getByText('No profitable deals').waitFor();
     await page.getByText('No deal passes the filters.').waitFor();
     await expectGoodLooks(page, 'deals-none');
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -80,8 +80,8 @@ describe('without deals the page states why', () => {
     const { page, open } = await newVisitor(site);
     const release = await keepWaiting(page, '**/api/v1/markets');
     await open('/deals?from=simulated');
-    await page.getByText('No item can be bought at one market').waitFor();
-    expect(await page.getByText(/^Prices of two markets/).count()).toBe(0);
+    await page.getByText('No profitable deals').waitFor();
+    expect(await page.getByText(/^Needs two cash markets/).count()).toBe(0);
     await release();
     await page.getByText('No deal passes the filters.').waitFor();
   });
@@ -89,7 +89,7 @@ describe('without deals the page states why', () => {
   test('if two markets are missing', async () => {
     const { page, open } = await newVisitor(await startSite({ SIMULATED_ITEMS: '5' }));
     await open('/deals');
-    await page.getByText(/^Prices of two markets are needed/).waitFor();
+    await page.getByText(/^Needs two cash markets/).waitFor();
   });
 });
 

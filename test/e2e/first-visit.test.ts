@@ -36,7 +36,7 @@ test('whose only market fails, an instance shows that, and its administrator the
   const admin = await newVisitor(empty);
   await signIn(admin, empty, ADMIN);
   await admin.open('/volatility');
-  await admin.page.getByText(/^Waxpeer: .*500.*; next attempt at \d+:\d\d/).waitFor();
+  await admin.page.getByText(/^Waxpeer: .*500.*; next try at \d+:\d\d/).waitFor();
   await expectGoodLooks(admin.page, 'no-prices-yet');
 });
 
@@ -74,7 +74,7 @@ describe('a visitor', () => {
     const { page, open } = await newVisitor(young);
     await open('/volatility');
     const collecting = page.getByRole('complementary', { name: 'Collecting prices' });
-    await collecting.getByText(/the market has answered; \d+ of \d+ minutes? until/).waitFor();
+    await collecting.getByText(/the market answered; \d+ of \d+ minutes? until/).waitFor();
     await expectGoodLooks(page, 'collecting');
     await open('/');
     await page.locator('.heat-map a').first().waitFor();

@@ -18,11 +18,11 @@ const { site, idOf } = await startSiteWithPast(60, nameOf);
 test('the page of indices lists them, and draws those that are chosen', async () => {
   const { page, open } = await newVisitor(site);
   await open('/indices');
-  const table = page.getByRole('group', { name: /^Indices, 100/ });
+  const table = page.getByRole('group', { name: /^90 days ago = 100/ });
   const pistols = table.getByRole('checkbox', { name: 'Pistols' });
   expect(await pistols.isChecked()).toBe(false);
   await pistols.check();
-  await page.getByText(/Change since the beginning\. All items, .*Pistols\./).waitFor();
+  await page.getByText(/Change since the start\. All items, .*Pistols\./).waitFor();
   await page.locator('.chart canvas').first().waitFor();
   await expectGoodLooks(page, 'indices');
 });
@@ -51,7 +51,7 @@ async function openOneIndex(): Promise<Page> {
   const { page, open } = await newVisitor(site);
   await keepLevels(page);
   await open('/indices?lines=heavy');
-  await page.getByText('Change since the beginning. Heavy weapons.').waitFor();
+  await page.getByText('Change since the start. Heavy weapons.').waitFor();
   await page.locator('.chart canvas').first().waitFor();
   await expect.poll(async () => (await lineOf(page)).some((ink) => ink)).toBe(true);
   return page;
@@ -81,7 +81,7 @@ describe('the chart of indices', () => {
     const { page, open } = await newVisitor(site);
     await refuse(page, '**/api/v1/indices/all?*', 404, 'no index: none of its items has a price');
     await open('/indices?lines=all,heavy');
-    await page.getByText('All items is not drawn: none of its items has a price').waitFor();
+    await page.getByText('All items: no prices in this range').waitFor();
     await page.locator('.chart canvas').first().waitFor();
     await expect
       .poll(async () => (await lineOf(page, '--tide')).some((column) => column !== undefined))
@@ -93,12 +93,12 @@ describe('the chart of indices', () => {
     const page = await openOneIndex();
     const before = await pictureOf(page);
     await page.getByLabel('Scale').selectOption('Linear');
-    await page.getByText('Levels, 100 at the beginning. Heavy weapons.').waitFor();
+    await page.getByText('Start = 100. Heavy weapons.').waitFor();
     await page.getByRole('button', { name: '30d' }).click();
     await page.waitForURL(/range=30d/);
     await expect.poll(() => pictureOf(page)).not.toBe(before);
     await page.reload();
-    await page.getByText('Levels, 100 at the beginning. Heavy weapons.').waitFor();
+    await page.getByText('Start = 100. Heavy weapons.').waitFor();
     expect(await page.getByLabel('Scale').inputValue()).toBe('linear');
     const pressed = await page.getByRole('button', { name: '30d' }).getAttribute('aria-pressed');
     expect(pressed).toBe('true');
@@ -137,7 +137,7 @@ test('the figures of all indices are the same whatever the chart shows', async (
   const atFirst = await row.textContent();
   await page.getByRole('button', { name: '24h' }).click();
   await page.waitForURL(/range=24h/);
-  await page.getByText(/^Change since the beginning/).waitFor();
+  await page.getByText(/^Change since the start/).waitFor();
   expect(await row.textContent()).toBe(atFirst);
 });
 
@@ -152,12 +152,12 @@ test('a portfolio shows which holdings move together, and itself compared with a
     await callAs(visitor, 'POST', '/portfolio/lots', lot);
   }
   await visitor.open('/portfolio/risk');
-  const map = page.getByRole('region', { name: 'Which holdings move together' });
+  const map = page.getByRole('region', { name: 'What moves together' });
   await map.getByRole('cell', { name: '1.00' }).first().waitFor();
   expect(await map.getByRole('cell').count()).toBe(36);
   await expectGoodLooks(page, 'correlations');
   await visitor.open('/portfolio');
-  await page.getByLabel('Compare with index').selectOption('Rifles');
-  await page.getByText('The green line is the value').waitFor();
+  await page.getByLabel('Index').selectOption('Rifles');
+  await page.getByText('Green: as the index').waitFor();
   await expectGoodLooks(page, 'compare-index');
 });

@@ -32,7 +32,7 @@ test('an inventory is imported, with reasons for items that are not', async () =
   expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
   await expectGoodLooks(page, 'transfer-not-linked');
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Link your Steam account' }).click();
+  await page.getByRole('link', { name: 'Link Steam' }).click();
   await page.getByText(/linked on/).waitFor();
 
   inventories.inventories.set(platform.accountId, [
@@ -69,7 +69,7 @@ test('an import waits for none of another account, and a failed one announces no
   await signIn(visitor, site, 'olga@example.com');
   platform.accountId = '76561198000000077';
   await open('/account');
-  await page.getByRole('link', { name: 'Link your Steam account' }).click();
+  await page.getByRole('link', { name: 'Link Steam' }).click();
   await page.getByText(/linked on/).waitFor();
   await open('/portfolio/transfer');
   const other = '76561198000000013';

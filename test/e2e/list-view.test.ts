@@ -19,7 +19,7 @@ test('a filter is saved by name, and used again', async () => {
   await open('/items');
   await page.locator('[data-row-index]').first().waitFor();
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByText('Filter or sort the list to save').waitFor();
+  await page.getByText('Filter or sort the list, then save it here').waitFor();
   await page.getByRole('link', { name: 'My rifles' }).click();
   await expect.poll(() => page.url()).toContain('category=rifles&sort=name');
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('rifles');

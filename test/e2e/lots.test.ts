@@ -269,5 +269,5 @@ test('the page of an item shows the notice too', async () => {
   await endSession(visitor);
   await page.getByRole('dialog').getByRole('button', { name: 'Add to portfolio' }).click();
   await page.getByText('Your session ended; nothing changed.').waitFor();
-  await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in to track' }).waitFor();
 });

@@ -48,7 +48,7 @@ test('the map of categories is usable by keyboard, and as a table', async () => 
   await open('/');
   const map = page.getByRole('region', { name: 'Categories' });
   const knives = map.getByRole('listitem').getByRole('link', { name: /^Knives/ });
-  await map.getByText('As a table').click();
+  await map.getByText('Show as table').click();
   await map.getByRole('table').getByRole('link', { name: 'Knives' }).waitFor();
   await knives.focus();
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('a category changes by its index', async () => {
   const { page: overview, open } = await visitor.anotherWindow();
   await open('/');
   const map = overview.getByRole('region', { name: 'Categories' });
-  await map.getByText('As a table').click();
+  await map.getByText('Show as table').click();
   const tile = map.getByRole('row').filter({ hasText: 'Knives' }).locator('.change');
   // Both change as prices arrive, at times of their own.
   await expect

@@ -78,14 +78,14 @@ describe('without a network', () => {
     await openFirst(visitor, '/');
     await context.setOffline(true);
     await open('/');
-    await page.getByText('These are the last prices that this browser saw').waitFor();
+    await page.getByText('Showing prices from').waitFor();
     await page.locator('.change').first().waitFor();
     for (const title of ['Items', 'Compare', 'Account']) {
       await open(`/${title.toLowerCase()}`);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
     await page.getByText('No connection.').waitFor();
-    expect(await page.getByText('These are the last prices').count()).toBe(0);
+    expect(await page.getByText('Showing prices from').count()).toBe(0);
   });
 
   test('an item that was never opened is shown as the list has it, and whole when it is back', async () => {
@@ -95,7 +95,7 @@ describe('without a network', () => {
     await openTwice(visitor, '/items');
     await context.setOffline(true);
     await open('/items/3');
-    await page.getByText('Only what the list of items knows is shown').waitFor();
+    await page.getByText('Showing list data only').waitFor();
     await page.locator('.item-price strong', { hasText: '$' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Item');
     // Also while it is asked for again.
@@ -118,7 +118,7 @@ describe('without a network', () => {
     await openFirst(visitor, '/');
     await context.setOffline(true);
     await open('/portfolio');
-    await page.getByText('what is yours is not kept in this browser').waitFor();
+    await page.getByText('your own data isn’t stored in this browser').waitFor();
     await context.setOffline(false);
     await page.getByText('No items yet').waitFor();
   });
@@ -138,7 +138,7 @@ describe('without a network', () => {
     await expect.poll(pictures).toBe(500);
     await context.setOffline(true);
     await open('/');
-    await page.getByText('These are the last prices that this browser saw').waitFor();
+    await page.getByText('Showing prices from').waitFor();
   });
 
   test('the last seen prices are shown with their age, and new ones when it is back', async () => {
@@ -167,7 +167,7 @@ describe('without a network', () => {
     await openTwice(visitor, path);
     await visitor.context.setOffline(true);
     await visitor.open(path);
-    await visitor.page.getByText('These are the last prices that this browser saw').waitFor();
+    await visitor.page.getByText('Showing prices from').waitFor();
   });
 
   test.each(['failed', 'is still under way'])(
@@ -180,7 +180,7 @@ describe('without a network', () => {
       await context.setOffline(true);
       if (state !== 'failed') await connectWhenReachable(visitor);
       await visitor.open('/indices');
-      await page.getByText('These are the last prices that this browser saw').waitFor();
+      await page.getByText('Showing prices from').waitFor();
       await page.waitForLoadState('networkidle');
       // Awaited from before the network is back: the page may ask before the next line runs.
       const asked = page.waitForRequest((request) => request.url().includes('/api/v1/indices?'));

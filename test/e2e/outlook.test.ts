@@ -44,10 +44,10 @@ test('a lot shows its lock and the range of that day, and the portfolio its free
   await visitor.open('/portfolio/lots');
   await page.getByText(/locked until/).waitFor();
   expect(await page.getByText(/locked until/).count()).toBe(1);
-  await page.getByText(/\$[\d.,]+ – \$[\d.,]+ each then, in about 90 of 100 cases/).waitFor();
+  await page.getByText(/\$[\d.,]+–\$[\d.,]+ each \(90% range\)/).waitFor();
   await expectGoodLooks(page, 'lots-locked');
   await visitor.open('/portfolio');
-  await page.getByText('Free to sell').waitFor();
+  await page.locator('.totals').getByText('Unlocked').waitFor();
   await expectGoodLooks(page, 'portfolio-locked');
 
   await visitor.open('/portfolio/lots');

@@ -61,7 +61,7 @@ test('finds items by the beginnings of their words', async () => {
   await page.getByRole('heading', { name: REDLINE }).waitFor();
   await page.keyboard.press('Control+k');
   await field(visitor).fill('no such thing at all');
-  await page.getByText('Nothing matches.').waitFor();
+  await page.getByText('No results').waitFor();
 });
 
 test('runs the chosen command: colours, and signing out', async () => {
@@ -154,7 +154,7 @@ test('eight items are the most, and the names of rows are broken between words o
 test('a table is sorted by the column that is pressed, then the other way round', async () => {
   const { page, open } = await newVisitor(site);
   await open('/');
-  await page.getByText('As a table').click();
+  await page.getByText('Show as table').click();
   const table = page.getByRole('table', { name: /^Categories/ });
   const names = () => table.getByRole('rowheader').allTextContents();
   const head = table.getByRole('columnheader', { name: 'Category' });
@@ -177,7 +177,7 @@ test('has the parts of the portfolio, and the administration for administrators 
     expect(offered).toContain(`Portfolio: ${part}`);
   }
   await field(visitor).fill('administration');
-  await page.getByText('Nothing matches.').waitFor();
+  await page.getByText('No results').waitFor();
   const admin = await newVisitor(site);
   await signIn(admin, site, ADMIN);
   await admin.open('/markets');

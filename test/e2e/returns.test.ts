@@ -37,7 +37,7 @@ describe('the returns of a portfolio', () => {
     await open('/portfolio');
     await page.getByRole('link', { name: 'Returns' }).click();
     await page.getByText(/^Since .* prices (rose|fell)/).waitFor();
-    await page.getByText('Return of prices by month, in UTC').waitFor();
+    await page.getByText('Monthly price return (UTC)').waitFor();
     expect(await page.locator('.heat').count()).toBeGreaterThan(4);
     for (const text of await page.locator('.heat').allTextContents()) {
       expect(text).toMatch(/^−?\d+\.\d+%$/);
@@ -46,7 +46,7 @@ describe('the returns of a portfolio', () => {
     await page.locator('.history canvas').first().waitFor();
     await page.getByText(/without cost, at market price: 1/).waitFor();
     await page.getByText('Monthly flows').click();
-    await page.getByRole('columnheader', { name: 'Value at the end' }).waitFor();
+    await page.getByRole('columnheader', { name: 'End value' }).waitFor();
     await expectGoodLooks(page, 'returns');
   });
 

@@ -41,7 +41,7 @@ test('a new service leads through its setup, to the first sign-in', async () => 
   const kept = page.getByLabel('Backups to keep');
   expect(await kept.isDisabled()).toBe(true);
   expect(await kept.inputValue()).toBe('5');
-  await page.getByText('BACKUP_KEEP is set in the environment').waitFor();
+  await page.getByText('Set by BACKUP_KEEP in the environment').waitFor();
   await page.getByRole('button', { name: 'Save and restart' }).click();
 
   await page.getByRole('heading', { name: 'Open the link from the terminal' }).waitFor();

@@ -101,7 +101,7 @@ describe('a script that fails to load', () => {
     const sections = page.getByRole('navigation', { name: 'Main' });
     await sections.getByRole('link', { name: 'Volatility' }).click();
     await page.getByText(failed).waitFor();
-    await page.getByText('The service can’t be reached.').waitFor();
+    await page.getByText('Can’t reach the service.').waitFor();
     await expectGoodLooks(page, 'not-loaded');
     await page.unrouteAll();
     await sections.getByRole('link', { name: 'Markets' }).click();
@@ -128,7 +128,7 @@ describe('a script that fails to load', () => {
     await page.getByRole('link', { name: 'Volatility' }).click();
     await page.getByText('The service may have been updated.').waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Volatility' }).waitFor();
   });
 

@@ -181,7 +181,7 @@ describe('the account', () => {
     await page.getByText('E-mail link').waitFor();
     await expectGoodLooks(page, 'account');
     platform.accountId = '76561197960287931';
-    await page.getByRole('link', { name: 'Link your Steam account' }).click();
+    await page.getByRole('link', { name: 'Link Steam' }).click();
     await page.getByText(/linked on/).waitFor();
     expect(new URL(page.url()).pathname).toBe('/account');
   });
@@ -192,7 +192,7 @@ describe('the account', () => {
       true,
       async ({ page }: Visitor) => {
         await page.goBack();
-        await page.getByRole('link', { name: 'Link your Steam account' }).waitFor();
+        await page.getByRole('link', { name: 'Link Steam' }).waitFor();
       },
     ],
     [
@@ -218,7 +218,7 @@ describe('the account', () => {
     await open('/account');
     // Stands in for the platform; does not redirect back.
     await page.route('**/auth/provider_c', (route) => route.fulfill({ body: 'Who are you?' }));
-    await page.getByRole('link', { name: 'Link your Steam account' }).click();
+    await page.getByRole('link', { name: 'Link Steam' }).click();
     await page.getByText('Who are you?').waitFor();
     await end(visitor);
     await page.getByRole('link', { name: 'Items' }).first().click();
