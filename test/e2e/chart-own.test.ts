@@ -238,7 +238,7 @@ describe('data of a user', () => {
     const answer = await refuse(page, '**/api/v1/portfolio/alerts/*', 503, 'no database');
     await drag(page, line, 0, -20);
     const { rule } = (await asked).postDataJSON() as Alert;
-    const failure = page.getByText('The alert was not changed');
+    const failure = page.getByText('Alert not changed');
     await failure.waitFor();
     await page.getByRole('button', { name: /^Alert above \$20\.10/ }).waitFor();
     await answer();
@@ -265,7 +265,7 @@ describe('data of a user', () => {
     const dragged = /\d+\.\d\d/.exec((await line.textContent()) ?? '')?.[0] ?? '';
     const answer = await refuse(page, '**/api/v1/portfolio/alerts/*', 503, 'no database');
     await undo.click();
-    await page.getByText('The alert was not changed').waitFor();
+    await page.getByText('Alert not changed').waitFor();
     await answer();
     await undo.waitFor();
 

@@ -100,7 +100,7 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 10 });
     await visitor.open('/portfolio');
     const day = visitor.page.locator('.total').filter({ hasText: /^24h/ }).locator('dd');
-    expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+%$/);
+    expect(await day.textContent()).toMatch(/^[+−]\$[\d.,]+ ?[▲▼][+−][\d.]+%$/);
     // No cost is known: it is not zero.
     await visitor.page.locator('.totals').getByRole('link', { name: 'Add costs' }).waitFor();
     const profit = visitor.page.locator('.total').filter({ hasText: 'Unrealized' }).locator('dd');
@@ -410,7 +410,7 @@ test('what the user thinks it is worth is shown apart, and counts if chosen', as
   await page.getByText('$4,000.00').waitFor();
   await page.getByText('over 90 days old').waitFor();
   await open('/portfolio');
-  await page.getByLabel('My values').selectOption('In place of prices');
+  await page.getByLabel('My values').selectOption('Replace prices');
   await expect.poll(() => new URL(page.url()).searchParams.get('manual')).toBe('all');
   await page.locator('.total[data-main]').getByText('$4,000.00').waitFor();
   await expectGoodLooks(page, 'portfolio-mine');
@@ -439,7 +439,7 @@ test('the front page of a user with lots is the portfolio, unless the market com
   await page.waitForURL('**/market');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await open('/account');
-  await page.getByLabel('Front page').selectOption('The market');
+  await page.getByLabel('Front page').selectOption('Market');
   await open('/');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 });
@@ -451,6 +451,7 @@ test('sharing', async () => {
     market_hash_name: KARAMBIT,
     quantity: 2,
     unit_cost: 99_999,
+    acquired_at: new Date(Date.now() - 60 * HOUR_MS).toISOString(),
     note: 'secret',
   });
   await addLot(visitor, { market_hash_name: CASE, quantity: 20 });
@@ -512,7 +513,7 @@ test('a portfolio can be valued after fees, also by its address', async () => {
   expect(new URL(page.url()).search).toBe('?value=net-waxpeer');
   // The other pages with values follow the choice.
   await page.getByRole('link', { name: 'Risk', exact: true }).click();
-  await page.getByText("Computed with today's fees.").waitFor();
+  await page.getByText("Uses today's fees.").waitFor();
   expect(await page.getByLabel('Value at').inputValue()).toBe('net-waxpeer');
   await page.getByRole('link', { name: 'Returns' }).click();
   await page.getByText('Returns need a day of prices.').waitFor();
