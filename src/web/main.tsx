@@ -23,8 +23,11 @@ createRoot(root).render(
   </StrictMode>,
 );
 // Optional: browsers may refuse it, for example in private windows.
-window.addEventListener('load', () => {
+const keepForOffline = () => {
   import('./api/service-worker-setup.js')
     .then(({ installServiceWorker }) => installServiceWorker())
     .catch((error: unknown) => console.warn(error));
-});
+};
+// The page may have loaded while this script waited for its texts.
+if (document.readyState === 'complete') keepForOffline();
+else window.addEventListener('load', keepForOffline);

@@ -173,7 +173,7 @@ test('has the parts of the portfolio, and the administration for administrators 
   const { page } = visitor;
   await field(visitor).fill('portfolio');
   const offered = await page.getByRole('option').allTextContents();
-  for (const part of ['Returns', 'Risk', 'What if', 'Import, export', 'Sharing']) {
+  for (const part of ['Returns', 'Risk', 'What if', 'Import', 'Sharing']) {
     expect(offered).toContain(`Portfolio: ${part}`);
   }
   await field(visitor).fill('administration');
