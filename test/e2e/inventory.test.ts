@@ -33,7 +33,7 @@ test('an inventory is imported, with reasons for items that are not', async () =
   await expectGoodLooks(page, 'transfer-not-linked');
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Link Steam' }).click();
-  await page.getByText(/linked on/).waitFor();
+  await page.getByText(/linked [A-Z]/).waitFor();
 
   inventories.inventories.set(platform.accountId, [
     { assetId: '1', name: REDLINE },
@@ -70,7 +70,7 @@ test('an import waits for none of another account, and a failed one announces no
   platform.accountId = '76561198000000077';
   await open('/account');
   await page.getByRole('link', { name: 'Link Steam' }).click();
-  await page.getByText(/linked on/).waitFor();
+  await page.getByText(/linked [A-Z]/).waitFor();
   await open('/portfolio/transfer');
   const other = '76561198000000013';
   inventories.inventories.set(other, [{ assetId: '31', name: REDLINE }]);

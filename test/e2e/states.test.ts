@@ -20,7 +20,7 @@ const redline = items.find(({ market_hash_name }) => market_hash_name === REDLIN
 /** Pages, the requests that each one depends on, and a text of the loaded page. */
 const PAGES = [
   ['/', 'portfolio', /Allocation/],
-  ['/market', 'market-summary', /Largest rises/],
+  ['/market', 'market-summary', /Top gainers/],
   ['/items', 'overview', /\d+ items/],
   [`/items/${redline}`, `items/${redline}`, /24 hours: /],
   // Another window than that of the live ranking.
