@@ -227,6 +227,7 @@ test('names its schemas', async () => {
     'ItemCandles',
     'ItemDataHealth',
     'ItemDetail',
+    'ItemForecast',
     'ItemMove',
     'ItemOutlook',
     'JudgedClaims',

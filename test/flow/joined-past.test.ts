@@ -19,7 +19,7 @@ import { NOW } from '../support/api.js';
 import { makeDailyPrices } from '../support/daily-prices.js';
 import { onEachPricedApi } from '../support/portfolio.js';
 
-const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
+const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4', 'Item 5'];
 const DAYS = 365;
 const [SHOWN, OTHER] = [1, 2];
 
@@ -274,10 +274,10 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   });
 
   test('what is not known of an item is null, and no error', async () => {
-    const answer = await api().call('/api/v1/items/4/forecast');
+    const answer = await api().call('/api/v1/items/5/forecast');
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({
-      item_id: 4,
+      item_id: 5,
       outlooks: [],
       no_outlook: 'too_few_days',
       unlock_days: 7,
