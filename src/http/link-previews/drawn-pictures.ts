@@ -27,6 +27,8 @@ export class DrawnPictures {
     this.#kept = new LRUCache({
       maxSize: MAX_SIZE,
       ttl: PICTURE_AGE,
+      // The clock is asked each time.
+      ttlResolution: 0,
       sizeCalculation: ({ length }) => length,
       perf: { now: clock },
     });

@@ -133,7 +133,7 @@ describe('a move', () => {
       unusual: true,
     });
     expect(move.sentence).toMatch(
-      /^Over 7 days the price changed by \+.* %, the market by .* %, pistols by .* %: \+.* % is its own move, which is unusual for it\.$/,
+      /^Over 7 days the price changed by \+.*%, the market by .*%, pistols by .*%: \+.*% is its own move, which is unusual for it\.$/,
     );
   });
 
