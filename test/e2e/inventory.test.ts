@@ -58,7 +58,8 @@ test('an inventory is imported, with reasons for items that are not', async () =
   await page.getByText(/imported, 3 of them new/).waitFor();
   await page.getByText(/You can import again in \d+ (min|s)\./).waitFor();
   await expectGoodLooks(page, 'transfer-imported');
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  const parts = page.getByRole('navigation', { name: 'Portfolio' });
+  await parts.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('link', { name: REDLINE }).last().waitFor();
   await page.getByText(/3 items of unknown cost/).waitFor();
 });
