@@ -8,6 +8,7 @@ import type {
 } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
+import { userDataChanged } from '../../api/tab-sync.js';
 import { useQuery } from '../../api/use-query.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../../sign-in/queries.js';
 import { Button } from '../../ui/button.js';
@@ -60,7 +61,13 @@ function NotLinked() {
 
 function Import() {
   const { data: accounts } = useQuery(gameAccountsQuery);
-  const begin = useChange(() => service.importInventory());
+  const begin = useChange(() =>
+    service.importInventory().catch((error: unknown) => {
+      // A failed import is noted at its account.
+      userDataChanged();
+      throw error;
+    }),
+  );
   // The service waits between imports of one account; those of other accounts do not matter.
   const own = accounts?.find((account) => account.own);
   const lastAt = own?.last_imported_at ?? null;
