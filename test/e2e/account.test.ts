@@ -69,7 +69,7 @@ describe('the account page', () => {
     await page.getByRole('link', { name: 'Continue with Steam' }).click();
     await page.getByText('Everything of').waitFor();
     await expectGoodLooks(page, 'account-merge-confirm');
-    await page.getByRole('button', { name: 'Merge' }).click();
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('button', { name: 'Merge into another account' }).waitFor();
     const me = await visitor.context.request.get('/api/v1/auth/me');
     expect(await me.json()).toMatchObject({ user: { email: 'merged@example.com' } });

@@ -166,7 +166,7 @@ test('the currency and the colours that a user chose are those of each browser o
   const { page } = second;
   const themeOf = () => page.locator('html').getAttribute('data-theme');
   await second.open('/markets');
-  await page.getByLabel('Currency').waitFor({ state: 'attached' });
+  await openSettings(page);
   expect(await page.getByLabel('Currency').inputValue()).toBe('USD');
   expect(await themeOf()).toBe('system');
 
@@ -174,6 +174,7 @@ test('the currency and the colours that a user chose are those of each browser o
   await second.context.addCookies(await first.context.cookies());
   await page.evaluate(() => localStorage.removeItem('itemtide.viewer'));
   await second.open('/markets');
+  await openSettings(page);
   await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('EUR');
   await expect.poll(themeOf).toBe('dark');
   await page.reload();

@@ -30,12 +30,13 @@ async function importLots({ context: { request } }: Visitor, file: string): Prom
 
 const rowsOf = ({ page }: Visitor) => page.locator('tbody tr[data-row]');
 
-/** Scrolls to an end of the page until a row is rendered: the page grows while its parts load. */
+/** Scrolls to the top of the table or the bottom of the page until a row is rendered: the page grows while its parts load. */
 async function scrollToRow(page: Page, end: 'top' | 'bottom', row: number): Promise<void> {
   await expect
     .poll(async () => {
       await page.evaluate((to) => {
-        scrollTo(0, to === 'top' ? 0 : document.documentElement.scrollHeight);
+        if (to === 'top') document.querySelector('table')?.scrollIntoView();
+        else scrollTo(0, document.documentElement.scrollHeight);
       }, end);
       return page.locator(`tr[data-row="${row}"]`).count();
     })

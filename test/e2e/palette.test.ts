@@ -70,7 +70,7 @@ test('runs the chosen command: colours, and signing out', async () => {
   await signIn(visitor, site, 'palette@example.com');
   await visitor.open('/markets');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Find anything' }).click();
   await field(visitor).fill('dark');
   await page.getByRole('option', { name: 'Theme: dark' }).click();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -181,7 +181,7 @@ test('has the parts of the portfolio, and the administration for administrators 
   const admin = await newVisitor(site);
   await signIn(admin, site, ADMIN);
   await admin.open('/markets');
-  await admin.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await admin.page.getByRole('button', { name: 'Find anything' }).click();
   await field(admin).fill('administration');
   await admin.page.getByRole('option', { name: 'Administration' }).click();
   await admin.page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
@@ -190,7 +190,7 @@ test('has the parts of the portfolio, and the administration for administrators 
 test.each([320, 1280])('its field opens by a button and keeps its place, %i px', async (width) => {
   const visitor = await newVisitor(site, { width });
   await visitor.open('/markets');
-  await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await visitor.page.getByRole('button', { name: 'Find anything' }).click();
   const place = async () => (await field(visitor).boundingBox())?.y;
   await field(visitor).waitFor();
   const first = await place();

@@ -54,7 +54,7 @@ describe('the returns of a portfolio', () => {
     const visitor = await newVisitor(site);
     await signIn(visitor, site, 'nobody@example.com');
     await visitor.open('/portfolio/returns');
-    await visitor.page.getByText('Nothing was ever held.').waitFor();
+    await visitor.page.getByText('No items yet.').waitFor();
     await expectGoodLooks(visitor.page, 'returns-empty');
   });
 });

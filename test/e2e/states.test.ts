@@ -106,7 +106,7 @@ test('nothing is shown for missing data: values of lots, compared items, search 
 
   await refuse(page, '**/api/v1/overview', 429, 'too many requests');
   await open('/markets');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Find anything' }).click();
   await page.getByRole('combobox').fill('redline');
   await page.getByRole('dialog').getByText('Items couldn’t be loaded').waitFor();
 });

@@ -22,11 +22,10 @@ export const ratesQuery = queryOptions({
   refetchInterval: RATES_LIFETIME,
 });
 
-/** Chooses the currency of amounts; nothing until rates are known. */
-export function CurrencyChoice() {
+/** Shows amounts in the chosen currency, as soon as its rate is known. */
+export function useChosenCurrency(): void {
   const { data: rates } = useQuery(ratesQuery);
   const chosen = useStore(chosenCurrency);
-  const { code, day } = useStore(shownCurrency);
   useEffect(() => {
     if (rates === undefined) return;
     defaultTimezone.set(rates.default_timezone ?? '');
@@ -36,6 +35,12 @@ export function CurrencyChoice() {
     // Their amounts are in the previous currency.
     for (const name of [USER_KEY, 'shared']) queryClient.removeQueries({ queryKey: [name] });
   }, [rates, chosen]);
+}
+
+/** Chooses the currency of amounts; nothing until rates are known. */
+export function CurrencyChoice() {
+  const { data: rates } = useQuery(ratesQuery);
+  const { code, day } = useStore(shownCurrency);
   const codes = Object.keys(rates?.rates ?? {});
   if (codes.length < 2) return null;
   const hint = day && (rates?.stale ? texts.oldRatesOf(day) : texts.ratesOf(day));

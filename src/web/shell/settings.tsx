@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import * as texts from '#messages/settings.js';
 import { LANGUAGES } from '../../contract/languages.js';
 import { useViewer } from '../api/session.js';
@@ -6,7 +6,7 @@ import { chooseLanguage, language } from '../language.js';
 import { useStore } from '../store.js';
 import { SelectField } from '../ui/form/field.js';
 import { chosenTimezone, timezones } from './choices.js';
-import { CurrencyChoice } from './currency-choice.js';
+import { CurrencyChoice, useChosenCurrency } from './currency-choice.js';
 import { lazyComponent } from './lazy-component.js';
 import { SCHEMES, scheme } from './preferences.js';
 
@@ -19,9 +19,27 @@ const AccountSettings = lazyComponent(
 /** How pages look to this reader: everything is chosen here, and nowhere else. */
 export function Settings() {
   const viewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  useChosenCurrency();
+  return (
+    <div
+      id="settings"
+      popover="auto"
+      className="settings-menu"
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      {isOpen && <Fields />}
+      <Suspense fallback={null}>
+        {viewer.is === 'user' && <AccountSettings key={viewer.user.id} userId={viewer.user.id} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Fields() {
   const timezone = useStore(chosenTimezone);
   return (
-    <div id="settings" popover="auto" className="settings-menu">
+    <>
       {LANGUAGES.length > 1 && (
         <SelectField
           label={texts.language}
@@ -46,9 +64,6 @@ export function Settings() {
         nameOf={(name) => name || texts.browserTimezone}
         onChoose={(name) => chosenTimezone.set(name)}
       />
-      <Suspense fallback={null}>
-        {viewer.is === 'user' && <AccountSettings key={viewer.user.id} userId={viewer.user.id} />}
-      </Suspense>
-    </div>
+    </>
   );
 }

@@ -57,8 +57,8 @@ export const polling = (interval: string) => `Every ${interval}`;
 export const reconnecting = 'Reconnecting';
 export const staleSince = (clockTime: string) => `Stale since ${clockTime}`;
 
-export const find = 'Search';
-export const findByKey = 'Search (Ctrl K)';
+export const find = 'Find anything';
+export const findByKey = 'Find anything (Ctrl K)';
 export const settings = 'Settings';
 export const signIn = 'Sign in';
 export const account = 'Account';
