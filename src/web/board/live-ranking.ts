@@ -27,30 +27,33 @@ function isLive(window: Window, limit: string): boolean {
 /** Milliseconds for which polls of markets are collected before the ranking is fetched again. */
 const COLLECT_MS = 2_000;
 
-/** Subscribes to the live ranking while it is shown and not paused. */
+/** Follows the ranking of a day while it is shown and not paused. */
 export function useLiveRanking(window: Window, limit: string, paused: boolean): void {
-  const live = isLive(window, limit) && !paused;
+  const live = window === LIVE.window && !paused;
   useEffect(() => {
     if (!live) return undefined;
     const feed = liveFeed();
-    const { queryKey } = rankingQuery(LIVE.window, LIVE.limit);
+    const { queryKey } = rankingQuery(window, limit);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey });
+      }, COLLECT_MS);
+    };
     const ends = [
       feed.follow({ ranking: true }),
-      feed.on('ranking', ({ entries }) =>
-        queryClient.setQueryData<RankingEntry[]>(queryKey, entries),
-      ),
-      // The ranking is sent only when it changes, not when its prices are confirmed.
-      feed.on('source', () => {
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          void queryClient.invalidateQueries({ queryKey });
-        }, COLLECT_MS);
+      feed.on('ranking', ({ entries }) => {
+        if (isLive(window, limit)) queryClient.setQueryData<RankingEntry[]>(queryKey, entries);
+        // A longer ranking, of which prices are left out.
+        else fetchSoon();
       }),
+      // The ranking is sent only when it changes, not when its prices are confirmed.
+      feed.on('source', fetchSoon),
     ];
     return () => {
       clearTimeout(timer);
       for (const end of ends) end();
     };
-  }, [live]);
+  }, [live, window, limit]);
 }
