@@ -35,7 +35,7 @@ async function scrollToRow(page: Page, end: 'top' | 'bottom', row: number): Prom
   await expect
     .poll(async () => {
       await page.evaluate((to) => {
-        if (to === 'top') document.querySelector('table')?.scrollIntoView();
+        if (to === 'top') document.querySelector('table[aria-rowcount]')?.scrollIntoView();
         else scrollTo(0, document.documentElement.scrollHeight);
       }, end);
       return page.locator(`tr[data-row="${row}"]`).count();

@@ -51,7 +51,7 @@ test('a lot shows its lock and the range of that day, and the portfolio its free
   await expectGoodLooks(page, 'portfolio-locked');
 
   await visitor.open('/portfolio/lots');
-  await page.getByRole('button', { name: /^Edit .*, \$9/ }).click();
+  await page.getByRole('button', { name: /^Edit .*\$9\.00/ }).click();
   await page.getByLabel('Locked until').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/locked until/).waitFor({ state: 'detached' });
