@@ -14,7 +14,7 @@ export async function templatePath(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest = await readFile(join(entry, '../../package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(manifest);
-  const name = `template-${version}-${schemaHash().slice(0, 16)}.gz`;
+  const name = `template-${version}-${schemaHash().slice(0, 16)}.br`;
   return fileURLToPath(compiledFile(name));
 }
 
