@@ -65,7 +65,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
 
   await app.register(apiRoutes(deps, cache, payers), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
-  await installWebUi(app, deps, ({ raw }, time) => charge(raw, time));
+  await installWebUi(app, { deps, charge: ({ raw }, time) => charge(raw, time) });
   await installDocsPage(app);
   return app;
 }

@@ -40,11 +40,11 @@ const FIXED = [
  * Serves the web UI with the compressed files of the build. Browsers revalidate the document at each use,
  * because it names the files of its build; those have a digest of their content in their names and are cached
  * without revalidation. Item names are revalidated at each search.
+ * @param previews by default, pages have no previews for chats
  */
 export async function installWebUi(
   app: FastifyInstance,
-  deps: PreviewDeps,
-  charge: PreviewOptions['charge'],
+  previews?: { readonly deps: PreviewDeps; readonly charge: PreviewOptions['charge'] },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${BUILT}assets/`,
@@ -62,14 +62,17 @@ export async function installWebUi(
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
   }
   for (const page of Object.values(PAGES)) {
-    if (!PREVIEWED.has(page)) {
+    if (previews === undefined || !PREVIEWED.has(page)) {
       app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
     }
     if (page === PAGES.front) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
-  const document = await readFile(BUILT + DOCUMENT, 'utf8');
-  await app.register((scope) => previewRoutes(scope, deps, { document, charge }));
+  if (previews !== undefined) {
+    const { deps, charge } = previews;
+    const document = await readFile(BUILT + DOCUMENT, 'utf8');
+    await app.register((scope) => previewRoutes(scope, deps, { document, charge }));
+  }
   // Browsers get a page for unknown addresses, other clients get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
