@@ -167,6 +167,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
     '/api/v1/setup/mail',
     '/api/v1/setup/settings',
     '/api/v1/shared/{token}',
+    '/api/v1/worth',
   ]);
 });
 

@@ -13,13 +13,13 @@ const DISPLAY_NAME = /<steamID><!\[CDATA\[(.*?)\]\]><\/steamID>/;
 const NO_PROFILE = /^\s*(?:<\?xml[^>]*\?>\s*)?<response>\s*<error>/;
 
 /** What an entered address names: the id of an account, or the name that its owner chose. */
-export type NamedProfile = { readonly id: string } | { readonly customName: string };
+type NamedProfile = { readonly id: string } | { readonly customName: string };
 
 /**
  * Reads an id, or an address of a profile: `…/profiles/<id>` or `…/id/<name>`, also of a page below it.
  * @throws DomainError `invalid_parameter`
  */
-export function readProfileAddress(entered: string, hosts: readonly string[]): NamedProfile {
+function readProfileAddress(entered: string, hosts: readonly string[]): NamedProfile {
   const text = entered.trim();
   if (ACCOUNT_ID.test(text)) return { id: text };
   const url = parseUrl(text);
@@ -32,6 +32,20 @@ export function readProfileAddress(entered: string, hosts: readonly string[]): N
     `profile must be the address of a profile, as https://${hosts[0]}/profiles/76561198000000001 or ` +
       `https://${hosts[0]}/id/name, or its id of 17 digits`,
   );
+}
+
+export interface ProfileDeps extends InventorySettings {
+  /** Of the profiles of the game platform. */
+  readonly communityHost: string;
+}
+
+/**
+ * The account of an entered address or id. Only a custom name is looked up; the name of others is empty.
+ * @throws DomainError `invalid_parameter`, and those of {@link resolveCustomName}
+ */
+export async function resolveProfile(deps: ProfileDeps, entered: string): Promise<Profile> {
+  const named = readProfileAddress(entered, [deps.communityHost, deps.inventoryUrl.host]);
+  return 'id' in named ? { id: named.id, name: '' } : resolveCustomName(deps, named.customName);
 }
 
 function parseUrl(text: string): URL | undefined {
@@ -50,7 +64,7 @@ export interface Profile {
  * The account of a profile with a name that its owner chose.
  * @throws DomainError `game_account_not_found`, `inventory_busy`, `inventory_unavailable`
  */
-export async function resolveCustomName(
+async function resolveCustomName(
   { inventoryUrl, fetch: fetchFunction }: InventorySettings,
   customName: string,
 ): Promise<Profile> {
