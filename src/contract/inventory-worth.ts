@@ -3,7 +3,9 @@ import { UnmatchedAsset } from './inventory-import.js';
 import * as s from './schema.js';
 
 /** `POST /worth` */
-export const WorthSubject = Type.Object(
+export const WorthSubject = s.named(
+  'WorthSubject',
+  { description: 'An inventory: either by profile or by its JSON', additionalProperties: false },
   {
     profile: Type.Optional(
       Type.String({
@@ -13,12 +15,9 @@ export const WorthSubject = Type.Object(
       }),
     ),
     inventory: Type.Optional(
-      Type.Unknown({
-        description: 'Instead: the JSON of an inventory, as the game platform sends it',
-      }),
+      Type.Unknown({ description: 'The JSON of an inventory, as the game platform sends it' }),
     ),
   },
-  { additionalProperties: false },
 );
 export type WorthSubject = Static<typeof WorthSubject>;
 
@@ -46,6 +45,7 @@ const WorthUnlock = s.named('WorthUnlock', 'Items that can be traded from a mome
 });
 
 export const InventoryWorth = s.named('InventoryWorth', 'What an inventory is worth now', {
+  account_id: s.nullable(s.text('Of the profile on the game platform'), 'Null if it was pasted'),
   total_value: s.minorUnits('At the shown prices'),
   percent_change_24h: s.number('Of the same items by prices; 0 without prices of yesterday'),
   quantity: s.count('Items with a market name'),

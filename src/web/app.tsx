@@ -45,6 +45,7 @@ const ROUTES = [
   [PAGES.holding, page(async () => (await import('./portfolio/lots/holding-page.js')).HoldingPage)],
   [PAGES.portfolioPart, PORTFOLIO],
   [PAGES.shared, page(async () => (await import('./portfolio/sharing/shared-page.js')).SharedPage)],
+  [PAGES.worth, page(async () => (await import('./worth/worth-page.js')).WorthPage)],
   [PAGES.item, page(async () => (await import('./item/item-page.js')).ItemPage)],
   [PAGES.login, page(async () => (await import('./sign-in/sign-in-page.js')).SignInPage)],
   [PAGES.account, page(async () => (await import('./account/account-page.js')).AccountPage)],

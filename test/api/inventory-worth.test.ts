@@ -26,14 +26,19 @@ beforeAll(async () => {
   }
   platform.inventories.set(ACCOUNT, [
     { assetId: '1', name: AK },
-    { assetId: '2', name: AK, lock: 'Tradable After Nov 27, 2030 (8:00:00) GMT' },
+    { assetId: '2', name: AK, described: 'alone', lock: 'Tradable After Nov 27, 2030 (8:00:00) GMT' },
     { assetId: '3', name: 'Nobody sells this' },
     { assetId: '4', name: 'Medal', marketable: false },
   ]);
 });
 
+function anotherSender(): string {
+  senders += 1;
+  return `127.0.1.${senders}`;
+}
+
 /** Another sender each time, a minute after the last. */
-async function ask(body: unknown, from = `127.0.1.${(senders += 1)}`, wait = MINUTE_MS) {
+async function ask(body: unknown, from = anotherSender(), wait = MINUTE_MS) {
   api.clock.now += wait;
   const answer = await api.call('/api/v1/worth', {
     method: 'POST',
@@ -51,6 +56,7 @@ test('values a public inventory: items, markets, change and locks', async () => 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   const worth = json as InventoryWorth;
   expect(worth).toMatchObject({
+    account_id: ACCOUNT,
     total_value: 2_200,
     quantity: 3,
     unpriced_count: 1,
@@ -73,7 +79,8 @@ test('values a pasted inventory without asking the platform', async () => {
   ).json();
   const asked = platform.requests.length;
   const { status, json } = await ask({ inventory: page });
-  expect([status, (json as InventoryWorth).total_value]).toEqual([200, 2_200]);
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ account_id: null, total_value: 2_200 });
   expect(platform.requests).toHaveLength(asked);
 });
 
@@ -97,10 +104,16 @@ test('is asked for once a minute and ten times an hour by an address', async () 
 test('lets the next visitor wait for the minute of the platform, and says how long', async () => {
   expect((await ask({ profile })).status).toBe(200);
   expect(await ask({ profile }, undefined, 0)).toMatchObject({
-    status: 429,
+    status: 503,
     headers: { 'retry-after': '60' },
     json: { error: 'other inventories are read first; try again in 60 s' },
   });
+});
+
+test('does not count a request that it refuses', async () => {
+  const from = '127.0.3.1';
+  expect((await ask({ profile: 'nobody' }, from)).status).toBe(400);
+  expect((await ask({ inventory: { success: 1 } }, from, 0)).status).toBe(200);
 });
 
 test.each([
@@ -131,7 +144,7 @@ test('reads 5,000 items, and refuses more in a sentence', async () => {
   platform.inventories.set(ACCOUNT, many(5_000));
   const { json } = await ask({ profile });
   expect(json).toMatchObject({ quantity: 5_000, total_value: 5_000 * 1_100 });
-  expect(await ask({ profile })).toMatchObject({ status: 429 });
+  expect(await ask({ profile })).toMatchObject({ status: 503 });
   platform.inventories.set(ACCOUNT, many(5_001));
   expect(await ask({ profile }, undefined, 5 * MINUTE_MS)).toMatchObject({
     status: 400,

@@ -224,6 +224,7 @@ test('names its schemas', async () => {
     'IndexSeries',
     'IndexSummary',
     'InventoryImport',
+    'InventoryWorth',
     'Item',
     'ItemCandles',
     'ItemDataHealth',
@@ -327,6 +328,10 @@ test('names its schemas', async () => {
     'WhatIfHolding',
     'WhatIfResult',
     'WhatIfSide',
+    'WorthItem',
+    'WorthMarket',
+    'WorthSubject',
+    'WorthUnlock',
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as contract from '../../contract/inventory-worth.js';
 import { worthOperations } from '../../contract/operations/worth.js';
 import { DomainError } from '../../domain/errors.js';
+import type { Inventory } from '../../portfolio/inventory/fetch-inventory.js';
 import { type InventoryWorth, inventoryWorth } from '../../portfolio/inventory/inventory-worth.js';
 import { readPastedInventory } from '../../portfolio/inventory/pasted-inventory.js';
 import { AddressVisits } from '../security/address-visits.js';
@@ -32,18 +33,28 @@ export function worthRoute(app: FastifyInstance, deps: WorthDeps): void {
       if ((profile === undefined) === (inventory === undefined)) {
         throw new DomainError('invalid_parameter', 'send either profile or inventory');
       }
-      const pasted = inventory === undefined ? undefined : readPastedInventory(inventory);
+      // What is wrong with a request is said at once; only the others count.
+      const subject =
+        profile === undefined
+          ? readPastedInventory(inventory)
+          : portfolios.inventoryImports.profileAt(profile);
       visits.count(ip);
-      const read = pasted ?? (await portfolios.inventoryImports.readForVisitor(profile ?? ''));
+      const { accountId, ...read }: Inventory & { accountId?: string } =
+        'assets' in subject ? subject : await portfolios.inventoryImports.readForVisitor(subject);
       reply.header('cache-control', 'no-store');
       const now = clock();
-      return worthView(await inventoryWorth(pricing, read, now), names, now);
+      const worth = await inventoryWorth(pricing, read, now);
+      return { account_id: accountId ?? null, ...worthView(worth, names, now) };
     },
     { bodyLimit: BODY_LIMIT },
   );
 }
 
-function worthView(worth: InventoryWorth, names: Names, now: number): contract.InventoryWorth {
+function worthView(
+  worth: InventoryWorth,
+  names: Names,
+  now: number,
+): Omit<contract.InventoryWorth, 'account_id'> {
   const { items } = worth;
   const countOf = (some: InventoryWorth['items']) =>
     some.reduce((sum, { quantity }) => sum + quantity, 0);

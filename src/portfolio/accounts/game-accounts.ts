@@ -18,7 +18,12 @@ import {
 } from '../../store/portfolio/game-accounts.js';
 import { changePortfolio } from '../change-portfolio.js';
 import { refuse } from '../refuse.js';
-import { type Profile, type ProfileDeps, resolveProfile } from './profile-address.js';
+import {
+  type Profile,
+  type ProfileDeps,
+  readProfileAddress,
+  resolveProfile,
+} from './profile-address.js';
 
 /** Control characters, and those that change the direction of text. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -99,7 +104,7 @@ export class GameAccounts {
   }
 
   async #resolve(profile: string): Promise<Profile> {
-    const { id, name } = await resolveProfile(this.#deps, profile);
+    const { id, name } = await resolveProfile(this.#deps, readProfileAddress(this.#deps, profile));
     return { id, name: [...name].slice(0, MAX_ACCOUNT_NAME_LENGTH).join('') };
   }
 }

@@ -12,14 +12,23 @@ const PROFILE = /^\s*(?:<\?xml[^>]*\?>\s*)?<profile>\s*<steamID64>(\d{17})<\/ste
 const DISPLAY_NAME = /<steamID><!\[CDATA\[(.*?)\]\]><\/steamID>/;
 const NO_PROFILE = /^\s*(?:<\?xml[^>]*\?>\s*)?<response>\s*<error>/;
 
+export interface ProfileDeps extends InventorySettings {
+  /** Of the profiles of the game platform. */
+  readonly communityHost: string;
+}
+
 /** What an entered address names: the id of an account, or the name that its owner chose. */
-type NamedProfile = { readonly id: string } | { readonly customName: string };
+export type NamedProfile = { readonly id: string } | { readonly customName: string };
 
 /**
  * Reads an id, or an address of a profile: `…/profiles/<id>` or `…/id/<name>`, also of a page below it.
  * @throws DomainError `invalid_parameter`
  */
-function readProfileAddress(entered: string, hosts: readonly string[]): NamedProfile {
+export function readProfileAddress(
+  { communityHost, inventoryUrl }: ProfileDeps,
+  entered: string,
+): NamedProfile {
+  const hosts = [communityHost, inventoryUrl.host];
   const text = entered.trim();
   if (ACCOUNT_ID.test(text)) return { id: text };
   const url = parseUrl(text);
@@ -34,17 +43,11 @@ function readProfileAddress(entered: string, hosts: readonly string[]): NamedPro
   );
 }
 
-export interface ProfileDeps extends InventorySettings {
-  /** Of the profiles of the game platform. */
-  readonly communityHost: string;
-}
-
 /**
- * The account of an entered address or id. Only a custom name is looked up; the name of others is empty.
- * @throws DomainError `invalid_parameter`, and those of {@link resolveCustomName}
+ * The account of a profile. Only a custom name is looked up; the name of others is empty.
+ * @throws DomainError as {@link resolveCustomName}
  */
-export async function resolveProfile(deps: ProfileDeps, entered: string): Promise<Profile> {
-  const named = readProfileAddress(entered, [deps.communityHost, deps.inventoryUrl.host]);
+export async function resolveProfile(deps: ProfileDeps, named: NamedProfile): Promise<Profile> {
   return 'id' in named ? { id: named.id, name: '' } : resolveCustomName(deps, named.customName);
 }
 

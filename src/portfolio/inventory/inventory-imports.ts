@@ -5,7 +5,12 @@ import { findGameAccount } from '../../store/accounts/identities.js';
 import { recordFailedImport } from '../../store/portfolio/game-accounts.js';
 import { claimImport, releaseImport } from '../../store/portfolio/inventory-imports.js';
 import { linkedAccount } from '../accounts/game-accounts.js';
-import { type ProfileDeps, resolveProfile } from '../accounts/profile-address.js';
+import {
+  type NamedProfile,
+  type ProfileDeps,
+  readProfileAddress,
+  resolveProfile,
+} from '../accounts/profile-address.js';
 import { refuse } from '../refuse.js';
 import { fetchInventory, type Inventory, PATIENCE, type Pace } from './fetch-inventory.js';
 import {
@@ -78,13 +83,18 @@ export class InventoryImports {
     await storeInventory(this.#deps, { userId, accountId, inventory, scheduledAt });
   }
 
+  /** The profile of an entered address. @throws DomainError `invalid_parameter` */
+  profileAt(address: string): NamedProfile {
+    return readProfileAddress(this.#deps, address);
+  }
+
   /**
    * Reads the inventory of any account for a visitor, and stores nothing. Each page counts as the request of a
    * minute, in one queue with scheduled imports.
    * @throws DomainError `inventory_private`, `inventory_busy`, `inventory_unavailable`; `invalid_parameter` if it
    *   has more than {@link VISITOR_PAGES} pages
    */
-  async readForVisitor(profile: string): Promise<Inventory> {
+  async readForVisitor(profile: NamedProfile): Promise<Inventory & { readonly accountId: string }> {
     const { clock } = this.#deps;
     const wait = this.#busyUntil - clock();
     if (wait > 0) throw busyFor(wait);
@@ -98,7 +108,8 @@ export class InventoryImports {
       }
       if (pages > 1) this.#hold();
     };
-    return this.#fetch(id, { turn, signal: AbortSignal.timeout(PATIENCE) });
+    const inventory = await this.#fetch(id, { turn, signal: AbortSignal.timeout(PATIENCE) });
+    return { ...inventory, accountId: id };
   }
 
   /** Lets the next request wait one more minute. */
