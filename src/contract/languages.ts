@@ -1,7 +1,7 @@
 // The languages of the pages, for the service and for browsers.
 
 /** Their tags (BCP 47). Each has a folder in src/web/messages. */
-export const LANGUAGES = ['en'] as const;
+export const LANGUAGES = ['en', 'de', 'pt-BR', 'ru', 'zh-CN'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 

@@ -26,7 +26,12 @@ beforeAll(async () => {
   }
   platform.inventories.set(ACCOUNT, [
     { assetId: '1', name: AK },
-    { assetId: '2', name: AK, described: 'alone', lock: 'Tradable After Nov 27, 2030 (8:00:00) GMT' },
+    {
+      assetId: '2',
+      name: AK,
+      described: 'alone',
+      lock: 'Tradable After Nov 27, 2030 (8:00:00) GMT',
+    },
     { assetId: '3', name: 'Nobody sells this' },
     { assetId: '4', name: 'Medal', marketable: false },
   ]);

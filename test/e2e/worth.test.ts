@@ -17,7 +17,12 @@ afterAll(() => platform.close());
 const settings = { ...market.settings, PROVIDER_C_INVENTORY_URL: platform.url.origin };
 platform.inventories.set(ACCOUNT, [
   { assetId: '1', name: REDLINE },
-  { assetId: '2', name: REDLINE, described: 'alone', lock: 'Tradable After Nov 27, 2030 (8:00:00) GMT' },
+  {
+    assetId: '2',
+    name: REDLINE,
+    described: 'alone',
+    lock: 'Tradable After Nov 27, 2030 (8:00:00) GMT',
+  },
   { assetId: '3', name: CASE },
   { assetId: '4', name: '2018 Service Medal', marketable: false },
 ]);

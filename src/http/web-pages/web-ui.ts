@@ -13,7 +13,7 @@ import {
   previewRoutes,
 } from '../link-previews/preview-routes.js';
 import { pathOf } from '../server/addresses.js';
-import { readerLanguage } from './reader-language.js';
+import { languageLinks, readerLanguage } from './reader-language.js';
 
 /** The build of src/web. */
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -109,6 +109,7 @@ function installNames(app: FastifyInstance, file: string): void {
 /** Sends the document of all pages in the language of the reader. */
 function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('vary', 'accept-language, cookie');
+  reply.header('link', languageLinks(request));
   return send(reply, documentIn(readerLanguage(request)));
 }
 
