@@ -9,8 +9,8 @@ import { LANGUAGES } from '../src/contract/languages.js';
 /** The groups, by the names of their modules; the first one that matches counts. */
 const GROUPS: readonly (readonly [group: string, names: RegExp])[] = [
   ['first', /^(shell|ui|units)$/],
-  ['market', /^(market|notices|items|settings|palette|board|home)$/],
-  ['item', /^(item|item-.*|chart|compare|categories)$/],
+  ['market', /^(market|game|spans|notices|items|settings|palette|board|home)$/],
+  ['item', /^(item|item-.*|chart|compare)$/],
   ['portfolio', /^portfolio/],
   ['other', /./],
 ];

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { list as texts } from '#messages/items.js';
-import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/values.js';
+import { CATEGORIES } from '../../../contract/values.js';
 import { SelectField } from '../../ui/form/field.js';
 import { PriceBound } from '../../ui/form/price-bound.js';
 import { currencySymbol } from '../../ui/format.js';
+import { categoryName, rarityName, typeName, wearName } from '../game-words.js';
 import { tierOf, WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import { STATTRAK, type View } from './view.js';
@@ -37,9 +38,9 @@ export function Filters({
     [rows],
   );
   const lists = [
-    [texts.type, 'weapon', weapons, texts.allTypes],
-    [texts.rarity, 'rarity', rarities, texts.allRarities],
-    [texts.wear, 'wear', WEARS, texts.allWears],
+    [texts.type, 'weapon', weapons, texts.allTypes, typeName],
+    [texts.rarity, 'rarity', rarities, texts.allRarities, rarityName],
+    [texts.wear, 'wear', WEARS, texts.allWears, wearName],
   ] as const;
   return (
     <div className="filters">
@@ -48,16 +49,16 @@ export function Filters({
         choices={withChosen(categories, category)}
         chosen={category}
         onChoose={(choice) => onChange({ category: choice, weapon: '' })}
-        nameOf={(choice) => (choice === '' ? texts.allCategories : CATEGORY_NAMES[choice])}
+        nameOf={(choice) => (choice === '' ? texts.allCategories : categoryName(choice))}
       />
-      {lists.map(([label, part, words, all]) => (
+      {lists.map(([label, part, words, all, nameOf]) => (
         <SelectField
           key={part}
           label={label}
           choices={withChosen(words, view[part])}
           chosen={view[part]}
           onChoose={(choice) => onChange({ [part]: choice })}
-          nameOf={(word) => word || all}
+          nameOf={(word) => (word === '' ? all : nameOf(word))}
         />
       ))}
       <SelectField

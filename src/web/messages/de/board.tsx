@@ -7,7 +7,6 @@ export const about =
 export const content = 'die Rangliste';
 
 export const window = 'Zeitraum';
-export const windows = { '1h': '1 h', '24h': '24 h', '7d': '7 T' } as const;
 export const limit = 'Zeilen';
 export const minPrice = (currency: string) => `Ab ${currency}`;
 export const pause = 'Anhalten';

@@ -134,7 +134,8 @@ export const history = {
     <>
       {market}, {ranges[range]}: {change} von {first} auf {last}. Tief {lowest.price} ({lowest.time}
       ), Hoch {highest.price} ({highest.time}). {shownCount}{' '}
-      {plural(count, { one: 'Preis', other: 'Preise' })} {volume !== undefined && `, ${volume}`}.
+      {plural(count, { one: 'Preis', other: 'Preise' })}
+      {volume !== undefined && `, ${volume}`}.
     </>
   ),
   /** @param until the first day of later prices, formatted */

@@ -203,8 +203,8 @@ export const prices = {
   /** @param groups those of the markets @param outliers markets whose prices do not count */
   consensus: (price: ReactNode, markets: number, groups: number, outliers: number) => (
     <>
-      Konsens {price}: Median von {markets} {plural(markets, { one: 'Markt', other: 'Märkten' })}{' '}
-      {groups < markets && `, gleiche Verkäufer einmal gezählt (${groups})`}{' '}
+      Konsens {price}: Median von {markets} {plural(markets, { one: 'Markt', other: 'Märkten' })}
+      {groups < markets && `, gleiche Verkäufer einmal gezählt (${groups})`}
       {outliers > 0 &&
         `, ohne ${plural(outliers, { one: '1 Ausreißer', other: `${outliers} Ausreißer` })}`}
       .

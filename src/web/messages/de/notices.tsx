@@ -34,14 +34,14 @@ export const notSetUp = (setup: Wrap) => (
 /** @param detail what narrow screens leave out */
 export const demo = (detail: Wrap) => (
   <>
-    <strong>Demodaten.</strong> Die Preise sind erfunden{' '}
+    <strong>Demodaten.</strong> Die Preise sind erfunden
     {detail(': nichts wird zu ihnen gehandelt')}.
   </>
 );
 /** @param detail what narrow screens leave out */
 export const demoOf = (markets: readonly string[], detail: Wrap) => (
   <>
-    <strong>Demodaten.</strong> Preise von {markets.join(' und ')} sind erfunden{' '}
+    <strong>Demodaten.</strong> Preise von {markets.join(' und ')} sind erfunden
     {detail(': nichts wird zu ihnen gehandelt')}.
   </>
 );

@@ -7,7 +7,6 @@ export const about =
 export const content = 'o ranking';
 
 export const window = 'Janela';
-export const windows = { '1h': '1 h', '24h': '24 h', '7d': '7 d' } as const;
 export const limit = 'Linhas';
 export const minPrice = (currency: string) => `De ${currency}`;
 export const pause = 'Pausar';

@@ -139,7 +139,8 @@ export const history = {
     <>
       {market}, {ranges[range]}: {change}, de {first} a {last}. Mínima {lowest.price} ({lowest.time}
       ), máxima {highest.price} ({highest.time}). {shownCount}{' '}
-      {plural(count, { one: 'preço', other: 'preços' })} {volume !== undefined && `, ${volume}`}.
+      {plural(count, { one: 'preço', other: 'preços' })}
+      {volume !== undefined && `, ${volume}`}.
     </>
   ),
   /** @param until the first day of later prices, formatted */

@@ -200,8 +200,8 @@ export const prices = {
   consensus: (price: ReactNode, markets: number, groups: number, outliers: number) => (
     <>
       Consenso {price}: mediana de {markets}{' '}
-      {plural(markets, { one: 'mercado', other: 'mercados' })}{' '}
-      {groups < markets && `, mesmos vendedores contados uma vez (${groups})`}{' '}
+      {plural(markets, { one: 'mercado', other: 'mercados' })}
+      {groups < markets && `, mesmos vendedores contados uma vez (${groups})`}
       {outliers > 0 &&
         `, sem ${plural(outliers, { one: '1 valor extremo', other: `${outliers} valores extremos` })}`}
       .

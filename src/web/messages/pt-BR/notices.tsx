@@ -34,14 +34,14 @@ export const notSetUp = (setup: Wrap) => (
 /** @param detail what narrow screens leave out */
 export const demo = (detail: Wrap) => (
   <>
-    <strong>Dados de demonstração.</strong> Os preços são inventados{' '}
+    <strong>Dados de demonstração.</strong> Os preços são inventados
     {detail(': nada é negociado por eles')}.
   </>
 );
 /** @param detail what narrow screens leave out */
 export const demoOf = (markets: readonly string[], detail: Wrap) => (
   <>
-    <strong>Dados de demonstração.</strong> Os preços de {markets.join(' e ')} são inventados{' '}
+    <strong>Dados de demonstração.</strong> Os preços de {markets.join(' e ')} são inventados
     {detail(': nada é negociado por eles')}.
   </>
 );

@@ -7,7 +7,6 @@ export const about =
 export const content = 'рейтинг';
 
 export const window = 'Окно';
-export const windows = { '1h': '1 ч', '24h': '24 ч', '7d': '7 д' } as const;
 export const limit = 'Строки';
 export const minPrice = (currency: string) => `От ${currency}`;
 export const pause = 'Пауза';

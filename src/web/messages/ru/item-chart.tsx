@@ -139,7 +139,7 @@ export const history = {
     <>
       {market}, {ranges[range]}: {change}, с {first} до {last}. Минимум {lowest.price} (
       {lowest.time}), максимум {highest.price} ({highest.time}). {shownCount}{' '}
-      {plural(count, { one: 'цена', few: 'цены', many: 'цен', other: 'цены' })}{' '}
+      {plural(count, { one: 'цена', few: 'цены', many: 'цен', other: 'цены' })}
       {volume !== undefined && `, ${volume}`}.
     </>
   ),

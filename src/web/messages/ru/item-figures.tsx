@@ -218,8 +218,8 @@ export const prices = {
   consensus: (price: ReactNode, markets: number, groups: number, outliers: number) => (
     <>
       Консенсус {price}: медиана {markets}{' '}
-      {plural(markets, { one: 'рынка', few: 'рынков', many: 'рынков', other: 'рынков' })}{' '}
-      {groups < markets && `, одинаковые продавцы учтены один раз (${groups})`}{' '}
+      {plural(markets, { one: 'рынка', few: 'рынков', many: 'рынков', other: 'рынков' })}
+      {groups < markets && `, одинаковые продавцы учтены один раз (${groups})`}
       {outliers > 0 && `, без выбросов: ${outliers}`}.
     </>
   ),

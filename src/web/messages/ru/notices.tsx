@@ -34,13 +34,13 @@ export const notSetUp = (setup: Wrap) => (
 /** @param detail what narrow screens leave out */
 export const demo = (detail: Wrap) => (
   <>
-    <strong>Демо-данные.</strong> Цены выдуманы {detail(': по ним не торгуют')}.
+    <strong>Демо-данные.</strong> Цены выдуманы{detail(': по ним не торгуют')}.
   </>
 );
 /** @param detail what narrow screens leave out */
 export const demoOf = (markets: readonly string[], detail: Wrap) => (
   <>
-    <strong>Демо-данные.</strong> Цены {markets.join(' и ')} выдуманы{' '}
+    <strong>Демо-данные.</strong> Цены {markets.join(' и ')} выдуманы
     {detail(': по ним не торгуют')}.
   </>
 );

@@ -6,7 +6,6 @@ export const about = '典型波动：一半的价格离中位数更远。波动�
 export const content = '排行';
 
 export const window = '窗口';
-export const windows = { '1h': '1 小时', '24h': '24 小时', '7d': '7 天' } as const;
 export const limit = '行数';
 export const minPrice = (currency: string) => `从 ${currency}`;
 export const pause = '暂停';

@@ -133,7 +133,7 @@ export const history = {
   }) => (
     <>
       {market}，{ranges[range]}：{change}，从 {first} 到 {last}。最低 {lowest.price}（{lowest.time}
-      ），最高 {highest.price}（{highest.time}）。{shownCount} {plural(count, { other: '个价格' })}{' '}
+      ），最高 {highest.price}（{highest.time}）。{shownCount} {plural(count, { other: '个价格' })}
       {volume !== undefined && `，${volume}`}。
     </>
   ),

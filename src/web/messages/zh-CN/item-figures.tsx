@@ -193,8 +193,8 @@ export const prices = {
   /** @param groups those of the markets @param outliers markets whose prices do not count */
   consensus: (price: ReactNode, markets: number, groups: number, outliers: number) => (
     <>
-      共识价 {price}：{markets} 个市场的中位数{' '}
-      {groups < markets && `，相同卖家只计一次（${groups}）`}{' '}
+      共识价 {price}：{markets} 个市场的中位数
+      {groups < markets && `，相同卖家只计一次（${groups}）`}
       {outliers > 0 && `，剔除 ${outliers} 个异常值`}。
     </>
   ),

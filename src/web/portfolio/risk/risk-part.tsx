@@ -1,5 +1,6 @@
 import * as shared from '#messages/portfolio.js';
 import { risk as texts } from '#messages/portfolio-figures.js';
+import { spans } from '#messages/spans.js';
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
@@ -27,6 +28,7 @@ export function RiskPart() {
       <Segments
         label={shared.horizon}
         choices={RISK_HORIZONS}
+        nameOf={(span) => spans[span]}
         chosen={horizon}
         onChoose={setHorizon}
       />
