@@ -7,6 +7,7 @@ import { currencySymbol } from '../../ui/format.js';
 import { categoryName, rarityName, typeName, wearName } from '../game-words.js';
 import { tierOf, WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
+import { categoryOfRow } from './row-category.js';
 import { STATTRAK, type View } from './view.js';
 
 type Change = (change: Partial<View>) => void;
@@ -23,11 +24,11 @@ export function Filters({
 }) {
   const { category } = view;
   const categories = useMemo(() => {
-    const there = new Set(rows.map((row) => row.category));
+    const there = new Set(rows.map(categoryOfRow));
     return CATEGORIES.filter((category) => there.has(category));
   }, [rows]);
   const weapons = useMemo(() => {
-    const ofCategory = rows.filter((row) => category === '' || row.category === category);
+    const ofCategory = rows.filter((row) => category === '' || categoryOfRow(row) === category);
     return [...new Set(ofCategory.map(({ weapon }) => weapon))].sort();
   }, [rows, category]);
   const rarities = useMemo(

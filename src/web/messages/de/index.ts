@@ -7,6 +7,7 @@ export * as chart from './chart.js';
 export * as compare from './compare.js';
 export * as deals from './deals.js';
 export * as document from './document.js';
+export * as errors from './errors.js';
 export * as forms from './forms.js';
 export * as game from './game.js';
 export * as home from './home.js';
