@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { isValidElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.js';
+import { ALERT_CHANNELS } from '../../src/domain/alert-channels.js';
+import { ALERT_RULES, type RuleField } from '../../src/domain/alert-rules.js';
 import { MESSAGES } from '../../src/web/messages/languages.js';
 
 /** A text of a module, by its path, such as `shell.sections.items`. */
@@ -28,8 +30,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   const own = textsIn(MESSAGES[language]);
 
   test('are those in English, of the same kind', () => {
+    // The service has these in English.
+    const ofPages = ([path]: Text) => !path.startsWith('portfolioAlertWords.');
     const kinds = (texts: Iterable<Text>) =>
-      Object.fromEntries([...texts].map(([path, text]) => [path, typeof text]));
+      Object.fromEntries([...texts].filter(ofPages).map(([path, text]) => [path, typeof text]));
     expect(kinds(own)).toEqual(kinds(ENGLISH));
     expect(own.length).toBeGreaterThan(900);
   });
@@ -46,6 +50,11 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       );
     });
     expect(faults).toEqual([]);
+  });
+
+  test('have words for all rules and channels of alerts', () => {
+    const { words } = MESSAGES[language].portfolioAlertWords;
+    expect(language === 'en' ? [] : alertWords().filter((word) => !(word in words))).toEqual([]);
   });
 
   test('add no percent sign to a figure, which has one', () => {
@@ -72,6 +81,27 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faults).toEqual([]);
   });
 });
+
+/** What pages show of rules and channels of alerts. */
+function alertWords(): string[] {
+  const rules = Object.values(ALERT_RULES).flatMap(({ name, condition, fields }) => [
+    name,
+    condition,
+    ...Object.values<RuleField>(fields).flatMap((field) => {
+      if (field.kind === 'amount') return [];
+      const options = field.kind === 'choice' ? Object.values(field.options) : [];
+      return [field.label, ...options.flatMap(({ label, words }) => [label, words])];
+    }),
+  ]);
+  const { email, webhook } = ALERT_CHANNELS;
+  const faults = ['http://example.com', 'https://a:b@example.com', 'https://10.0.0.1'];
+  return [
+    ...rules,
+    ...[email.noun, email.form.label, email.form.noAddress],
+    ...[webhook.noun, webhook.form.label, webhook.form.hint],
+    ...faults.map((target) => webhook.form.faultOf(target) ?? 'none'),
+  ];
+}
 
 /** Whether a text of one value shows it; undefined if it wants another value than a text. */
 function usesValue(text: unknown): boolean | undefined {

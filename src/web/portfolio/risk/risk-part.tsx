@@ -18,6 +18,7 @@ import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
 import { LeftOut } from './left-out.js';
 import { PastReturns } from './past-returns.js';
+import { riskWords } from './risk-words.js';
 
 /** What the portfolio can lose over a horizon, and which holdings that comes from. */
 export function RiskPart() {
@@ -40,11 +41,11 @@ export function RiskPart() {
 }
 
 function Risk({ risk }: { risk: PortfolioVolatility }) {
-  const { contributions, left_out, reason, sentence } = risk;
+  const { contributions, left_out, reason } = risk;
   if (reason === 'nothing_held') return <EmptyState title={texts.nothingHeld} />;
   return (
     <>
-      <p className="risk-sentence">{sentence}</p>
+      <p className="risk-sentence">{riskWords(risk)}</p>
       {contributions.length > 0 && (
         <>
           <RiskTotals risk={risk} />
