@@ -6,7 +6,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin, perEnvironmentPlugi
 import { isBelowTexts, isText, languages } from './scripts/languages.js';
 import { LANGUAGES } from './src/contract/languages.js';
 import { MARKET_TRAITS, SOURCE_TITLES } from './src/market/registry.js';
-import { MESSAGES } from './src/web/messages/languages.js';
+import { DOCUMENTS } from './src/web/messages/documents.js';
 
 const SOURCES = pathOf('src/');
 const WEB = pathOf('src/web/');
@@ -245,7 +245,7 @@ function documents(): Plugin {
         const document = bundle['index.html'];
         if (document?.type !== 'asset') throw new Error('the build has no document');
         const english = String(document.source);
-        const en = MESSAGES.en.document;
+        const en = DOCUMENTS.en;
         for (const language of LANGUAGES) {
           const files = Object.keys(bundle).filter((file) =>
             file.includes(`texts-first-${language}-`),
@@ -254,7 +254,7 @@ function documents(): Plugin {
           const preloads = files.map(
             (file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
           );
-          const texts = MESSAGES[language].document;
+          const texts = DOCUMENTS[language];
           const source = replaced(english, [
             ['<html lang="en">', `<html lang="${language}">`],
             [en.description, texts.description],

@@ -6,7 +6,6 @@ export * as board from './board.js';
 export * as chart from './chart.js';
 export * as compare from './compare.js';
 export * as deals from './deals.js';
-export * as document from './document.js';
 export * as errors from './errors.js';
 export * as forms from './forms.js';
 export * as game from './game.js';
