@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violationsOf } from './support/accessibility.js';
+import { misplacedTexts } from './support/boxes.js';
 import { expectToFit, takePicture } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
@@ -119,13 +120,18 @@ describe.each(PAGES)('%s', (path) => {
       await owner.page.setViewportSize(size);
       await takePicture(owner.page, `${size.width}${path.replaceAll(/\W/g, '-')}`);
       await expectToFit(owner.page);
+      await expect.poll(() => misplacedTexts(owner.page)).toEqual([]);
       await expect.poll(() => violationsOf(owner.page)).toEqual([]);
     }
   });
 
-  test('on a phone, each control is reached by keyboard', async () => {
+  test('on phones, no text is cut or overlaps, and each control is reached by keyboard', async () => {
     const owner = await newOwner({ width: 360 });
     await openWhole(owner, path);
+    for (const width of [768, 390, 360]) {
+      await owner.page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => misplacedTexts(owner.page)).toEqual([]);
+    }
     await expectAllReached(owner);
   });
 });

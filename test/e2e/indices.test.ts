@@ -120,11 +120,14 @@ test('an index in a price chart changes like the market in the text below', asyn
   const { page, open } = await newVisitor(site);
   await open(`/items/${idOf(2)}?range=24h&with=index:all`);
   const legend = page.getByRole('list', { name: 'Compared with' }).getByRole('listitem');
-  const inLegend = numberOf((await legend.locator('.change').textContent()) ?? '');
   const sentence = page.getByText(/^Market .* is specific to this item/);
-  const ofMarket = (await sentence.textContent())?.match(/^Market ([^,;]*)/)?.[1] ?? '';
-  // The sentence leaves out the item itself.
-  expect(Math.abs(inLegend - numberOf(ofMarket))).toBeLessThan(1);
+  const difference = async () => {
+    const inLegend = numberOf((await legend.locator('.change').textContent()) ?? '');
+    const ofMarket = (await sentence.textContent())?.match(/^Market ([^,;]*)/)?.[1] ?? '';
+    return Math.abs(inLegend - numberOf(ofMarket));
+  };
+  // The sentence leaves out the item itself, and is not loaded together with the index.
+  await expect.poll(difference).toBeLessThan(1);
   await open(`/items/${idOf(2)}?range=1h&with=index:all`);
   await page.locator('.chart canvas').first().waitFor();
   expect(await page.getByText(/is specific to this item/).count()).toBe(0);

@@ -3,6 +3,7 @@ import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.js';
 import { MESSAGES } from '../../src/web/messages/languages.js';
+import { misplacedTexts } from './support/boxes.js';
 import { expectToFit } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { openSettings } from './support/settings.js';
@@ -85,6 +86,7 @@ test.each(OTHERS)(
       expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
       expect(await englishOn(page, language), path).toEqual([]);
       await expectToFit(page);
+      await expect.poll(() => misplacedTexts(page), { message: path }).toEqual([]);
     }
   },
 );
