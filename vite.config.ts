@@ -3,9 +3,10 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, perEnvironmentPlugin } from 'vite';
-import { isBelowTexts, languages, textsChunk } from './scripts/languages.js';
+import { isBelowTexts, isText, languages } from './scripts/languages.js';
 import { LANGUAGES } from './src/contract/languages.js';
 import { MARKET_TRAITS, SOURCE_TITLES } from './src/market/registry.js';
+import { DOCUMENTS } from './src/web/messages/documents.js';
 
 const SOURCES = pathOf('src/');
 const WEB = pathOf('src/web/');
@@ -118,7 +119,12 @@ const client: EnvironmentOptions = {
     // Data addresses in CSS and HTML would want a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     license: { fileName: 'assets/licenses.md' },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The document has loaded these already.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/\/(main|react|rolldown-runtime)-[^/]+\.js$/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { main: `${WEB}index.html`, 'service-worker': `${WEB}service-worker.ts` },
@@ -126,14 +132,17 @@ const client: EnvironmentOptions = {
         // Its address stays the same, and it reaches as far as its folder.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        // The first script has the names of all later ones, so they are short.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/^_virtual_/, '')}-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: isBelowTexts, priority: 2 },
             {
               debugName: 'first page',
               name: (id, graph) =>
-                textsChunk(id) ??
-                (isNeededAtOnce(id, (module) => graph.getModuleInfo(module)) ? 'main' : null),
+                !isText(id) && isNeededAtOnce(id, (module) => graph.getModuleInfo(module))
+                  ? 'main'
+                  : null,
               priority: 1,
             },
           ],
@@ -236,23 +245,36 @@ function documents(): Plugin {
         const document = bundle['index.html'];
         if (document?.type !== 'asset') throw new Error('the build has no document');
         const english = String(document.source);
+        const en = DOCUMENTS.en;
         for (const language of LANGUAGES) {
-          const texts = Object.keys(bundle).filter((file) =>
+          const files = Object.keys(bundle).filter((file) =>
             file.includes(`texts-first-${language}-`),
           );
-          if (texts.length === 0) throw new Error(`the build has no texts in ${language}`);
-          const preloads = texts.map(
+          if (files.length === 0) throw new Error(`the build has no texts in ${language}`);
+          const preloads = files.map(
             (file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
           );
-          const source = english
-            .replace('<html lang="en">', `<html lang="${language}">`)
-            .replace('</head>', `${preloads.join('')}</head>`);
+          const texts = DOCUMENTS[language];
+          const source = replaced(english, [
+            ['<html lang="en">', `<html lang="${language}">`],
+            [en.description, texts.description],
+            [en.noScript, texts.noScript],
+            ['</head>', `${preloads.join('')}</head>`],
+          ]);
           if (language === 'en') document.source = source;
           else this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
         }
       },
     },
   };
+}
+
+/** @throws Error if a text to replace is missing */
+function replaced(document: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`the document lacks ${from}`);
+    return text.replace(from, () => to);
+  }, document);
 }
 
 type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;

@@ -25,7 +25,7 @@ copyFolder('node_modules/@fastify/swagger-ui/static', 'dist/swagger-ui', SWAGGER
 run(
   'The item catalogue could not be made',
   'dist/catalogue/generate/main.js',
-  'dist/catalogue/catalogue.json.gz',
+  'dist/catalogue/catalogue.json.br',
   'dist/catalogue/names',
 );
 run('The glyphs for pictures could not be written', 'scripts/write-glyphs.mjs');

@@ -9,9 +9,10 @@ import { LANGUAGES } from '../src/contract/languages.js';
 /** The groups, by the names of their modules; the first one that matches counts. */
 const GROUPS: readonly (readonly [group: string, names: RegExp])[] = [
   ['first', /^(shell|ui|units)$/],
-  ['market', /^(market|notices|items|settings|palette|board|home)$/],
-  ['item', /^(item|item-.*|chart|compare|categories)$/],
+  ['market', /^(market|game|spans|notices|items|settings|palette|board|home)$/],
+  ['item', /^(item|item-.*|chart|compare)$/],
   ['portfolio', /^portfolio/],
+  ['errors', /^errors$/],
   ['other', /./],
 ];
 
@@ -49,13 +50,12 @@ export function isBelowTexts(id: string): boolean {
   );
 }
 
-/** The file of a module that has texts; undefined for others. */
-export function textsChunk(id: string): string | undefined {
-  const [, language, name] = /\/messages\/([\w-]+)\/([\w-]+)\.tsx$/.exec(id) ?? [];
-  if (language !== undefined && name !== undefined) return `texts-${groupFor(name)}-${language}`;
-  return id.startsWith(`\0${OF_LANGUAGE}`) && !id.startsWith(`\0${OF_READER}`)
-    ? id.slice('\0virtual:'.length)
-    : undefined;
+/** Whether a module is in the file of texts of one language, and in no other. */
+export function isText(id: string): boolean {
+  return (
+    /\/messages\/[\w-]+\/[\w-]+\.tsx$/.test(id) ||
+    (id.startsWith(`\0${OF_LANGUAGE}`) && !id.startsWith(`\0${OF_READER}`))
+  );
 }
 
 /** Imports the texts of the reader's language in place of the English ones; all lines stay where they are. */
@@ -100,6 +100,7 @@ export const ${local} = { ${fields.join(', ')} };`;
 /** The names of the modules of a group. */
 function namesOf(group: string, folder: string): string[] {
   return readdirSync(folder)
+    .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.replace(/\.tsx$/, ''))
     .filter((name) => groupFor(name) === group);
 }

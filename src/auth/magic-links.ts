@@ -1,3 +1,4 @@
+import type { Language } from '../domain/languages.js';
 import type { Log } from '../domain/log.js';
 import { type Clock, type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import type { Mailer } from '../runtime/mail/mailer.js';
@@ -28,6 +29,8 @@ export interface MagicLinkSettings {
 /** A request for a link. */
 export interface LinkRequest {
   readonly email: string;
+  /** Of the mail. */
+  readonly language: Language;
   /** Kept in the browser as a cookie. */
   readonly browserToken: string;
   /** Key of the network that the request came from. */
@@ -110,7 +113,7 @@ export class MagicLinks {
   }
 
   /** Each attempt makes a new link, so that a link has its full lifetime when it arrives. */
-  async #mail({ email, browserToken, network, customer }: LinkRequest): Promise<void> {
+  async #mail({ email, language, browserToken, network, customer }: LinkRequest): Promise<void> {
     const now = this.#clock();
     const token = newToken();
     const tokenHash = hashToken(token);
@@ -134,14 +137,14 @@ export class MagicLinks {
     const isAllowed = this.#settings.signUp || (await isEmailKnown(this.#database, email));
     if (!stored || !isAllowed) return;
     try {
-      await this.#mailer.send(this.#compose(email, token));
+      await this.#mailer.send(this.#compose(email, token, language));
     } catch (error) {
       await uncountMagicLink(this.#database, tokenHash);
       throw error;
     }
   }
 
-  #compose(to: string, token: string) {
+  #compose(to: string, token: string, language: Language) {
     const { baseUrl, expiry } = this.#settings;
     const link = new URL(`${AUTH_PATH}/magic/verify`, baseUrl);
     link.searchParams.set('token', token);
@@ -149,6 +152,7 @@ export class MagicLinks {
       to,
       link,
       expiresInMinutes: expiry / MINUTE_MS,
+      language,
       serviceName: 'Itemtide',
     });
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { ItemDescription, ItemFacts } from '../domain/item.js';
 import { type MarketName, splitMarketName, type Wear } from '../domain/market-name.js';
 import { rarityColor } from '../domain/rarity.js';
@@ -107,8 +107,8 @@ export class Catalogue {
  * @throws Error if it is missing, because the project was not built
  */
 export function loadCatalogue(file: URL | string = BUILT_CATALOGUE): Catalogue {
-  return new Catalogue(JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')));
+  return new Catalogue(JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')));
 }
 
 /** The same path from the sources and from the compiled program. */
-const BUILT_CATALOGUE = new URL('../../dist/catalogue/catalogue.json.gz', import.meta.url);
+const BUILT_CATALOGUE = new URL('../../dist/catalogue/catalogue.json.br', import.meta.url);

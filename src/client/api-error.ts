@@ -3,6 +3,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
+  /** What kind of error it is, such as `item_not_found`; undefined if a proxy answered. */
+  readonly code: string | undefined;
   /** Seconds to wait before a retry, if the service states them. */
   readonly retryAfter: number | undefined;
   /** The id of the request in the log of the service. */
@@ -14,6 +16,7 @@ export class ApiError extends Error {
   constructor({ status, statusText, headers }: Response, body: unknown) {
     super(messageIn(body) ?? (statusText || `status ${status}`));
     this.status = status;
+    this.code = headers.get('itemtide-error') ?? undefined;
     this.retryAfter = secondsIn(headers.get('retry-after'));
     this.requestId = headers.get('x-request-id') ?? undefined;
     this.body = body;

@@ -49,6 +49,7 @@ export type {
   RenamedAsset,
   UnmatchedAsset,
 } from '../contract/inventory-import.js';
+export type { InventoryWorth } from '../contract/inventory-worth.js';
 export type { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../contract/item.js';
 export type { ItemPricesQuery } from '../contract/item-prices.js';
 export type * from '../contract/live-messages.js';

@@ -56,7 +56,7 @@ export class Transport {
   }
 
   async #send(
-    { method, path, query = [], fileType }: Call,
+    { method = 'GET', path, query = [], fileType }: Call,
     input: Values,
     extra: Readonly<Record<string, string>>,
     { signal }: CallOptions,

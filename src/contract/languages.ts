@@ -1,9 +1,8 @@
 // The languages of the pages, for the service and for browsers.
 
-/** Their tags (BCP 47). Each has a folder in src/web/messages. */
-export const LANGUAGES = ['en'] as const;
+import { LANGUAGES, type Language } from '../domain/languages.js';
 
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 /** The name of the cookie with the language that a reader has chosen. */
 export const LANGUAGE_COOKIE = 'language';

@@ -17,6 +17,7 @@ export const PAGES = {
   portfolioPart: '/portfolio/:part',
   holding: '/portfolio/items/:id',
   shared: '/shared/:token',
+  worth: '/worth',
   login: '/login',
   account: '/account',
   admin: '/admin',

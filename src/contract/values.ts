@@ -1,5 +1,5 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
-export { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../domain/category.js';
+export { CATEGORIES, type Category, categoryOf } from '../domain/category.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { isLoopback } from '../domain/loopback.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';

@@ -16,7 +16,8 @@ interface ChannelDescription {
 /** The channel sends to the address of the account: an alert has no target, a form a check box. */
 interface AccountForm {
   readonly by: 'account';
-  readonly label: (address: string) => string;
+  /** `{address}` is replaced by that of the account. */
+  readonly label: string;
   /** Shown instead of the check box when the account has no address. */
   readonly noAddress: string;
 }
@@ -43,7 +44,7 @@ export const ALERT_CHANNELS = {
     concurrency: 10,
     form: {
       by: 'account',
-      label: (address) => `Also send a mail to ${address}`,
+      label: 'Also send a mail to {address}',
       noAddress: 'No mail can be sent: your account has no address.',
     },
   },

@@ -64,19 +64,19 @@ const WINDOW: ChoiceField<Window> = {
 export const ALERT_RULES = {
   price_above: {
     summary: 'The price reaches or exceeds the threshold',
-    name: 'Price rises to an amount or above',
+    name: 'Price rises above',
     condition: 'price at {price} or above',
     fields: { price: THRESHOLD },
   },
   price_below: {
     summary: 'The price reaches or falls below the threshold',
-    name: 'Price falls to an amount or below',
+    name: 'Price falls below',
     condition: 'price at {price} or below',
     fields: { price: THRESHOLD },
   },
   percent_change: {
     summary: '`percent_change` of the window reaches the percentage',
-    name: 'Price changes by a percentage',
+    name: 'Price changes by',
     condition: '{direction} by {percent}% in {window}',
     fields: {
       percent: number('Percent', 0.1, 10_000, { description: 'Without a sign' }),
@@ -90,7 +90,7 @@ export const ALERT_RULES = {
   },
   bollinger_breach: {
     summary: 'The price leaves the Bollinger band of the window',
-    name: 'Price leaves its Bollinger band',
+    name: 'Leaves Bollinger band',
     condition: 'price leaves the {band} in {window}',
     fields: {
       band: choice('Side', 'either', {
@@ -103,13 +103,13 @@ export const ALERT_RULES = {
   },
   volume_spike: {
     summary: "The volume of a point reaches this multiple of the mean of the window's other points",
-    name: 'Volume is far above its mean',
+    name: 'Volume spike',
     condition: 'volume {factor} times the mean in {window}',
     fields: { factor: number('Multiple of the mean', 1.5, 1_000), window: WINDOW },
   },
   ranking_entry: {
     summary: 'The item enters the first ranks of the volatility ranking',
-    name: 'Item enters the volatility ranking',
+    name: 'Enters volatility ranking',
     condition: 'enters the top {places} of the volatility ranking in {window}',
     fields: { places: number('Enters the top', 1, 1_000, { isWhole: true }), window: WINDOW },
   },

@@ -8,6 +8,10 @@ export interface WindowSums {
   readonly volumes: number;
   /** The newest volume; 0 if there are no observations. */
   readonly lastVolume: number;
+  /** The time of the first observation. */
+  readonly first: EpochMs;
+  /** The sum of the times, relative to the first: epoch milliseconds would leave no digits for their mean. */
+  readonly offsets: number;
 }
 
 /** Counts and sums of the observations with time in (from, now]. */
@@ -16,15 +20,31 @@ export function sumWindow(runs: Runs, from: EpochMs, now: EpochMs): WindowSums {
   let prices = 0;
   let volumes = 0;
   let lastVolume = 0;
-  for (let run = runs.firstAfter(from); run < runs.length && runs.from(run) <= now; run += 1) {
-    const count = runs.upTo(run, now) - runs.upTo(run, from);
+  let offsets = 0;
+  const firstRun = runs.firstAfter(from);
+  const first = runs.timeAfter(from);
+  for (let run = firstRun; run < runs.length && runs.from(run) <= now; run += 1) {
+    // Only the first and the last run can be partly outside.
+    const start = run === firstRun ? runs.upTo(run, from) : 0;
+    const count = runs.upTo(run, now) - start;
     if (count === 0) continue;
     samples += count;
     prices += count * runs.price(run);
     volumes += count * runs.volume(run);
     lastVolume = runs.volume(run);
+    offsets +=
+      count === 1 ? runs.time(run, start) - first : sumOffsets(runs, run, start, count, first);
   }
-  return { samples, prices, volumes, lastVolume };
+  return { samples, prices, volumes, lastVolume, first, offsets };
+}
+
+/** The sum of the times of `count` observations of a run, relative to `first`. */
+function sumOffsets(runs: Runs, run: number, start: number, count: number, first: EpochMs): number {
+  const step = runs.step(run);
+  if (step > 0) return count * (runs.time(run, start) - first) + (step * count * (count - 1)) / 2;
+  let offsets = 0;
+  for (let n = start; n < start + count; n += 1) offsets += runs.time(run, n) - first;
+  return offsets;
 }
 
 /** Mean and population standard deviation in minor units, slope in minor units per ms. */
@@ -36,24 +56,27 @@ export interface Figures {
 
 /**
  * The figures of the observations with time in (from, now], of which there must be at least one.
- * Two passes: deviations are taken from the mean itself, to avoid cancellation. The slope is the
- * least-squares slope, 0 if all times are equal.
+ * A second pass after that of the sums: deviations are taken from the mean itself, to avoid cancellation. The
+ * slope is the least-squares slope, 0 if all times are equal.
  */
 export function figuresOf(runs: Runs, from: EpochMs, now: EpochMs, sums: WindowSums): Figures {
-  const { samples, prices } = sums;
+  const { samples, prices, first, offsets } = sums;
   const mean = prices / samples;
-  // Times are relative to the first one: epoch milliseconds would leave no digits for the mean.
-  const first = runs.timeAfter(from);
-  const middle = sumOffsets(runs, from, now, first) / samples;
+  /** The mean time. */
+  const middle = first + offsets / samples;
   let squares = 0;
   let together = 0;
   let spread = 0;
-  for (let run = runs.firstAfter(from); run < runs.length && runs.from(run) <= now; run += 1) {
-    const difference = runs.price(run) - mean;
+  const firstRun = runs.firstAfter(from);
+  for (let run = firstRun; run < runs.length && runs.from(run) <= now; run += 1) {
+    const start = run === firstRun ? runs.upTo(run, from) : 0;
     const end = runs.upTo(run, now);
-    for (let n = runs.upTo(run, from); n < end; n += 1) {
-      const offset = runs.time(run, n) - first - middle;
-      squares += difference * difference;
+    const difference = runs.price(run) - mean;
+    const square = difference * difference;
+    // One after another, so that they are rounded alike however the observations are in runs.
+    for (let n = start; n < end; n += 1) {
+      squares += square;
+      const offset = runs.time(run, n) - middle;
       together += difference * offset;
       spread += offset * offset;
     }
@@ -63,16 +86,6 @@ export function figuresOf(runs: Runs, from: EpochMs, now: EpochMs, sums: WindowS
     deviation: Math.sqrt(squares / samples),
     slope: spread === 0 ? 0 : together / spread,
   };
-}
-
-/** The sum of the times of the observations in (from, now], relative to `first`. */
-function sumOffsets(runs: Runs, from: EpochMs, now: EpochMs, first: EpochMs): number {
-  let offsets = 0;
-  for (let run = runs.firstAfter(from); run < runs.length && runs.from(run) <= now; run += 1) {
-    const end = runs.upTo(run, now);
-    for (let n = runs.upTo(run, from); n < end; n += 1) offsets += runs.time(run, n) - first;
-  }
-  return offsets;
 }
 
 /** The change of a price over a window. */

@@ -124,9 +124,16 @@ export class PackedRuns {
     const offset = this.#marks.readBefore(track, from, state);
     if (offset === undefined) this.#openStart(track);
     this.#openBytes(track, offset ?? 0);
-    if (state.time > 0) {
-      runs.before = { time: state.time, price: state.price, volume: state.volume };
+    let { time, price, volume } = state;
+    while (!this.#reader.ended) {
+      readPointRun(this.#reader, state);
+      if (state.time > from) {
+        runs.addSteps(state.from, state.step, state.count, state.price, state.volume);
+        break;
+      }
+      ({ time, price, volume } = state);
     }
+    if (time > 0) runs.before = { time, price, volume };
     while (!this.#reader.ended) {
       readPointRun(this.#reader, state);
       runs.addSteps(state.from, state.step, state.count, state.price, state.volume);

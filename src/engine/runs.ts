@@ -129,6 +129,11 @@ export class Runs {
     return this.#volume[run] as number;
   }
 
+  /** The time between the observations of the run; 0 if they are at polls. */
+  step(run: number): number {
+    return this.#step[run] as number;
+  }
+
   /** The time of an observation of the run, by its number from 0. */
   time(run: number, number: number): EpochMs {
     const step = this.#step[run] as number;

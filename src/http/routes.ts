@@ -20,6 +20,7 @@ import { marketRoutes } from './markets/market-routes.js';
 import { spreadRoutes } from './markets/spread-route.js';
 import { portfolioScope } from './portfolio/portfolio-scope.js';
 import { sharedScope } from './portfolio/share-routes.js';
+import { worthRoute } from './portfolio/worth-route.js';
 import { rankingRoutes } from './rankings/ranking-route.js';
 import { ratesRoutes } from './rates/rates-route.js';
 import { createAuthLimit } from './security/auth-rate-limit.js';
@@ -57,6 +58,7 @@ export function apiRoutes(
     await api.register(adminScope(deps), { prefix: '/admin' });
     await api.register(portfolioScope(deps), { prefix: '/portfolio' });
     await api.register(sharedScope(deps));
+    worthRoute(api, deps);
     await api.register(liveScope(deps, payers));
     await api.register(async (cached) => {
       installEtagsAndCompression(cached);

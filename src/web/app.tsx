@@ -16,7 +16,6 @@ import { Footer } from './shell/footer.js';
 import { Header } from './shell/header.js';
 import { lazyComponent } from './shell/lazy-component.js';
 import { page } from './shell/lazy-page.js';
-import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/single-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
@@ -26,6 +25,8 @@ import { Loading } from './ui/states.js';
 const PORTFOLIO = page(
   async () => (await import('./portfolio/overview/portfolio-page.js')).PortfolioPage,
 );
+
+const NOT_FOUND = page(async () => (await import('./shell/not-found.js')).NotFoundPage);
 
 const AlertNotices = lazyComponent(
   texts.contents.newAlerts,
@@ -45,6 +46,7 @@ const ROUTES = [
   [PAGES.holding, page(async () => (await import('./portfolio/lots/holding-page.js')).HoldingPage)],
   [PAGES.portfolioPart, PORTFOLIO],
   [PAGES.shared, page(async () => (await import('./portfolio/sharing/shared-page.js')).SharedPage)],
+  [PAGES.worth, page(async () => (await import('./worth/worth-page.js')).WorthPage)],
   [PAGES.item, page(async () => (await import('./item/item-page.js')).ItemPage)],
   [PAGES.login, page(async () => (await import('./sign-in/sign-in-page.js')).SignInPage)],
   [PAGES.account, page(async () => (await import('./account/account-page.js')).AccountPage)],
@@ -103,7 +105,7 @@ function Shell() {
               {ROUTES.map(([path, component]) => (
                 <Route key={path} path={path} component={component} />
               ))}
-              <Route component={NotFoundPage} />
+              <Route component={NOT_FOUND} />
             </Switch>
           </Suspense>
         </ErrorBoundary>

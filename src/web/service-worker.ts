@@ -7,8 +7,8 @@ interface RequestEvent extends LifeEvent {
   respondWith(response: Promise<Response>): void;
 }
 interface MessageFromPage extends LifeEvent {
-  /** The addresses that the page has loaded, or the request to cache all scripts of the build. */
-  readonly data: readonly string[] | 'keep-scripts';
+  /** The addresses that the page has loaded, or the request to cache all scripts of the build in a language. */
+  readonly data: readonly string[] | { readonly scriptsIn: string };
 }
 interface WorkerScope {
   readonly location: Location;
@@ -68,7 +68,9 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  event.waitUntil(data === 'keep-scripts' ? keepScripts(event) : keepLoaded(event, data));
+  event.waitUntil(
+    'scriptsIn' in data ? keepScripts(event, data.scriptsIn) : keepLoaded(event, data),
+  );
 });
 
 /** The page loaded these before it had a service worker. */
@@ -94,10 +96,15 @@ async function fetchOk(path: string, init?: RequestInit): Promise<Response> {
   return response;
 }
 
+/** The file of a group of texts, such as `texts-item-pt-BR-CL7IBz9.js`, has the tag of its language in its name. */
+const TEXTS = /\/texts-(?!of-)[a-z]+-([A-Za-z-]+)-[\w-]{7}\.js$/;
+
 /** One after another, to leave the network to the page. */
-async function keepScripts(event: LifeEvent): Promise<void> {
+async function keepScripts(event: LifeEvent, language: string): Promise<void> {
   for (const path of BUILD_FILES) {
-    if (path.endsWith('.js')) await load(event, new Request(path, { priority: 'low' }));
+    const [, ofLanguage = language] = TEXTS.exec(path) ?? [];
+    if (path.endsWith('.js') && ofLanguage === language)
+      await load(event, new Request(path, { priority: 'low' }));
   }
 }
 

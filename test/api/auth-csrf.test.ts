@@ -14,6 +14,7 @@ const UNGUARDED_ROUTES = [
   'POST /api/v1/setup',
   'POST /api/v1/setup/mail',
   'POST /api/v1/setup/settings',
+  'POST /api/v1/worth',
 ];
 
 describe('every route of the server that changes something', () => {

@@ -167,6 +167,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
     '/api/v1/setup/mail',
     '/api/v1/setup/settings',
     '/api/v1/shared/{token}',
+    '/api/v1/worth',
   ]);
 });
 
@@ -223,6 +224,7 @@ test('names its schemas', async () => {
     'IndexSeries',
     'IndexSummary',
     'InventoryImport',
+    'InventoryWorth',
     'Item',
     'ItemCandles',
     'ItemDataHealth',
@@ -326,6 +328,10 @@ test('names its schemas', async () => {
     'WhatIfHolding',
     'WhatIfResult',
     'WhatIfSide',
+    'WorthItem',
+    'WorthMarket',
+    'WorthSubject',
+    'WorthUnlock',
   ]);
 });
 

@@ -371,6 +371,7 @@ onEachPortfolioApi(
           items: { directory: api.items, isKnown: () => true, track: async () => {} },
           clock: () => api.clock.now,
           inventoryUrl: platform.url,
+          communityHost: 'community.example',
           fetch,
         });
         /** Ends its sleep; undefined while it does not. */

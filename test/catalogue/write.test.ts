@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/catalogue/catalogue.js';
 import { writeCatalogue } from '../../src/catalogue/generate/write.js';
@@ -19,27 +19,27 @@ afterEach(async () => {
 
 describe('writeCatalogue', () => {
   test('writes a file that loads as the catalogue of the library', async () => {
-    const output = join(folder, 'new', 'catalogue.json.gz');
+    const output = join(folder, 'new', 'catalogue.json.br');
     expect(await writeCatalogue(output)).toBe('written');
     const loaded = loadCatalogue(output);
     const made = await libraryCatalogue();
     expect([...loaded.names()]).toEqual([...made.names()]);
     const name = '★ Karambit | Doppler Phase 2 (Factory New)';
     expect(loaded.describe(name)).toEqual(made.describe(name));
-    expect(await readdir(join(folder, 'new'))).toEqual(['catalogue.json.gz']);
+    expect(await readdir(join(folder, 'new'))).toEqual(['catalogue.json.br']);
   }, 30_000);
 
   test('replaces a file of another version alone, and always writes the same bytes', async () => {
-    const output = join(folder, 'catalogue.json.gz');
+    const output = join(folder, 'catalogue.json.br');
     await writeCatalogue(output);
     expect(await writeCatalogue(output)).toBe('up to date');
     const first = await readFile(output);
-    await writeFile(output, gzipSync(JSON.stringify({ stamp: '0.0.1 other' })));
+    await writeFile(output, brotliCompressSync(JSON.stringify({ stamp: '0.0.1 other' })));
     expect(await writeCatalogue(output)).toBe('written');
     expect((await readFile(output)).equals(first)).toBe(true);
   }, 30_000);
 });
 
 test('loading a catalogue that was never built fails and names the file', () => {
-  expect(() => loadCatalogue(join(folder, 'missing.json.gz'))).toThrow(/missing\.json\.gz/);
+  expect(() => loadCatalogue(join(folder, 'missing.json.br'))).toThrow(/missing\.json\.br/);
 });

@@ -187,6 +187,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   listAlertEvents: (client) => client.listAlertEvents({ limit: 5 }),
   removeAlert: async (client) => client.removeAlert({ id: await firstAlert(client) }),
   importInventory: (client) => client.importInventory(),
+  valueInventory: (client) => client.valueInventory({ inventory: { success: 1 } }),
   addGameAccount: (client) => client.addGameAccount({ profile: PUBLIC_ACCOUNT }),
   listGameAccounts: (client) => client.listGameAccounts(),
   changeGameAccount: (client) =>

@@ -71,7 +71,7 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.waitForURL('**?dialog=edit-*');
   await page.reload();
-  await page.getByLabel('When').selectOption({ label: 'Price changes by a percentage' });
+  await page.getByLabel('When').selectOption({ label: 'Price changes by' });
   await page.getByLabel('Percent').fill('5');
   await page.getByLabel('Direction').selectOption({ label: 'Down' });
   const edit = page.waitForRequest((request) => request.method() === 'PATCH');

@@ -50,8 +50,9 @@ describe('figures follow the language of the page, and its region as the browser
   test.each([
     ['en-US', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d%$/],
     ['en-GB', /^US\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d%$/],
+    ['de-DE', /^[\d.]*\d,\d\d\s\$$/, /^[▲▼][+−]\d+,\d\s%$/],
     // A language that pages lack: they are in English, and so are all figures.
-    ['de-DE', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d%$/],
+    ['is-IS', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d%$/],
   ])('%s', async (locale, amount, percent) => {
     const { page, open } = await newVisitor(site, { locale });
     await open('/volatility');

@@ -10,7 +10,7 @@ const market = await startMarket({ [REDLINE]: 2_000, [BAYONET]: 90_000 });
 const site = await startSite(market.settings);
 
 const row = ({ page }: Visitor, name: string) => page.locator(`[data-row-index][title="${name}"]`);
-const search = ({ page }: Visitor) => page.getByRole('searchbox', { name: 'Search items' });
+const search = ({ page }: Visitor) => page.getByRole('searchbox');
 
 /** Counts what is loaded of item names. */
 function requestsOfNames({ page }: Visitor): string[] {
@@ -45,7 +45,7 @@ test('the palette finds an item by its Russian name, and also shows that name', 
   await visitor.open('/markets');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Item, page or action' });
+  const field = page.getByRole('combobox', { name: 'Предмет, страница или действие' });
   await field.fill('красная линия');
   const option = page.getByRole('option', { name: REDLINE });
   await option.getByText('AK-47 | Красная линия').waitFor();

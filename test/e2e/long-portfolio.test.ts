@@ -108,7 +108,7 @@ describe('a portfolio of many items', () => {
     );
     await page.getByLabel('Search').fill(name);
     await page.getByText(new RegExp(`^\\d of ${HELD}$`)).waitFor();
-    await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.locator('tbody').getByRole('link', { name, exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Quantity' }).click();
     await page.getByText('By value.').waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('q')).toBe(name);

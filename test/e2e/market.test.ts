@@ -92,6 +92,17 @@ const cutTexts = (page: Page) =>
     }),
   );
 
+/** How many tiles reach out of the map, by more than what fractions of a pixel add up to. */
+const tilesOutside = (page: Page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('.heat-map')?.getBoundingClientRect();
+    const tiles = [...document.querySelectorAll('.heat-map .heat-tile')];
+    return tiles.filter((tile) => {
+      const { right, bottom } = tile.getBoundingClientRect();
+      return map === undefined || right > map.right + 1 || bottom > map.bottom + 1;
+    }).length;
+  });
+
 test('tiles show only texts that fit completely, and all of them while focused', async () => {
   for (const width of [360, 1280]) {
     const { page, open } = await newVisitor(site, { width });
@@ -99,6 +110,7 @@ test('tiles show only texts that fit completely, and all of them while focused',
     await page.locator('.heat-map a').first().waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect.poll(() => cutTexts(page)).toEqual([]);
+    expect(await tilesOutside(page)).toBe(0);
     await page.locator('.heat-map a').last().focus();
     await expect
       .poll(() => page.locator('.heat-map a:focus [data-fits]').evaluateAll(areVisible))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/languages.js';
 import { startStub } from '../market/support/stub-server.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
@@ -19,7 +20,11 @@ const keptBy = ({ page }: Visitor): Promise<string[]> =>
     return paths;
   });
 
-const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+/** Texts of other languages than English. */
+const OTHER_TEXTS = new RegExp(`texts-[a-z]+-(${LANGUAGES.slice(1).join('|')})-`);
+
+const scripts = (files: readonly string[]) =>
+  files.filter((file) => file.endsWith('.js') && !OTHER_TEXTS.test(file));
 
 /** Opens the path for the first time, and waits until all pages are kept. */
 async function openFirst(visitor: Visitor, path: string): Promise<void> {

@@ -78,6 +78,7 @@ const BODIES: Readonly<Record<string, object>> = {
   valueItem: { unit_value: 1_250, valued_at: '2020-01-01', note: 'by its pattern' },
   valueLot: { unit_value: 1_250 },
   tryPortfolioChange: { buy: [{ item_id: 1, quantity: 2 }] },
+  valueInventory: { inventory: { success: 1, assets: [], descriptions: [] } },
   addGameAccount: { profile: '76561198000000002', name: 'Storage' },
   changeGameAccount: { name: 'Bot', import_every_hours: 24 },
   deleteAccount: { confirm: 'delete my account' },

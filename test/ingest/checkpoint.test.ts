@@ -104,7 +104,8 @@ onEmbeddedDatabase(({ database }) => {
         expect(figures(again)).toEqual(expected);
         await again.close();
       }),
-      { numRuns: runs(25) },
+      // The last digit of the header's length, which is a double.
+      { numRuns: runs(25), examples: [[{ at: 22, bit: 0, cut: false }]] },
     );
   });
 

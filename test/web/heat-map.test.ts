@@ -50,7 +50,7 @@ describe('the texts of a tile', () => {
   });
 
   test('are measured as they are shown, even if the change is unknown', () => {
-    const category = { name: 'Gloves', value: null, priced: 26 };
+    const category = { id: 'gloves', value: null, priced: 26 } as const;
     expect(tileTexts({ ...category, change_24h: null }, false).change).toBe('–');
     expect(tileTexts({ ...category, change_24h: -0.6 }, false).change).toMatch(/^▲ .*0\.6/);
   });

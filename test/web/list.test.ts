@@ -12,7 +12,6 @@ const row = (id: number, known: Partial<Row> = {}): Row => ({
   name: `Item ${id}`,
   wear: undefined,
   weapon: 'AK-47',
-  category: 'rifles',
   rarity: 'Classified',
   tier: 4,
   stattrak: false,

@@ -98,7 +98,6 @@ test('the columns of the overview become rows', () => {
     name: 'AK-47 | Redline (Field-Tested)',
     wear: 'Field-Tested',
     weapon: 'AK-47',
-    category: 'rifles',
     rarity: 'Classified',
     tier: 4,
     stattrak: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { otherLanguages, readLibrary, readTranslation } from './library.js';
 import { makeLocalNames, tradedItems } from './local-names.js';
 import { makeStamp } from './stamp.js';
@@ -11,7 +12,7 @@ const VOCABULARY = ['local-names', 'market-name', 'variant'];
 const STAMP = 'stamp.txt';
 
 /**
- * Writes the item names of each language of the library into a folder, as JSON, unless
+ * Writes the item names of each language of the library into a folder, as JSON packed by brotli, unless
  * they were already written by this code and this version of the library: it takes some seconds. The folder is replaced as a whole.
  */
 async function writeLocalNames(folder: string): Promise<'written' | 'up to date'> {
@@ -26,7 +27,8 @@ async function writeLocalNames(folder: string): Promise<'written' | 'up to date'
   const items = tradedItems(await readLibrary());
   for (const language of await otherLanguages()) {
     const names = makeLocalNames(items, await readTranslation(language));
-    await writeFile(join(unfinished, `${language}.json`), JSON.stringify(names));
+    const packed = brotliCompressSync(JSON.stringify(names));
+    await writeFile(join(unfinished, `${language}.json.br`), packed);
   }
   await writeFile(join(unfinished, STAMP), stamp);
   await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { CatalogueColumns } from '../columns.js';
 import { makeColumns } from './columns.js';
 import { readLibrary } from './library.js';
@@ -21,12 +21,14 @@ export async function writeCatalogue(output: string): Promise<'written' | 'up to
   const columns = makeColumns(await readLibrary(), stamp);
   await mkdir(dirname(output), { recursive: true });
   const unfinished = `${output}.${randomUUID()}.tmp`;
-  await writeFile(unfinished, gzipSync(JSON.stringify(columns), { level: 9 }));
+  await writeFile(unfinished, brotliCompressSync(JSON.stringify(columns)));
   await rename(unfinished, output);
   return 'written';
 }
 
 async function stampOf(output: string): Promise<string> {
-  const columns: CatalogueColumns = JSON.parse(gunzipSync(await readFile(output)).toString('utf8'));
+  const columns: CatalogueColumns = JSON.parse(
+    brotliDecompressSync(await readFile(output)).toString('utf8'),
+  );
   return columns.stamp;
 }

@@ -3,7 +3,8 @@ import { OPERATIONS } from './operations.js';
 
 /** The facts that a client needs to send a request of an operation. */
 export interface Call {
-  readonly method: Operation['method'];
+  /** `GET` where it is missing, as in most: browsers load all calls. */
+  readonly method?: Operation['method'];
   readonly path: string;
   /** Whether it needs a session with its CSRF token, or an API token. */
   readonly guarded?: true;
@@ -25,7 +26,7 @@ export function callsOf(): Calls {
 }
 
 function callOf({ method, path, access, query, file }: Operation): Call {
-  if (method === 'GET') return { method, path };
+  if (method === 'GET') return { path };
   return {
     method,
     path,

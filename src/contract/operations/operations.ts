@@ -10,6 +10,7 @@ import { manualValueOperations } from './manual-values.js';
 import { marketOperations, rankingOperations } from './markets.js';
 import { portfolioOperations } from './portfolio.js';
 import { setupOperations } from './setup.js';
+import { worthOperations } from './worth.js';
 
 /** All operations that programs call, by their operationId. */
 export const OPERATIONS = {
@@ -27,4 +28,5 @@ export const OPERATIONS = {
   ...lotOperations,
   ...manualValueOperations,
   ...alertOperations,
+  ...worthOperations,
 };

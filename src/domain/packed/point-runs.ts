@@ -83,7 +83,7 @@ export function writePointRun(
  */
 export function readPointRun(reader: PackedReader, state: PointRunState): void {
   const head = reader.varint();
-  const flags = head % FLAGS;
+  const flags = head & (FLAGS - 1);
   const price = state.price + unzigzag((head - flags) / FLAGS);
   const step = (flags & SAME_STEP) === 0 ? reader.varint() : state.step;
   const volume = (flags & HAS_VOLUME) === 0 ? state.volume : state.volume + reader.signed();

@@ -36,6 +36,8 @@ export function zigzag(value: number): number {
 
 /** The inverse of {@link zigzag}. */
 export function unzigzag(value: number): number {
+  // Many are read, and few are wide.
+  if (value < WIDE) return (value >>> 1) ^ -(value & 1);
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
@@ -78,10 +80,17 @@ export class PackedReader {
 
   /** @throws PackedBytesError if the bytes end too soon, or the number is above 2^53 - 1 */
   varint(): number {
-    let byte = this.byte();
-    if (byte < 128) return byte;
-    let value = byte & 127;
+    // Most numbers are one byte, and many are read: this is not left to `byte()`.
+    const first = this.at < this.#length ? this.#bytes[this.at] : undefined;
+    if (first === undefined) throw new PackedBytesError('packed bytes end too soon');
+    this.at += 1;
+    return first < 128 ? first : this.#longVarint(first & 127);
+  }
+
+  #longVarint(first: number): number {
+    let value = first;
     let unit = 128;
+    let byte: number;
     do {
       byte = this.byte();
       value += (byte & 127) * unit;

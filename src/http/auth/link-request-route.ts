@@ -8,6 +8,7 @@ import { customerOf, senderOf } from '../security/sender.js';
 import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
+import { readerLanguage } from '../web-pages/reader-language.js';
 
 const SENT = 'if an account exists with that email, a login link has been sent';
 
@@ -34,7 +35,13 @@ export function linkRequestRoute(
       const cookie = readCookie(request.headers.cookie, cookies.browser);
       const browserToken = isToken(cookie) ? cookie : newToken();
       const network = senderOf(request.ip);
-      await magicLinks.request({ email, browserToken, network, customer: customerOf(network) });
+      await magicLinks.request({
+        email,
+        language: readerLanguage(request),
+        browserToken,
+        network,
+        customer: customerOf(network),
+      });
       setCookie(reply, cookies.browser, browserToken);
       return { message: SENT };
     },

@@ -9,6 +9,7 @@ import { existingItem } from '../items/existing-item.js';
 import { namesOf } from '../portfolio/names.js';
 import { readShared } from '../portfolio/read-shared.js';
 import type { HttpDeps } from '../server/deps.js';
+import { languageLinks } from '../web-pages/reader-language.js';
 import { DrawnPictures, PICTURE_AGE } from './drawn-pictures.js';
 import { drawItem, itemSentence } from './item-preview.js';
 import { type OpenGraph, withOpenGraph } from './open-graph.js';
@@ -48,7 +49,7 @@ export async function previewRoutes(
 
   app.get<{ Params: { id: string } }>(PAGES.item, hidden, (request, reply) => {
     const item = itemOf(items, request.params.id);
-    reply.header('cache-control', 'no-cache');
+    reply.headers({ 'cache-control': 'no-cache', link: languageLinks(request) });
     return sendDocument(request, reply, item && itemGraph(item));
   });
 

@@ -43,7 +43,7 @@ export function allowedOriginHeaders(
     'access-control-allow-origin': allowed,
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers':
-      'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Itemtide-Currency, Itemtide-Rate-Date',
+      'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Itemtide-Currency, Itemtide-Error, Itemtide-Rate-Date',
   };
   return (origin) => (origin === allowed && allowed !== baseUrl.origin ? headers : undefined);
 }

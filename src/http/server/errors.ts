@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../contract/error.js';
+import { ERROR_CODE_HEADER, type ErrorBody } from '../../contract/error.js';
 import { DomainError, type ErrorCode } from '../../domain/errors.js';
 import { SECOND_MS } from '../../domain/units.js';
 
@@ -103,14 +103,17 @@ interface Failure {
 }
 
 /**
- * Responds to every error with exactly `{error}`. Unexpected errors are logged, and not described
+ * Responds to every error with exactly `{error}`, and with its code in a header: pages say it in their language. Unexpected errors are logged, and not described
  * to the client.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof HttpError) reply.headers(error.headers);
-    if (error instanceof DomainError && error.retryAfter !== undefined) {
-      reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter / SECOND_MS)));
+    if (error instanceof DomainError) {
+      reply.header(ERROR_CODE_HEADER, error.code);
+      if (error.retryAfter !== undefined) {
+        reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter / SECOND_MS)));
+      }
     }
     // After refusing a body, Fastify would close the connection and so reset it: a client that is still
     // sending would not see the response. Without this header Node.js discards the rest of the body.

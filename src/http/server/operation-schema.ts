@@ -138,7 +138,7 @@ function commonErrorsOf({ access, tag, method, file }: Operation): Responses {
 function baseErrorsOf(access: Operation['access'], tag: Operation['tag']): Responses {
   if (tag === 'auth' || tag === 'setup') return AUTH_ERRORS;
   if (access === 'monitor') return COMMON_ERRORS;
-  return access === 'public' ? PUBLIC_ERRORS : USER_ERRORS;
+  return access === 'public' || access === 'visitor' ? PUBLIC_ERRORS : USER_ERRORS;
 }
 
 /** The descriptions of errors of one status are joined. */

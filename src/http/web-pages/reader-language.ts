@@ -3,6 +3,7 @@ import { readCookie } from '../../auth/cookies.js';
 import {
   isLanguage,
   LANGUAGE_COOKIE,
+  LANGUAGES,
   type Language,
   preferredLanguage,
   preferredTags,
@@ -18,4 +19,19 @@ export function readerLanguage({ url, headers }: FastifyRequest): Language {
   const kept = readCookie(headers.cookie, { name: LANGUAGE_COOKIE });
   const chosen = [asked, kept].find((tag) => isLanguage(tag));
   return chosen ?? preferredLanguage(preferredTags(headers['accept-language'] ?? ''));
+}
+
+/** The addresses of a page in each language, as the value of a `Link` header (RFC 8288): search engines read them. */
+export function languageLinks({ url }: FastifyRequest): string {
+  const path = pathOf(url);
+  const query = new URLSearchParams(url.slice(path.length));
+  const linkTo = (language: string, lang?: Language) => {
+    if (lang === undefined) query.delete('lang');
+    else query.set('lang', lang);
+    const search = query.size === 0 ? '' : `?${query}`;
+    return `<${path}${search}>; rel="alternate"; hreflang="${language}"`;
+  };
+  return [...LANGUAGES.map((language) => linkTo(language, language)), linkTo('x-default')].join(
+    ', ',
+  );
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/languages.js';
@@ -13,7 +14,7 @@ import {
   previewRoutes,
 } from '../link-previews/preview-routes.js';
 import { pathOf } from '../server/addresses.js';
-import { readerLanguage } from './reader-language.js';
+import { languageLinks, readerLanguage } from './reader-language.js';
 
 /** The build of src/web. */
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -62,7 +63,8 @@ export async function installWebUi(
   });
   const schema = { hide: true };
   for (const file of await readdir(NAMES)) {
-    if (file.endsWith('.json')) installNames(app, file);
+    const [, name] = /^(\w+\.json)\.br$/.exec(file) ?? [];
+    if (name !== undefined) installNames(app, name);
   }
   for (const file of FIXED) {
     app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
@@ -100,7 +102,9 @@ async function installPreviews(
 function installNames(app: FastifyInstance, file: string): void {
   let body: Promise<EncodedBody> | undefined;
   app.get(`/item-names/${file}`, { schema: { hide: true } }, async (request, reply) => {
-    body ??= readFile(NAMES + file).then((bytes) => new EncodedBody(bytes));
+    body ??= readFile(`${NAMES}${file}.br`).then(
+      (bytes) => new EncodedBody(brotliDecompressSync(bytes)),
+    );
     reply.header('cache-control', 'no-cache');
     return sendJson(await body, request, reply);
   });
@@ -109,6 +113,7 @@ function installNames(app: FastifyInstance, file: string): void {
 /** Sends the document of all pages in the language of the reader. */
 function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('vary', 'accept-language, cookie');
+  reply.header('link', languageLinks(request));
   return send(reply, documentIn(readerLanguage(request)));
 }
 

@@ -17,18 +17,20 @@ import {
   scheduleGameAccount,
 } from '../../store/portfolio/game-accounts.js';
 import { changePortfolio } from '../change-portfolio.js';
-import type { InventorySettings } from '../inventory/fetch-inventory.js';
 import { refuse } from '../refuse.js';
-import { type Profile, readProfileAddress, resolveCustomName } from './profile-address.js';
+import {
+  type Profile,
+  type ProfileDeps,
+  readProfileAddress,
+  resolveProfile,
+} from './profile-address.js';
 
 /** Control characters, and those that change the direction of text. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-export interface GameAccountsDeps extends InventorySettings {
+export interface GameAccountsDeps extends ProfileDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Of the profiles of the game platform. */
-  readonly communityHost: string;
 }
 
 /** A choice of the user; missing fields stay unchanged. */
@@ -102,10 +104,7 @@ export class GameAccounts {
   }
 
   async #resolve(profile: string): Promise<Profile> {
-    const { inventoryUrl, communityHost } = this.#deps;
-    const named = readProfileAddress(profile, [communityHost, inventoryUrl.host]);
-    if ('id' in named) return { id: named.id, name: '' };
-    const { id, name } = await resolveCustomName(this.#deps, named.customName);
+    const { id, name } = await resolveProfile(this.#deps, readProfileAddress(this.#deps, profile));
     return { id, name: [...name].slice(0, MAX_ACCOUNT_NAME_LENGTH).join('') };
   }
 }

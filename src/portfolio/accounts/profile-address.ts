@@ -12,6 +12,11 @@ const PROFILE = /^\s*(?:<\?xml[^>]*\?>\s*)?<profile>\s*<steamID64>(\d{17})<\/ste
 const DISPLAY_NAME = /<steamID><!\[CDATA\[(.*?)\]\]><\/steamID>/;
 const NO_PROFILE = /^\s*(?:<\?xml[^>]*\?>\s*)?<response>\s*<error>/;
 
+export interface ProfileDeps extends InventorySettings {
+  /** Of the profiles of the game platform. */
+  readonly communityHost: string;
+}
+
 /** What an entered address names: the id of an account, or the name that its owner chose. */
 export type NamedProfile = { readonly id: string } | { readonly customName: string };
 
@@ -19,7 +24,11 @@ export type NamedProfile = { readonly id: string } | { readonly customName: stri
  * Reads an id, or an address of a profile: `…/profiles/<id>` or `…/id/<name>`, also of a page below it.
  * @throws DomainError `invalid_parameter`
  */
-export function readProfileAddress(entered: string, hosts: readonly string[]): NamedProfile {
+export function readProfileAddress(
+  { communityHost, inventoryUrl }: ProfileDeps,
+  entered: string,
+): NamedProfile {
+  const hosts = [communityHost, inventoryUrl.host];
   const text = entered.trim();
   if (ACCOUNT_ID.test(text)) return { id: text };
   const url = parseUrl(text);
@@ -32,6 +41,14 @@ export function readProfileAddress(entered: string, hosts: readonly string[]): N
     `profile must be the address of a profile, as https://${hosts[0]}/profiles/76561198000000001 or ` +
       `https://${hosts[0]}/id/name, or its id of 17 digits`,
   );
+}
+
+/**
+ * The account of a profile. Only a custom name is looked up; the name of others is empty.
+ * @throws DomainError as {@link resolveCustomName}
+ */
+export async function resolveProfile(deps: ProfileDeps, named: NamedProfile): Promise<Profile> {
+  return 'id' in named ? { id: named.id, name: '' } : resolveCustomName(deps, named.customName);
 }
 
 function parseUrl(text: string): URL | undefined {
@@ -50,7 +67,7 @@ export interface Profile {
  * The account of a profile with a name that its owner chose.
  * @throws DomainError `game_account_not_found`, `inventory_busy`, `inventory_unavailable`
  */
-export async function resolveCustomName(
+async function resolveCustomName(
   { inventoryUrl, fetch: fetchFunction }: InventorySettings,
   customName: string,
 ): Promise<Profile> {

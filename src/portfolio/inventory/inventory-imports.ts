@@ -1,17 +1,18 @@
 import { DomainError } from '../../domain/errors.js';
 import type { AccountState } from '../../domain/game-account.js';
-import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { findGameAccount } from '../../store/accounts/identities.js';
 import { recordFailedImport } from '../../store/portfolio/game-accounts.js';
 import { claimImport, releaseImport } from '../../store/portfolio/inventory-imports.js';
 import { linkedAccount } from '../accounts/game-accounts.js';
 import {
-  fetchInventory,
-  type Inventory,
-  type InventorySettings,
-  PATIENCE,
-  type Pace,
-} from './fetch-inventory.js';
+  type NamedProfile,
+  type ProfileDeps,
+  readProfileAddress,
+  resolveProfile,
+} from '../accounts/profile-address.js';
+import { refuse } from '../refuse.js';
+import { fetchInventory, type Inventory, PATIENCE, type Pace } from './fetch-inventory.js';
 import {
   type ImportedInventory,
   type StoreInventoryDeps,
@@ -21,7 +22,13 @@ import {
 /** After this time, an unfinished import is considered dead, like its process. */
 const LEASE: DurationMs = PATIENCE + 30 * SECOND_MS;
 
-export interface InventoryImportsDeps extends InventorySettings, StoreInventoryDeps {}
+export interface InventoryImportsDeps extends ProfileDeps, StoreInventoryDeps {}
+
+/** Minimum time between two requests that no user waits for with an import of the own account. */
+const BETWEEN_REQUESTS: DurationMs = MINUTE_MS;
+
+/** Pages of a thousand items that a visitor may see the worth of. */
+const VISITOR_PAGES = 5;
 
 /** Imports inventories of the game platform as lots. */
 export class InventoryImports {
@@ -68,8 +75,46 @@ export class InventoryImports {
   /** As {@link run}, by schedule: as slowly as the pace says, and closing lots with caution. */
   async runScheduled(userId: string, accountId: string, pace: Pace): Promise<void> {
     const scheduledAt = this.#deps.clock();
-    const inventory = await this.#fetch(accountId, pace);
+    const turn = async () => {
+      await pace.turn();
+      this.#hold();
+    };
+    const inventory = await this.#fetch(accountId, { ...pace, turn });
     await storeInventory(this.#deps, { userId, accountId, inventory, scheduledAt });
+  }
+
+  /** The profile of an entered address. @throws DomainError `invalid_parameter` */
+  profileAt(address: string): NamedProfile {
+    return readProfileAddress(this.#deps, address);
+  }
+
+  /**
+   * Reads the inventory of any account for a visitor, and stores nothing. Each page counts as the request of a
+   * minute, in one queue with scheduled imports.
+   * @throws DomainError `inventory_private`, `inventory_busy`, `inventory_unavailable`; `invalid_parameter` if it
+   *   has more than {@link VISITOR_PAGES} pages
+   */
+  async readForVisitor(profile: NamedProfile): Promise<Inventory & { readonly accountId: string }> {
+    const { clock } = this.#deps;
+    const wait = this.#busyUntil - clock();
+    if (wait > 0) throw busyFor(wait);
+    this.#hold();
+    const { id } = await resolveProfile(this.#deps, profile);
+    let pages = 0;
+    const turn = async () => {
+      pages += 1;
+      if (pages > VISITOR_PAGES) {
+        refuse('the inventory has more than 5,000 items: sign in and import it instead');
+      }
+      if (pages > 1) this.#hold();
+    };
+    const inventory = await this.#fetch(id, { turn, signal: AbortSignal.timeout(PATIENCE) });
+    return { ...inventory, accountId: id };
+  }
+
+  /** Lets the next request wait one more minute. */
+  #hold(): void {
+    this.#busyUntil = Math.max(this.#busyUntil, this.#deps.clock()) + BETWEEN_REQUESTS;
   }
 
   async #fetch(accountId: string, pace?: Pace): Promise<Inventory> {
@@ -106,6 +151,15 @@ function notLinked(): DomainError {
   return new DomainError(
     'game_account_not_linked',
     'no account of the game platform is linked: link one, then import again',
+  );
+}
+
+function busyFor(wait: DurationMs): DomainError {
+  const seconds = Math.ceil(wait / SECOND_MS);
+  return new DomainError(
+    'inventory_busy',
+    `other inventories are read first; try again in ${seconds} s`,
+    { retryAfter: wait },
   );
 }
 

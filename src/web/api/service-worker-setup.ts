@@ -1,4 +1,5 @@
 import { savesData } from '../items/names/use-local-names.js';
+import { language } from '../language.js';
 import { queryClient } from './query-client.js';
 
 /** The caches of visited data. The third cache of the service worker holds the pages themselves. */
@@ -19,7 +20,7 @@ export async function removeKept(): Promise<void> {
 /**
  * Installs the service worker, which opens the pages without a network. A new service worker has
  * missed the first requests, so it is sent their addresses. Once no request is pending, it caches
- * all other pages too, unless the browser is set to save data.
+ * all other pages in the language of the reader too, unless the browser is set to save data.
  */
 export async function installServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -30,7 +31,7 @@ export async function installServiceWorker(): Promise<void> {
   const { active } = await serviceWorker.ready;
   await untilIdle();
   if (isNew) active?.postMessage(loadedByPage());
-  if (!savesData()) active?.postMessage('keep-scripts');
+  if (!savesData()) active?.postMessage({ scriptsIn: language });
 }
 
 function loadedByPage(): readonly string[] {

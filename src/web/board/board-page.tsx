@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import * as texts from '#messages/board.js';
+import { spans } from '#messages/spans.js';
 import type { RankingEntry } from '../../client/index.js';
 import { WINDOWS, type Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
@@ -53,7 +54,7 @@ export function BoardPage() {
           choices={WINDOWS}
           chosen={window}
           onChoose={(choice) => change({ window: choice })}
-          nameOf={(choice) => texts.windows[choice]}
+          nameOf={(span) => spans[span]}
         />
         <Segments
           label={texts.limit}
@@ -126,7 +127,7 @@ function Ranking({
         </EmptyState>
       ) : (
         <Table
-          caption={captionOf(texts.windows[window])}
+          caption={captionOf(spans[window])}
           columns={COLUMNS}
           rows={ranked}
           keyOf={({ item_id }) => item_id}

@@ -89,7 +89,7 @@ export const compareRows: readonly CompareRow[] = [
 
 /** @param loss as a fraction of the amount paid; negative for a gain */
 export function resaleText(loss: number): string {
-  const size = formatDecimal(Math.abs(100 * loss), 1);
+  const size = formatShare(Math.abs(100 * loss), 1);
   return loss < 0 ? texts.resale.gain(size) : texts.resale.loss(size);
 }
 

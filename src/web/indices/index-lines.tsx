@@ -4,6 +4,7 @@ import * as texts from '#messages/indices.js';
 import { notLoaded } from '#messages/ui.js';
 import { ApiError, type IndexSummary } from '../../client/index.js';
 import { steady } from '../api/use-query.js';
+import { indexName } from '../items/game-words.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
@@ -51,7 +52,7 @@ export function IndexLines({
   });
   const notDrawn = failed.map(({ place, error }) => (
     <p key={place} className="soft small">
-      {whyNotDrawn(indices[place]?.name ?? '', error)}
+      {whyNotDrawn(indexName(indices[place]?.id ?? ''), error)}
     </p>
   ));
   const choose = (indicator: Indicator, isChosen: boolean) =>
@@ -74,14 +75,14 @@ export function IndexLines({
       </ChartBoundary>
       {notDrawn}
       <DrawnChoice
-        legend={texts.indicatorsOf(first.index.name)}
+        legend={texts.indicatorsOf(indexName(first.index.id))}
         choices={INDEX_INDICATORS}
         names={INDICATOR_NAMES}
         chosen={chosen}
         onChoose={choose}
       />
       <figcaption className="faint small">
-        {texts.chartCaptions[scale](lines.map(({ index }) => index.name).join(', '))}{' '}
+        {texts.chartCaptions[scale](lines.map(({ index }) => indexName(index.id)).join(', '))}{' '}
         <ChartCredit />
       </figcaption>
     </figure>

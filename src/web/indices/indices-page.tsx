@@ -1,6 +1,8 @@
 import * as texts from '#messages/indices.js';
+import { spans } from '#messages/spans.js';
 import type { IndexSummary } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
+import { indexName } from '../items/game-words.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
 import { Segments } from '../ui/button.js';
 import { Change } from '../ui/figures.js';
@@ -24,7 +26,13 @@ export function IndicesPage() {
   const [range, setRange] = useAddressChoice('range', RANGES, '90d');
   return (
     <Page title={texts.title}>
-      <Segments label={texts.range} choices={RANGES} chosen={range} onChoose={setRange} />
+      <Segments
+        label={texts.range}
+        choices={RANGES}
+        chosen={range}
+        onChoose={setRange}
+        nameOf={(span) => spans[span]}
+      />
       <QueryResult query={useQuery(indicesQuery)} what={texts.content}>
         {(indices) =>
           indices.length === 0 ? (
@@ -75,10 +83,11 @@ function columnsOf(
   return [
     {
       name: texts.columns.name,
-      sortBy: ({ name }) => name,
-      cell: ({ id, name }) => (
+      sortBy: ({ id }) => indexName(id),
+      cell: ({ id }) => (
         <label className="index-name" data-line={drawn.indexOf(id)}>
-          <input type="checkbox" checked={drawn.includes(id)} onChange={() => toggle(id)} /> {name}
+          <input type="checkbox" checked={drawn.includes(id)} onChange={() => toggle(id)} />{' '}
+          {indexName(id)}
         </label>
       ),
     },

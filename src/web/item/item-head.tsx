@@ -3,6 +3,7 @@ import * as texts from '#messages/item.js';
 import type { ItemDetail } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
 import { compareToo } from '../compare/compared-ids.js';
+import { rarityName, typeName, wearName } from '../items/game-words.js';
 import { tierOf } from '../items/item-name.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
@@ -109,12 +110,12 @@ export function ItemHead({
         )}
       </div>
       <Facts>
-        <Fact name={texts.type}>{item.weapon_type}</Fact>
-        {item.wear !== '' && <Fact name={texts.wear}>{item.wear}</Fact>}
+        <Fact name={texts.type}>{typeName(item.weapon_type)}</Fact>
+        {item.wear !== '' && <Fact name={texts.wear}>{wearName(item.wear)}</Fact>}
         {item.rarity !== '' && (
           <Fact name={texts.rarity}>
             <span className="rarity-dot" />
-            {item.rarity}
+            {rarityName(item.rarity)}
           </Fact>
         )}
       </Facts>

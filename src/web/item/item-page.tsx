@@ -1,6 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { useParams } from 'wouter';
 import * as texts from '#messages/item.js';
+import { spans } from '#messages/spans.js';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { readItemId } from '../items/item-id.js';
@@ -165,7 +166,7 @@ function OnMarket({
 function RangeChange({ percent, range }: { percent: number | undefined; range: Range }) {
   return (
     <span className="item-change">
-      <Change percent={percent} /> <span className="soft">{range}</span>
+      <Change percent={percent} /> <span className="soft">{spans[range]}</span>
     </span>
   );
 }

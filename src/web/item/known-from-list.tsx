@@ -1,4 +1,5 @@
 import * as texts from '#messages/item.js';
+import { rarityName, typeName, wearName } from '../items/game-words.js';
 import type { Row } from '../items/rows/row.js';
 import { sourceTitle } from '../source-title.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -36,9 +37,9 @@ export function KnownFromList({
           )}
         </div>
         <Facts>
-          <Fact name={texts.type}>{row.weapon}</Fact>
-          {row.wear !== undefined && <Fact name={texts.wear}>{row.wear}</Fact>}
-          {row.rarity !== '' && <Fact name={texts.rarity}>{row.rarity}</Fact>}
+          <Fact name={texts.type}>{typeName(row.weapon)}</Fact>
+          {row.wear !== undefined && <Fact name={texts.wear}>{wearName(row.wear)}</Fact>}
+          {row.rarity !== '' && <Fact name={texts.rarity}>{rarityName(row.rarity)}</Fact>}
         </Facts>
       </section>
       {error !== null && <ErrorState title={texts.onlyFromList} error={error} onRetry={onRetry} />}

@@ -1,7 +1,7 @@
-import { categories } from '#messages/categories.js';
 import { move as texts } from '#messages/item-figures.js';
 import type { ItemMove } from '../../client/index.js';
 import { MOVE_WINDOWS } from '../../contract/values.js';
+import { categoryName } from '../items/game-words.js';
 import { formatPercent } from '../ui/format.js';
 import type { Range } from './chart/ranges.js';
 import { useForecast } from './use-forecast.js';
@@ -28,7 +28,7 @@ function describe({ parts, category, category_items, unusual }: ItemMove): strin
     alike:
       category_items === 0
         ? undefined
-        : { name: categories[category], percent: inPercent(parts.market + parts.category) },
+        : { name: categoryName(category), percent: inPercent(parts.market + parts.category) },
     own: inPercent(parts.own),
     unusual,
   });

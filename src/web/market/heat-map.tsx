@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import * as texts from '#messages/market.js';
 import { PAGES } from '../../contract/pages.js';
+import { categoryName } from '../items/game-words.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount } from '../ui/format.js';
@@ -62,8 +63,8 @@ function HeatLegend({ full }: { full: number }) {
 const COLUMNS: readonly Column<MovedCategory>[] = [
   {
     name: texts.heatMap.columns.category,
-    sortBy: ({ name }) => name,
-    cell: ({ id, name }) => <Link href={`${PAGES.items}?category=${id}`}>{name}</Link>,
+    sortBy: ({ id }) => categoryName(id),
+    cell: ({ id }) => <Link href={`${PAGES.items}?category=${id}`}>{categoryName(id)}</Link>,
   },
   {
     name: texts.heatMap.columns.change,

@@ -1,4 +1,5 @@
 import { countOfItems } from '#messages/market.js';
+import { categoryName } from '../items/game-words.js';
 import { NO_FIGURE } from '../ui/figures.js';
 import { formatCount, formatPercent } from '../ui/format.js';
 import type { MovedCategory } from './moved-category.js';
@@ -7,16 +8,11 @@ import type { TileTexts } from './tile-parts.js';
 
 /** The texts of a tile as they are measured: up and down arrows have the same width. */
 export function tileTexts(
-  {
-    name,
-    change_24h,
-    value,
-    priced,
-  }: Pick<MovedCategory, 'name' | 'change_24h' | 'value' | 'priced'>,
+  { id, change_24h, value, priced }: Pick<MovedCategory, 'id' | 'change_24h' | 'value' | 'priced'>,
   byValue: boolean,
 ): TileTexts {
   return {
-    name,
+    name: categoryName(id),
     change: change_24h === null ? NO_FIGURE : `▲ ${formatPercent(change_24h)}`,
     size: byValue ? formatMoneyShort(value ?? 0) : countOfItems(priced, formatCount(priced)),
   };

@@ -32,6 +32,7 @@ const PORTFOLIO_PAGES = PART_LINKS.filter(({ address }) => address !== PAGES.por
 const FOR_ALL = [
   ...HEADER_PAGES,
   ...PORTFOLIO_PAGES,
+  { name: texts.pages.worth, address: PAGES.worth },
   { name: texts.pages.account, address: PAGES.account },
 ];
 

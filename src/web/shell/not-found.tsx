@@ -1,4 +1,4 @@
-import * as texts from '#messages/shell.js';
+import * as texts from '#messages/not-found.js';
 import { PAGES } from '../../contract/pages.js';
 import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';

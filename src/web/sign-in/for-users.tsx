@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as texts from '#messages/forms.js';
 import type { User } from '../../client/index.js';
+import { PAGES } from '../../contract/pages.js';
 import { useViewer } from '../api/session.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Loading } from '../ui/states.js';
@@ -30,6 +32,7 @@ export function ForUsers({
         <ButtonLink kind="primary" href={signIn}>
           {texts.signIn}
         </ButtonLink>
+        <Link href={PAGES.worth}>{texts.worthWithout}</Link>
       </EmptyState>
     </>
   );

@@ -1,3 +1,5 @@
+import { language } from '../language.js';
+
 export type Direction = 'asc' | 'desc';
 
 /** A sort key of a row; unknown values come last in both directions. */
@@ -21,6 +23,6 @@ export function sortRows<Row>(
 }
 
 function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, language);
   return a < b ? -1 : a > b ? 1 : 0;
 }

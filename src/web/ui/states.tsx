@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as texts from '#messages/ui.js';
 import { ApiError } from '../../client/index.js';
+import { language } from '../language.js';
+import { createStore, useStore } from '../store.js';
 import { Button } from './button.js';
 import { useNow } from './clock.js';
 
@@ -28,10 +30,24 @@ export function ErrorState({
   return (
     <div className="notice" data-kind="error" role="alert">
       <strong>{title}</strong>
-      <p>{sentence(error.message)}</p>
+      <p>{useErrorWords(error) ?? sentence(error.message)}</p>
       {onRetry && <RetryButton error={error} onRetry={onRetry} />}
     </div>
   );
+}
+
+const errorWords = createStore<((error: Error) => string | undefined) | undefined>(undefined);
+
+/** An error in the language of the page; undefined in English, and until the words have loaded. */
+function useErrorWords(error: Error): string | undefined {
+  const wordsOf = useStore(errorWords);
+  useEffect(() => {
+    if (language !== 'en') {
+      // Without them, the service’s own words are shown.
+      import('./error-words.js').then((loaded) => errorWords.set(loaded.errorWords), console.warn);
+    }
+  }, []);
+  return wordsOf?.(error);
 }
 
 /** Disabled for the time that the service asks to wait. */

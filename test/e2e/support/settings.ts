@@ -7,9 +7,12 @@ export async function choose(page: Page, label: string, value: string): Promise<
   await page.keyboard.press('Escape');
 }
 
-/** Opens the menu of the settings, if it is not open. */
-export async function openSettings(page: Page): Promise<void> {
+/**
+ * Opens the menu of the settings, if it is not open.
+ * @param name of its button in the language of the page
+ */
+export async function openSettings(page: Page, name = 'Settings'): Promise<void> {
   if (await page.locator('#settings:popover-open').count()) return;
   await page.locator('#settings').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
 }

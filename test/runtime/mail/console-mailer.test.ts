@@ -12,6 +12,7 @@ const mail = magicLinkMail({
   link,
   expiresInMinutes: 10,
   serviceName: 'Itemtide',
+  language: 'en',
 });
 
 test('a mail is printed whole, its link on a line of its own', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../src/domain/escape-html.js';
+import { LANGUAGES } from '../../../src/domain/languages.js';
 import { magicLinkMail } from '../../../src/runtime/mail/templates/magic-link.js';
 
 const LINK = new URL('https://items.example/api/v1/auth/magic/verify?token=abc&next=<">');
@@ -9,7 +10,18 @@ const usual = {
   link: LINK,
   expiresInMinutes: 10,
   serviceName: 'Itemtide',
-};
+  language: 'en',
+} as const;
+
+test.each(LANGUAGES)('the mail in %s has the link, its host, and how long it works', (language) => {
+  const { text, html, subject } = magicLinkMail({ ...usual, language });
+  expect(subject).toContain('Itemtide');
+  expect(text.split('\n').filter((line) => line.includes('token='))).toEqual([LINK.href]);
+  expect(text).toContain('items.example');
+  expect(text).toMatch(/\b10\b|10分/);
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(/Sign in/.test(text + html)).toBe(language === 'en');
+});
 
 test('the text has the link on a line of its own, its host, and how long it works', () => {
   const { to, subject, text } = magicLinkMail(usual);

@@ -35,7 +35,13 @@ async function start(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
 
 function mail(changes: Partial<Mail> = {}): Mail {
   const to = 'alice@example.com';
-  const whole = magicLinkMail({ to, link: LINK, expiresInMinutes: 10, serviceName: 'Itemtide' });
+  const whole = magicLinkMail({
+    to,
+    link: LINK,
+    expiresInMinutes: 10,
+    serviceName: 'Itemtide',
+    language: 'en',
+  });
   return { ...whole, ...changes };
 }
 

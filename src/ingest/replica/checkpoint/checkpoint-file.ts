@@ -101,7 +101,7 @@ export async function withCheckpoint<Result>(
     const length = numberIn(take(file, 8));
     const { size } = fstatSync(file);
     const left = size - MARK.length - 16 - length;
-    if (!(left >= 0)) throw new RangeError('it ends early');
+    if (!Number.isInteger(length) || left < 0) throw new RangeError('it ends early');
     const header: CheckpointHeader = JSON.parse(take(file, length).toString());
     const read = (pass: PassColumns) => {
       const columns = new ColumnReader(file, left);

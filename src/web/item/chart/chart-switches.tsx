@@ -1,4 +1,5 @@
 import * as texts from '#messages/item.js';
+import { spans } from '#messages/spans.js';
 import { sourceTitle } from '../../source-title.js';
 import { Segments } from '../../ui/button.js';
 import { ChartChoice } from '../../ui/chart/chart-choice.js';
@@ -24,6 +25,7 @@ export function ChartSwitches({
       <Segments
         label={texts.range}
         choices={RANGES}
+        nameOf={(span) => spans[span]}
         chosen={view.range}
         onChoose={(range) => onChange({ range })}
       />

@@ -5,6 +5,7 @@ import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
 import { INDEX_SPANS, reachedLevels } from '../../indices/levels.js';
 import type { IndexId } from '../../indices/queries.js';
+import { indexName } from '../../items/game-words.js';
 import { sourceTitle } from '../../source-title.js';
 import { askCandles } from '../chart/ask-candles.js';
 import type { Range } from '../chart/ranges.js';
@@ -64,7 +65,7 @@ async function askIndex(id: string, range: Range, signal: AbortSignal): Promise<
   // The index comes from the address and may not exist; the service then refuses it.
   const index = await service.getIndex({ id: id as IndexId, ...span }, { signal });
   return {
-    name: texts.indexNamed(index.name),
+    name: texts.indexNamed(indexName(index.id)),
     values: range === '1h' ? [] : reachedLevels(index),
   };
 }

@@ -4,6 +4,7 @@ import { sourceTitle } from '../../source-title.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { Age, Change, Figure, Money, NotKnown } from '../../ui/figures.js';
 import { formatPercent } from '../../ui/format.js';
+import { rarityName, wearName } from '../game-words.js';
 import { nameParts, shortWear } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import type { Sort } from '../view/view.js';
@@ -20,8 +21,8 @@ export interface ItemColumn {
 /** The first column is the item itself; the row wraps its cell in a link to the item. */
 export const COLUMNS: readonly ItemColumn[] = [
   { key: 'name', name: texts.columns.name, cell: (row) => <Name row={row} /> },
-  { key: 'wear', name: texts.columns.wear, cell: ({ wear }) => wear ?? '' },
-  { key: 'rarity', name: texts.columns.rarity, cell: ({ rarity }) => rarity },
+  { key: 'wear', name: texts.columns.wear, cell: ({ wear = '' }) => wearName(wear) },
+  { key: 'rarity', name: texts.columns.rarity, cell: ({ rarity }) => rarityName(rarity) },
   {
     key: 'price',
     name: texts.columns.price,

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
 import { finder, prepareSearch } from '../../../contract/search-values.js';
+import { locale } from '../../language.js';
 import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
@@ -21,8 +22,8 @@ export interface NamesInLanguage {
 
 const NONE: readonly NameLanguage[] = [];
 
-/** The language of the browser; undefined for English and for languages without item names. */
-const ownLanguage = nameLanguage(navigator.languages);
+/** The language of the page, else of the browser; undefined for English and for languages without item names. */
+const ownLanguage = nameLanguage([locale, ...navigator.languages]);
 const OWN = ownLanguage === undefined ? NONE : [ownLanguage];
 
 /** Milliseconds without typing before further languages are loaded, about 330 kB in total. */

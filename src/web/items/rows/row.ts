@@ -1,5 +1,4 @@
 import type { Overview } from '../../../client/index.js';
-import { type Category, categoryOf } from '../../../contract/values.js';
 import { tierOf, type Wear, wearIn } from '../item-name.js';
 
 /** One row of the list. Immutable: an update replaces it. */
@@ -8,7 +7,6 @@ export interface Row {
   readonly name: string;
   readonly wear: Wear | undefined;
   readonly weapon: string;
-  readonly category: Category;
   readonly rarity: string;
   /** See `tierOf`. */
   readonly tier: number;
@@ -37,7 +35,6 @@ const UNCOUNTED_TRADES = 0.1;
 
 /** Turns the columns of the service into rows. */
 export function rowsOf(overview: Overview): Row[] {
-  const categories = overview.weapon_types.map((weaponType) => categoryOf({ weaponType }));
   const tiers = overview.rarities.map(tierOf);
   return overview.id.map((id, index): Row => {
     const name = overview.market_hash_name[index] ?? '';
@@ -50,7 +47,6 @@ export function rowsOf(overview: Overview): Row[] {
       name,
       wear: wearIn(name),
       weapon: overview.weapon_types[weapon] ?? '',
-      category: categories[weapon] ?? 'other',
       rarity: overview.rarities[rarity] ?? '',
       tier: tiers[rarity] ?? -1,
       stattrak: overview.stattrak[index] === 1,

@@ -4,6 +4,7 @@ import { sourceTitle } from '../../source-title.js';
 import { readBound } from '../../ui/form/amounts.js';
 import { WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
+import { categoryOfRow } from './row-category.js';
 import { type Sort, sortedBy, type View } from './view.js';
 
 /** Rows in the order of a view. */
@@ -58,7 +59,7 @@ function matcher(view: View): (row: Row) => boolean {
   const [min, max] = [readBound(view.min), readBound(view.max)];
   const { category, weapon, rarity, wear, stattrak } = view;
   return (row) =>
-    (category === '' || row.category === category) &&
+    (category === '' || categoryOfRow(row) === category) &&
     (weapon === '' || row.weapon === weapon) &&
     (rarity === '' || row.rarity === rarity) &&
     (wear === '' || row.wear === wear) &&

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { list as texts } from '#messages/items.js';
-import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/values.js';
+import { CATEGORIES } from '../../../contract/values.js';
 import { SelectField } from '../../ui/form/field.js';
 import { PriceBound } from '../../ui/form/price-bound.js';
 import { currencySymbol } from '../../ui/format.js';
+import { categoryName, rarityName, typeName, wearName } from '../game-words.js';
 import { tierOf, WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
+import { categoryOfRow } from './row-category.js';
 import { STATTRAK, type View } from './view.js';
 
 type Change = (change: Partial<View>) => void;
@@ -22,11 +24,11 @@ export function Filters({
 }) {
   const { category } = view;
   const categories = useMemo(() => {
-    const there = new Set(rows.map((row) => row.category));
+    const there = new Set(rows.map(categoryOfRow));
     return CATEGORIES.filter((category) => there.has(category));
   }, [rows]);
   const weapons = useMemo(() => {
-    const ofCategory = rows.filter((row) => category === '' || row.category === category);
+    const ofCategory = rows.filter((row) => category === '' || categoryOfRow(row) === category);
     return [...new Set(ofCategory.map(({ weapon }) => weapon))].sort();
   }, [rows, category]);
   const rarities = useMemo(
@@ -37,9 +39,9 @@ export function Filters({
     [rows],
   );
   const lists = [
-    [texts.type, 'weapon', weapons, texts.allTypes],
-    [texts.rarity, 'rarity', rarities, texts.allRarities],
-    [texts.wear, 'wear', WEARS, texts.allWears],
+    [texts.type, 'weapon', weapons, texts.allTypes, typeName],
+    [texts.rarity, 'rarity', rarities, texts.allRarities, rarityName],
+    [texts.wear, 'wear', WEARS, texts.allWears, wearName],
   ] as const;
   return (
     <div className="filters">
@@ -48,16 +50,16 @@ export function Filters({
         choices={withChosen(categories, category)}
         chosen={category}
         onChoose={(choice) => onChange({ category: choice, weapon: '' })}
-        nameOf={(choice) => (choice === '' ? texts.allCategories : CATEGORY_NAMES[choice])}
+        nameOf={(choice) => (choice === '' ? texts.allCategories : categoryName(choice))}
       />
-      {lists.map(([label, part, words, all]) => (
+      {lists.map(([label, part, words, all, nameOf]) => (
         <SelectField
           key={part}
           label={label}
           choices={withChosen(words, view[part])}
           chosen={view[part]}
           onChoose={(choice) => onChange({ [part]: choice })}
-          nameOf={(word) => word || all}
+          nameOf={(word) => (word === '' ? all : nameOf(word))}
         />
       ))}
       <SelectField

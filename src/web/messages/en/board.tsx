@@ -7,7 +7,6 @@ export const about =
 export const content = 'the ranking';
 
 export const window = 'Window';
-export const windows = { '1h': '1h', '24h': '24h', '7d': '7d' } as const;
 export const limit = 'Rows';
 export const minPrice = (currency: string) => `From ${currency}`;
 export const pause = 'Pause';

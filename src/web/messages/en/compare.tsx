@@ -33,8 +33,8 @@ export const rows = {
 } as const;
 /** What buying and selling at once comes to, in percent of what is paid. */
 export const resale = {
-  loss: (percent: string) => `${percent}% loss`,
-  gain: (percent: string) => `${percent}% gain`,
+  loss: (percent: string) => `${percent} loss`,
+  gain: (percent: string) => `${percent} gain`,
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} to ${most}`;

@@ -16,6 +16,7 @@ export const notChecked = 'Couldn’t check your sign-in';
 /** @param content such as `your portfolio` */
 export const signInToSee = (content: string) => `Sign in to see ${content}`;
 export const signIn = 'Sign in';
+export const worthWithout = 'See what an inventory is worth';
 
 // Texts of dialogs, and of the fields of forms.
 

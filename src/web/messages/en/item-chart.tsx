@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { plural } from '../plural.js';
 import { ranges } from './chart.js';
-import { product } from './shell.js';
 
 // When a price of a candle was.
 
@@ -44,7 +43,7 @@ export const tools = {
   /** In the picture, below the name of the item. */
   pictured: (market: string, range: keyof typeof ranges, last: string) =>
     `${market}, ${ranges[range]}: ${last}`,
-  picturedAt: (time: string) => `${product}, ${time}`,
+  picturedAt: (time: string) => `Itemtide, ${time}`,
 };
 
 const edges = { above: '↑', below: '↓' } as const;

@@ -21,7 +21,11 @@ export const groups = { pages: 'Pages', actions: 'Actions', items: 'Items' } as 
 export const addToComparison = 'Add to comparison';
 
 /** Pages that are not in the header. */
-export const pages = { account: 'Account', admin: 'Administration' } as const;
+export const pages = {
+  worth: 'Worth of an inventory',
+  account: 'Account',
+  admin: 'Administration',
+} as const;
 /** @param part such as `Returns` */
 export const inPortfolio = (part: string) => `Portfolio: ${part}`;
 

@@ -105,7 +105,7 @@ export const history = {
   what: {
     amount: (amount: string) => `cost ${amount} each`,
     unknown: 'cost unknown',
-    market: (percent: string) => `cost ${percent}% of market price`,
+    market: (percent: string) => `cost ${percent} of market price`,
     acquired: (day: string) => `bought ${day}`,
     locked: (day: string) => `locked until ${day}`,
     free: 'unlocked',

@@ -1,6 +1,5 @@
 import type { RiskHorizon, ValueHistoryWindow } from '../../../contract/values.js';
 import { plural } from '../plural.js';
-import { ranges } from './chart.js';
 
 const HORIZONS: Readonly<Record<RiskHorizon, string>> = {
   '1d': '1 day',
@@ -56,7 +55,11 @@ export const risk = {
 };
 
 const WINDOWS: Readonly<Record<ValueHistoryWindow, string>> = {
-  ...ranges,
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '1y': '1 year',
   all: 'the whole history',
 };
 /** A value at a time, both formatted. */

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/alert-values.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatCount, formatMoney } from '../../ui/format.js';
+import { alertWords } from './alert-words.js';
 import { fieldsOf } from './rule-form.js';
 
 type Rule = Alert['rule'];
@@ -17,12 +18,12 @@ export function describeRule(rule: Rule): string {
   const values = new Map<string, string | number>(Object.entries(rule));
   return fieldsOf(rule.type).reduce<string>(
     (text, [name, field]) => text.replace(`{${name}}`, () => shown(field, values.get(name) ?? '')),
-    ALERT_RULES[rule.type].condition,
+    alertWords(ALERT_RULES[rule.type].condition),
   );
 }
 
 function shown(field: RuleField, value: string | number): string {
-  if (field.kind === 'choice') return field.options[value]?.words ?? `${value}`;
+  if (field.kind === 'choice') return alertWords(field.options[value]?.words ?? `${value}`);
   if (field.kind === 'amount') return formatMoney(Number(value));
   return field.isWhole ? formatCount(Number(value)) : `${value}`;
 }
@@ -37,7 +38,7 @@ export function describeChannels(channels: Alert['channels']): string {
   return texts.sentTo(
     channels.map(({ kind, target }) => {
       const form = channelForm(kind);
-      const { noun } = ALERT_CHANNELS[kind];
+      const noun = alertWords(ALERT_CHANNELS[kind].noun);
       return form.by === 'target' && target !== null
         ? texts.channelAt(noun, form.short(target))
         : noun;
@@ -50,7 +51,7 @@ export function describeDeliveries(deliveries: readonly AlertDelivery[]): string
   if (deliveries.length === 0) return undefined;
   return deliveries
     .map(({ channel, status, error }) => {
-      const delivery = texts.deliveries[status](ALERT_CHANNELS[channel].noun);
+      const delivery = texts.deliveries[status](alertWords(ALERT_CHANNELS[channel].noun));
       return error !== null && status !== 'delivered'
         ? texts.deliveryError(delivery, error)
         : delivery;

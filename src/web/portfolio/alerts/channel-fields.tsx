@@ -3,6 +3,7 @@ import type { Alert, AlertInput, User } from '../../../client/index.js';
 import { CHANNEL_KINDS, type ChannelKind, channelForm } from '../../../contract/alert-values.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import type { Faults, useFields } from '../../ui/form/use-fields.js';
+import { alertWords } from './alert-words.js';
 
 type Channels = NonNullable<AlertInput['channels']>;
 
@@ -26,7 +27,7 @@ export function checkChannels(values: Readonly<Record<string, string>>): {
     if (text === '') continue;
     const form = channelForm(kind);
     const fault = form.by === 'target' ? form.faultOf(text) : undefined;
-    if (fault !== undefined) faults[kind] = texts.targetMust(fault);
+    if (fault !== undefined) faults[kind] = texts.targetMust(alertWords(fault));
     channels.push({ kind, target: form.by === 'target' ? text : null });
   }
   return { channels, faults };
@@ -55,13 +56,20 @@ function ChannelField({
 }) {
   const form = channelForm(kind);
   if (form.by === 'target') {
-    const { label, placeholder, hint } = form;
-    return <TextField {...{ label, placeholder, hint }} type="url" {...fields.propsOf(kind)} />;
+    return (
+      <TextField
+        label={alertWords(form.label)}
+        placeholder={form.placeholder}
+        hint={alertWords(form.hint)}
+        type="url"
+        {...fields.propsOf(kind)}
+      />
+    );
   }
-  if (user.email === '') return <p className="soft small">{form.noAddress}</p>;
+  if (user.email === '') return <p className="soft small">{alertWords(form.noAddress)}</p>;
   return (
     <CheckField
-      label={form.label(user.email)}
+      label={alertWords(form.label).replace('{address}', () => user.email)}
       checked={fields.texts[kind] === ON}
       onCheck={(checked) => fields.set(kind, checked ? ON : '')}
     />

@@ -9,6 +9,7 @@ import { shownCurrency } from '../../ui/currency.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { useFields } from '../../ui/form/use-fields.js';
 import { formatCount } from '../../ui/format.js';
+import { alertWords } from './alert-words.js';
 import { fieldsOf } from './rule-form.js';
 
 type Fields = ReturnType<typeof useFields<string>>;
@@ -29,7 +30,7 @@ export function RuleFields({
         label={texts.when}
         choices={RULE_TYPES}
         chosen={type}
-        nameOf={(choice) => ALERT_RULES[choice].name}
+        nameOf={(choice) => alertWords(ALERT_RULES[choice].name)}
         onChoose={onChoose}
       />
       <div className="field-pair">
@@ -45,10 +46,10 @@ function ValueField({ name, field, fields }: { name: string; field: RuleField; f
   if (field.kind === 'choice') {
     return (
       <SelectField
-        label={field.label}
+        label={alertWords(field.label)}
         choices={Object.keys(field.options)}
         chosen={fields.texts[name] || field.first}
-        nameOf={(choice) => field.options[choice]?.label ?? choice}
+        nameOf={(choice) => alertWords(field.options[choice]?.label ?? choice)}
         onChoose={(choice) => fields.set(name, choice)}
       />
     );
@@ -58,7 +59,10 @@ function ValueField({ name, field, fields }: { name: string; field: RuleField; f
 
 function labelOf(field: Exclude<RuleField, { kind: 'choice' }>) {
   if (field.kind === 'number') {
-    return { label: field.label, hint: texts.from(`${field.min}`, formatCount(field.max)) };
+    return {
+      label: alertWords(field.label),
+      hint: texts.from(`${field.min}`, formatCount(field.max)),
+    };
   }
   const { code } = shownCurrency.get();
   return { label: texts.amountIn(code), hint: code === 'USD' ? undefined : texts.rateHint };

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { history as texts } from '#messages/portfolio-figures.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indicesQuery } from '../../indices/queries.js';
+import { indexName } from '../../items/game-words.js';
 
 /** Chooses an index to draw next to the value. */
 export function CompareWith({
@@ -25,7 +26,7 @@ export function CompareWith({
         <option value="">{texts.noIndex}</option>
         {indices.map((index) => (
           <option key={index.id} value={index.id}>
-            {index.name}
+            {indexName(index.id)}
           </option>
         ))}
       </select>

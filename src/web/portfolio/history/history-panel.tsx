@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import * as chart from '#messages/chart.js';
 import { history as texts } from '#messages/portfolio-figures.js';
+import { spans } from '#messages/spans.js';
 import type { PortfolioHistoryPoint, PortfolioSummary } from '../../../client/index.js';
 import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
@@ -48,6 +49,7 @@ export function ValueHistory({ trades = NO_TRADES }: { trades?: Trades | undefin
         <Segments
           label={texts.window}
           choices={VALUE_HISTORY_WINDOWS}
+          nameOf={(span) => spans[span]}
           chosen={window}
           onChoose={setWindow}
         />

@@ -4,6 +4,7 @@ import { choice as choiceTexts } from '#messages/portfolio-changes.js';
 import { lots as texts } from '#messages/portfolio-lots.js';
 import type { Lot } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
+import { language } from '../../language.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useAddressChoice, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
@@ -134,7 +135,9 @@ function FilterFields({
   lots: readonly Lot[];
   filters: ReturnType<typeof useLotFilter>;
 }) {
-  const tags = [...new Set(lots.flatMap((lot) => lot.tags))].sort((a, b) => a.localeCompare(b));
+  const tags = [...new Set(lots.flatMap((lot) => lot.tags))].sort((a, b) =>
+    a.localeCompare(b, language),
+  );
   const accounts = [...new Set(lots.flatMap((lot) => lot.account_id ?? []))].sort();
   const nameOfAccount = useAccountNames();
   return (

@@ -2,6 +2,7 @@ import * as texts from '#messages/home.js';
 import { unnamed } from '#messages/portfolio-accounts.js';
 import type { AllocationPart, PortfolioSummary } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import { categoryName } from '../../items/game-words.js';
 import { fullColorAt } from '../../market/heat-color.js';
 import { type MapTile, Tiles } from '../../market/tiles.js';
 import { useAddressChoice } from '../../ui/address-state.js';
@@ -73,6 +74,7 @@ function lotsOf(id: string, by: 'tag' | 'account'): string {
 
 function nameOf({ id, name }: AllocationPart, by: Grouping): string {
   if (id === '') return texts.without[by];
+  if (by === 'category') return categoryName(id);
   return by === 'account' && name === id ? unnamed(id) : name;
 }
 

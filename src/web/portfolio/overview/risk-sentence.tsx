@@ -4,6 +4,7 @@ import { PAGES } from '../../../contract/pages.js';
 import { DEFAULT_RISK_HORIZON } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { riskQuery } from '../queries.js';
+import { riskWords } from '../risk/risk-words.js';
 import { useValuation } from '../valuation/valuation-select.js';
 
 /** What the portfolio can lose, in a sentence. */
@@ -12,7 +13,7 @@ export function RiskSentence() {
   if (data === undefined) return null;
   return (
     <p className="soft">
-      {data.sentence} <Link href={`${PAGES.portfolio}/risk`}>{texts.risk}</Link>
+      {riskWords(data)} <Link href={`${PAGES.portfolio}/risk`}>{texts.risk}</Link>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { risk as texts } from '#messages/portfolio-figures.js';
+import { spans } from '#messages/spans.js';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
 import { CORRELATION_HORIZONS } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
@@ -18,6 +19,7 @@ export function CorrelationMap() {
       <Segments
         label={texts.returnsOver}
         choices={CORRELATION_HORIZONS}
+        nameOf={(span) => spans[span]}
         chosen={horizon}
         onChoose={setHorizon}
       />

@@ -1,5 +1,6 @@
 import * as shared from '#messages/portfolio.js';
 import { risk as texts } from '#messages/portfolio-figures.js';
+import { spans } from '#messages/spans.js';
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
@@ -17,6 +18,7 @@ import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
 import { LeftOut } from './left-out.js';
 import { PastReturns } from './past-returns.js';
+import { riskWords } from './risk-words.js';
 
 /** What the portfolio can lose over a horizon, and which holdings that comes from. */
 export function RiskPart() {
@@ -27,6 +29,7 @@ export function RiskPart() {
       <Segments
         label={shared.horizon}
         choices={RISK_HORIZONS}
+        nameOf={(span) => spans[span]}
         chosen={horizon}
         onChoose={setHorizon}
       />
@@ -38,11 +41,11 @@ export function RiskPart() {
 }
 
 function Risk({ risk }: { risk: PortfolioVolatility }) {
-  const { contributions, left_out, reason, sentence } = risk;
+  const { contributions, left_out, reason } = risk;
   if (reason === 'nothing_held') return <EmptyState title={texts.nothingHeld} />;
   return (
     <>
-      <p className="risk-sentence">{sentence}</p>
+      <p className="risk-sentence">{riskWords(risk)}</p>
       {contributions.length > 0 && (
         <>
           <RiskTotals risk={risk} />

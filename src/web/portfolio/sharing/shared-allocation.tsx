@@ -1,6 +1,7 @@
 import * as homeTexts from '#messages/home.js';
 import type { SharedPart } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import { categoryName } from '../../items/game-words.js';
 import { fullColorAt } from '../../market/heat-color.js';
 import { type MapTile, Tiles } from '../../market/tiles.js';
 import { formatAmount } from '../../ui/amount.js';
@@ -35,14 +36,14 @@ export function SharedAllocation({ parts }: { parts: readonly SharedPart[] }) {
   );
 }
 
-function tileOf({ id, name, share_percent, percent_change_24h, value }: SharedPart): MapTile {
+function tileOf({ id, share_percent, percent_change_24h, value }: SharedPart): MapTile {
   return {
     id,
     href: `${PAGES.items}?category=${id}`,
     size: share_percent,
     change: percent_change_24h,
     texts: {
-      name,
+      name: categoryName(id),
       change: percent_change_24h === null ? NO_FIGURE : `▲ ${formatPercent(percent_change_24h)}`,
       size: value === undefined ? formatShare(share_percent, 1) : formatAmount(value),
     },
@@ -50,7 +51,7 @@ function tileOf({ id, name, share_percent, percent_change_24h, value }: SharedPa
 }
 
 const COLUMNS: readonly Column<SharedPart>[] = [
-  { name: columns.group, sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { name: columns.group, sortBy: ({ id }) => categoryName(id), cell: ({ id }) => categoryName(id) },
   {
     name: columns.share,
     sortBy: ({ share_percent }) => share_percent,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as shared from '#messages/portfolio.js';
 import { whatIf as texts } from '#messages/portfolio-figures.js';
+import { spans } from '#messages/spans.js';
 import type { Portfolio, WhatIf } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
@@ -134,6 +135,7 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
         <Segments
           label={shared.horizon}
           choices={RISK_HORIZONS}
+          nameOf={(span) => spans[span]}
           chosen={horizon}
           onChoose={setHorizon}
         />

@@ -7,14 +7,15 @@ import { formatCount } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { fraction } from '../risk/fraction.js';
+import { whatIfWords } from '../risk/risk-words.js';
 
 /** The portfolio before and after, and the contribution of each holding to its risk. */
 export function WhatIfTables({ result }: { result: WhatIfResult }) {
-  const { sale, sentence, after } = result;
+  const { sale, after } = result;
   return (
     <section className="stack-wide" aria-label={texts.beforeAndAfter}>
       <p className="risk-sentence" role="status">
-        {sentence}
+        {whatIfWords(result)}
       </p>
       {sale.locked_quantity > 0 && (
         <p className="notice" data-kind="warn">

@@ -1,7 +1,7 @@
 import { history } from '#messages/portfolio-changes.js';
 import type { LotsChange } from '../../../../client/index.js';
 import { minorUnitDigits } from '../../../../contract/values.js';
-import { formatCount, formatDate, formatDecimal, formatIn } from '../../../ui/format.js';
+import { formatCount, formatDate, formatIn, formatShare } from '../../../ui/format.js';
 
 const texts = history.what;
 
@@ -16,7 +16,7 @@ export function describeEdit({ edit, currency }: LotsChange): string {
     typeof unit_cost === 'number' && texts.amount(amount(unit_cost)),
     unit_cost === null && texts.unknown,
     market_percent !== undefined &&
-      texts.market(formatDecimal(market_percent, decimalsOf(market_percent))),
+      texts.market(formatShare(market_percent, decimalsOf(market_percent))),
     acquired_at !== undefined && texts.acquired(formatDate(Date.parse(acquired_at))),
     typeof tradable_after === 'string' && texts.locked(formatDate(Date.parse(tradable_after))),
     tradable_after === null && texts.free,

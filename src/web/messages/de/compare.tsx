@@ -1,0 +1,49 @@
+// Texts of the page that compares items side by side.
+
+import type { ReactNode } from 'react';
+import type { Wrap } from '../wrap.js';
+
+export const title = 'Vergleich';
+export const limit = (items: number) => `Bis zu ${items} Items nebeneinander`;
+export const full = (most: number) =>
+  `Höchstens ${most} Items: Entferne eines, um ein anderes hinzuzufügen.`;
+export const add = 'Item hinzufügen';
+export const none = 'Noch nichts zu vergleichen';
+export const noneHint =
+  'Füge Items hier hinzu, auf ihren Seiten oder in der Suche, die Strg K öffnet.';
+
+export const comparison = 'Vergleich';
+export const caption =
+  'Nettobeträge nach Gebühren der Märkte. Der beste einer Zeile hat einen Stern.';
+/** In front of the best figure of a row, for screen readers. */
+export const best = 'am besten: ';
+/** The name of an item while it is not known. */
+export const unnamed = (id: number) => `Item ${id}`;
+/** @param hide makes words readable for screen readers only */
+export const remove = (name: string, hide: Wrap) => <>Entfernen{hide(`: ${name}`)}</>;
+
+export const rows = {
+  price: 'Preis',
+  day: 'Änderung, 24 Stunden',
+  week: 'Änderung, 7 Tage',
+  variation: 'Schwankung, 7 Tage',
+  sellerGets: 'Höchster Erlös, netto',
+  buyerPays: 'Niedrigster Kaufpreis',
+  resale: 'Sofort gekauft und verkauft',
+  outlook: 'Spanne bei Freigabe, 7 Tage',
+  wear: 'Float-Werte',
+} as const;
+/** What buying and selling at once comes to, in percent of what is paid. */
+export const resale = {
+  loss: (percent: string) => `${percent} Verlust`,
+  gain: (percent: string) => `${percent} Gewinn`,
+} as const;
+/** From one price, or wear value, to another. */
+export const fromTo = (least: string, most: string) => `${least} bis ${most}`;
+export const net = (price: ReactNode) => <>netto {price}</>;
+export const stale = 'veraltet';
+export const notKnown = 'nicht bekannt';
+export const noOutlook = 'kein Ausblick';
+export const noWear = 'keine';
+export const notOnMarket = 'nicht vorhanden';
+export const feesNotKnown = 'Gebühren nicht bekannt';

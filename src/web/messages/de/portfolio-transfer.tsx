@@ -1,0 +1,125 @@
+// Texts of the import and the export of lots.
+
+import type { ReactNode } from 'react';
+import { plural } from '../plural.js';
+import type { Wrap } from '../wrap.js';
+
+export const exporting = 'Export';
+export const exportHint =
+  'Alle Posten und Verkäufe als CSV, für eine Tabelle oder einen anderen Itemtide-Dienst. Beträge sind in Cent.';
+export const download = 'Herunterladen';
+
+export const importFile = 'Datei importieren';
+export const fileFormat = (
+  <>
+    CSV, wie eine Tabelle sie speichert, in UTF-8, mit den Spalten des Exports in beliebiger
+    Reihenfolge; <code>market_hash_name</code> und <code>quantity</code> genügen. Die ganze Datei
+    wird importiert oder nichts. Dieselbe Datei noch einmal ändert nichts.
+  </>
+);
+export const file = 'Datei';
+export const fileHint = 'Du siehst eine Vorschau, bevor etwas gespeichert wird.';
+export const notRead = 'Die Datei ist nicht lesbar';
+export const notUtf8 = 'Sie ist nicht in UTF-8: Speichere sie als „CSV UTF-8“.';
+export const notStored = 'Nichts wurde gespeichert';
+
+/** How many lines have an effect; all but `added` are formatted. */
+interface LineCounts {
+  readonly added: number;
+  readonly addedText: string;
+  readonly changedText: string;
+  readonly unchangedText: string;
+}
+export const planned = ({ added, addedText, changedText, unchangedText }: LineCounts) =>
+  plural(added, {
+    one: `Eine Zeile neu, ${changedText} geändert, ${unchangedText} unverändert.`,
+    other: `${addedText} Zeilen neu, ${changedText} geändert, ${unchangedText} unverändert.`,
+  });
+export const stored = ({ added, addedText, changedText, unchangedText }: LineCounts) =>
+  plural(added, {
+    one: `Gespeichert. Eine Zeile neu, ${changedText} geändert, ${unchangedText} unverändert.`,
+    other: `Gespeichert. ${addedText} Zeilen neu, ${changedText} geändert, ${unchangedText} unverändert.`,
+  });
+export const linesWithErrors = (count: number, countText: string) =>
+  plural(count, {
+    one: ' Eine Zeile mit Fehlern, also kann nichts gespeichert werden.',
+    other: ` ${countText} Zeilen mit Fehlern, also kann nichts gespeichert werden.`,
+  });
+export const errorsCaption = 'Fehler in der Datei';
+export const errorColumns = { line: 'Linie', error: 'Fehler' } as const;
+export const changesCaption = 'Änderungen';
+export const firstChangesCaption = (lines: number) => `Änderungen: die ersten ${lines} Zeilen`;
+export const changeColumns = {
+  line: 'Linie',
+  item: 'Item',
+  change: 'Änderung',
+  quantity: 'Menge',
+} as const;
+export const changes = {
+  lot: { added: 'Posten, neu', changed: 'Posten, geändert', unchanged: 'Posten, unverändert' },
+  sale: { added: 'Verkauf, neu', changed: 'Verkauf, geändert', unchanged: 'Verkauf, unverändert' },
+} as const;
+export const store = 'Änderungen speichern';
+export const storing = 'Wird gespeichert…';
+
+export const importInventory = 'Inventar importieren';
+export const inventoryHint =
+  'Importiert die Items deines öffentlichen Inventars auf der Spieleplattform. Schon importierte kommen nicht noch einmal. Posten, deren Items nicht mehr da sind, werden geschlossen, nicht gelöscht.';
+/** What loads, as in `Loading the linked accounts…`. */
+export const linkedContent = 'verknüpfte Konten';
+export const switchedOff = 'Die Spieleplattform ist hier abgeschaltet.';
+/**
+ * @param platform its name; undefined while not known
+ * @param link wraps the words that link to the account
+ */
+export const linkFirst = (platform: string | undefined, link: Wrap) => (
+  <>
+    Verknüpfe zuerst dein Konto ({platform ?? 'Spieleplattform'}) unter {link('Konto')}.
+  </>
+);
+export const importNow = 'Importieren';
+export const importing = 'Wird importiert…';
+export const notImportedYet = 'Noch nicht importiert.';
+/** @param age such as `5 min ago` */
+export const lastImported = (age: ReactNode) => <>Zuletzt importiert {age}.</>;
+export const againInSeconds = (seconds: number) => ` Nächster Import in ${seconds} s möglich.`;
+export const againInMinutes = (minutes: number) => ` Nächster Import in ${minutes} min möglich.`;
+export const notImported = 'Nichts wurde importiert';
+
+export const imported = (count: number, countText: string, newText: string) =>
+  plural(count, {
+    one: `Ein Item importiert, davon ${newText} neu.`,
+    other: `${countText} Items importiert, davon ${newText} neu.`,
+  });
+export const removed = (count: number, countText: string) =>
+  plural(count, {
+    one: 'Ein Item nicht mehr im Inventar; sein Posten ist geschlossen.',
+    other: `${countText} Items nicht mehr im Inventar; ihre Posten sind geschlossen.`,
+  });
+export const reopened = (count: number, countText: string) =>
+  plural(count, {
+    one: 'Ein Item wieder im Inventar.',
+    other: `${countText} Items wieder im Inventar.`,
+  });
+export const hidden = (count: number, countText: string) =>
+  plural(count, {
+    one: 'Ein Item zählt die Plattform, zeigt es aber nicht: Sie verbirgt kürzlich getauschte Items einige Tage.',
+    other: `${countText} Items zählt die Plattform, zeigt sie aber nicht: Sie verbirgt kürzlich getauschte Items einige Tage.`,
+  });
+export const unmatchedCaption = (count: number, countText: string) =>
+  plural(count, { one: 'Ein Item nicht importiert', other: `${countText} Items nicht importiert` });
+export const unmatchedColumns = { item: 'Item', reason: 'Grund' } as const;
+export const asset = (id: string) => `Gegenstand ${id}`;
+
+export const renamedCaption = (count: number, countText: string) =>
+  plural(count, {
+    one: 'Ein Posten hat die Phase oder das Juwel seines Items bekommen',
+    other: `${countText} Posten haben die Phase oder das Juwel ihrer Items bekommen`,
+  });
+export const renamedColumns = { from: 'Vorher', to: 'Jetzt' } as const;
+export const damagedCaption = (count: number, countText: string) =>
+  plural(count, {
+    one: 'Ein Item mit beschädigtem Zertifikat: Phase oder Juwel sind unbekannt',
+    other: `${countText} Items mit beschädigten Zertifikaten: Phasen oder Juwele sind unbekannt`,
+  });
+export const damagedColumns = { item: 'Item', asset: 'Gegenstand' } as const;

@@ -1,0 +1,29 @@
+// Sentences on the risk of a portfolio, and on what sales and purchases change.
+
+import type { RiskHorizon } from '../../../contract/values.js';
+
+const PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'day',
+  '7d': 'week',
+  '30d': 'month',
+};
+
+export const badPeriod = (horizon: RiskHorizon, loss: string) =>
+  `In a bad ${PERIODS[horizon]} (1 of 20) this collection loses ${loss} or more.`;
+/** What the figures of a risk rest on; nothing if all have 30 days of prices. */
+export const noneHasPrices =
+  'No item has 30 days of prices yet: similar items are used for all of its value.';
+export const someHavePrices = (percent: string) =>
+  `${percent} of its value has 30 days or more of prices; for the rest similar items are used.`;
+export const missing = {
+  nothing_held: 'Nothing is held.',
+  no_prices: 'No holding has a price.',
+} as const;
+
+export const costs = (amount: string) => `This costs ${amount}`;
+export const brings = (amount: string) => `This brings ${amount}`;
+/** @param money what it costs or brings */
+export const newValue = (money: string, before: string, after: string) =>
+  `${money}; the value of the collection goes from ${before} to ${after}.`;
+export const newLoss = (horizon: RiskHorizon, before: string, after: string) =>
+  `In a bad ${PERIODS[horizon]} (1 of 20) it would lose ${after} or more, instead of ${before}.`;

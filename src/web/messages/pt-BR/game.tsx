@@ -1,0 +1,62 @@
+// Words of the game.
+
+/** Groups of items, as labels. */
+export const categories = {
+  knives: 'Facas',
+  gloves: 'Luvas',
+  rifles: 'Rifles',
+  pistols: 'Pistolas',
+  smgs: 'Submetralhadoras',
+  heavy: 'Armas pesadas',
+  containers: 'Caixas e cápsulas',
+  stickers: 'Adesivos',
+  agents: 'Agentes',
+  charms: 'Chaveiros',
+  patches: 'Emblemas',
+  music_kits: 'Trilhas sonoras',
+  graffiti: 'Grafites',
+  other: 'Outros itens',
+} as const;
+/** By their English names. */
+export const rarities = {
+  'Consumer Grade': 'Nível Consumidor',
+  'Industrial Grade': 'Nível Industrial',
+  'Mil-Spec Grade': 'Nível Militar',
+  Restricted: 'Restrito',
+  Classified: 'Secreto',
+  Covert: 'Oculto',
+  Contraband: 'Contrabando',
+  'Base Grade': 'Comum',
+  'High Grade': 'Alto Nível',
+  Remarkable: 'Notável',
+  Exotic: 'Exótico',
+  Extraordinary: 'Extraordinário',
+  Distinguished: 'Distinto',
+  Exceptional: 'Excepcional',
+  Superior: 'Superior',
+  Master: 'Mestre',
+} as const;
+/** By their English names. */
+export const wears = {
+  'Factory New': 'Nova de Fábrica',
+  'Minimal Wear': 'Pouco Usada',
+  'Field-Tested': 'Testada em Campo',
+  'Well-Worn': 'Bem Desgastada',
+  'Battle-Scarred': 'Veterana de Guerra',
+} as const;
+/** Those that are no names, by their English ones. */
+export const types = {
+  Agent: 'Agente',
+  Container: 'Recipiente',
+  Collectible: 'Colecionável',
+  Key: 'Chave',
+  Tool: 'Ferramenta',
+  Charm: 'Chaveiro',
+  'Music Kit': 'Trilha sonora',
+  Patch: 'Emblema',
+  Graffiti: 'Grafite',
+  Sticker: 'Adesivo',
+  'Sticker Slab': 'Placa de adesivo',
+} as const;
+/** Names the index of all items. */
+export const allItems = 'Todos os itens';

@@ -1,0 +1,39 @@
+// Texts of the page of accuracy.
+
+export const title = 'Точность';
+/** What loads, as in `Loading the record…`. */
+export const content = 'итоги';
+export const intro = 'Что мы утверждали за последние 90 дней и что произошло.';
+export const none = 'Утверждений пока нет';
+export const noneHint = 'Первые проверяются через два дня.';
+/** While nothing is judged. @param day such as `Nov 28, 2026` */
+export const firstOn = (day: string) => `Пока ничего не проверено; первые итоги ${day}.`;
+
+export const figures = {
+  outlook: 'Диапазоны цен',
+  risk: 'Риск портфеля',
+  deal: 'Сделки',
+} as const;
+export const about = {
+  outlook: 'Должны промахнуться на 5 % с каждой стороны.',
+  risk: '5 из 100 портфелей должны потерять VaR или больше.',
+  deal: 'Сделки, ставшие невыгодными после 7 дней блокировки обмена.',
+} as const;
+export const horizons = (days: number) => (days === 1 ? '1 день' : `${days} дн.`);
+
+export const columns = {
+  horizon: 'Срок',
+  below: 'Ниже диапазона',
+  above: 'Выше диапазона',
+  lost: 'Потеряли больше',
+  unpaid: 'Невыгодны',
+  cases: 'Проверено',
+  unknown: 'Нет поздней цены',
+  waiting: 'Ожидают',
+  next: 'Следующая',
+} as const;
+export const caption = (figure: string) => `${figure} по сроку`;
+export const band = (amount: string) => `до ${amount}`;
+export const lastBand = 'выше';
+export const bandCaption = 'Промахи ниже / выше, в процентах, по сроку и цене';
+export const missed = (below: string, above: string) => `${below} / ${above}`;

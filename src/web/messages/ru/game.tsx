@@ -1,0 +1,62 @@
+// Words of the game.
+
+/** Groups of items, as labels. */
+export const categories = {
+  knives: 'Ножи',
+  gloves: 'Перчатки',
+  rifles: 'Винтовки',
+  pistols: 'Пистолеты',
+  smgs: 'Пистолеты-пулемёты',
+  heavy: 'Тяжёлое оружие',
+  containers: 'Кейсы и капсулы',
+  stickers: 'Стикеры',
+  agents: 'Агенты',
+  charms: 'Брелоки',
+  patches: 'Нашивки',
+  music_kits: 'Наборы музыки',
+  graffiti: 'Граффити',
+  other: 'Другие предметы',
+} as const;
+/** By their English names. */
+export const rarities = {
+  'Consumer Grade': 'Ширпотреб',
+  'Industrial Grade': 'Промышленное качество',
+  'Mil-Spec Grade': 'Армейское качество',
+  Restricted: 'Запрещённое',
+  Classified: 'Засекреченное',
+  Covert: 'Тайное',
+  Contraband: 'Контрабанда',
+  'Base Grade': 'Базовый класс',
+  'High Grade': 'Высший класс',
+  Remarkable: 'Примечательный тип',
+  Exotic: 'Экзотичный вид',
+  Extraordinary: 'Экстраординарный тип',
+  Distinguished: 'Заслуженный',
+  Exceptional: 'Исключительный',
+  Superior: 'Превосходный',
+  Master: 'Мастерский',
+} as const;
+/** By their English names. */
+export const wears = {
+  'Factory New': 'Прямо с завода',
+  'Minimal Wear': 'Немного поношенное',
+  'Field-Tested': 'После полевых испытаний',
+  'Well-Worn': 'Поношенное',
+  'Battle-Scarred': 'Закалённое в боях',
+} as const;
+/** Those that are no names, by their English ones. */
+export const types = {
+  Agent: 'Агент',
+  Container: 'Контейнер',
+  Collectible: 'Коллекционный предмет',
+  Key: 'Ключ',
+  Tool: 'Инструмент',
+  Charm: 'Брелок',
+  'Music Kit': 'Набор музыки',
+  Patch: 'Нашивка',
+  Graffiti: 'Граффити',
+  Sticker: 'Стикер',
+  'Sticker Slab': 'Слэб стикера',
+} as const;
+/** Names the index of all items. */
+export const allItems = 'Все предметы';

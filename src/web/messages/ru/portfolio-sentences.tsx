@@ -1,0 +1,28 @@
+// Sentences on the risk of a portfolio, and on what sales and purchases change.
+
+import type { RiskHorizon } from '../../../contract/values.js';
+
+const PERIODS: Readonly<Record<RiskHorizon, string>> = {
+  '1d': 'Плохой день',
+  '7d': 'Плохая неделя',
+  '30d': 'Плохой месяц',
+};
+
+export const badPeriod = (horizon: RiskHorizon, loss: string) =>
+  `${PERIODS[horizon]} (1 из 20): коллекция теряет ${loss} или больше.`;
+/** What the figures of a risk rest on; nothing if all have 30 days of prices. */
+export const noneHasPrices = 'Ни у одного предмета ещё нет 30 дней цен: вместо них взяты похожие.';
+export const someHavePrices = (percent: string) =>
+  `У ${percent} стоимости есть 30 дней цен и больше; за остальное — похожие предметы.`;
+export const missing = {
+  nothing_held: 'Активов нет.',
+  no_prices: 'Ни у одного актива нет цены.',
+} as const;
+
+export const costs = (amount: string) => `Это стоит ${amount}`;
+export const brings = (amount: string) => `Это принесёт ${amount}`;
+/** @param money what it costs or brings */
+export const newValue = (money: string, before: string, after: string) =>
+  `${money}; стоимость коллекции изменится с ${before} до ${after}.`;
+export const newLoss = (horizon: RiskHorizon, before: string, after: string) =>
+  `Плохие ${PERIODS[horizon]} (1 из 20): она потеряла бы ${after} или больше вместо ${before}.`;

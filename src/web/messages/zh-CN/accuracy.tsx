@@ -1,0 +1,39 @@
+// Texts of the page of accuracy.
+
+export const title = '准确度';
+/** What loads, as in `Loading the record…`. */
+export const content = '记录';
+export const intro = '过去 90 天我们给出的判断，以及实际结果。';
+export const none = '还没有判断';
+export const noneHint = '第一批两天后检验。';
+/** While nothing is judged. @param day such as `Nov 28, 2026` */
+export const firstOn = (day: string) => `尚未检验；首批结果在 ${day}。`;
+
+export const figures = {
+  outlook: '价格区间',
+  risk: '库存风险',
+  deal: '搬砖机会',
+} as const;
+export const about = {
+  outlook: '每一侧应有 5% 落在区间外。',
+  risk: '100 个库存中应有 5 个损失达到风险价值。',
+  deal: '7 天冷却期后不再盈利的机会。',
+} as const;
+export const horizons = (days: number) => (days === 1 ? '1 天' : `${days} 天`);
+
+export const columns = {
+  horizon: '期限',
+  below: '低于区间',
+  above: '高于区间',
+  lost: '损失更多',
+  unpaid: '未盈利',
+  cases: '已检验',
+  unknown: '无后续价格',
+  waiting: '等待中',
+  next: '下次',
+} as const;
+export const caption = (figure: string) => `${figure}（按期限）`;
+export const band = (amount: string) => `低于 ${amount}`;
+export const lastBand = '更高';
+export const bandCaption = '低于 / 高于区间的百分比，按期限和价格';
+export const missed = (below: string, above: string) => `${below} / ${above}`;

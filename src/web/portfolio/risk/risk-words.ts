@@ -1,0 +1,27 @@
+import * as texts from '#messages/portfolio-sentences.js';
+import type { PortfolioVolatility, WhatIfResult } from '../../../client/index.js';
+import { formatAmount } from '../../ui/amount.js';
+import { formatShare } from '../../ui/format.js';
+
+/** What a portfolio can lose, and what that rests on, in the language and currency of the page. */
+export function riskWords({
+  horizon,
+  reason,
+  value_at_risk: loss,
+  own_share: share,
+}: Pick<PortfolioVolatility, 'horizon' | 'reason' | 'value_at_risk' | 'own_share'>): string {
+  if (loss === undefined) return texts.missing[reason ?? 'no_prices'];
+  const claim = texts.badPeriod(horizon, formatAmount(loss));
+  if (share === 0) return `${claim} ${texts.noneHasPrices}`;
+  const percent = Math.floor(100 * share);
+  return percent === 100 ? claim : `${claim} ${texts.someHavePrices(formatShare(percent))}`;
+}
+
+/** What sales and purchases cost or bring, and what they do to value and risk. */
+export function whatIfWords({ cash, before, after, horizon }: WhatIfResult): string {
+  const money = (cash < 0 ? texts.costs : texts.brings)(formatAmount(Math.abs(cash)));
+  const value = texts.newValue(money, formatAmount(before.value), formatAmount(after.value));
+  const [lossBefore, lossAfter] = [before.value_at_risk, after.value_at_risk];
+  if (lossBefore === undefined || lossAfter === undefined) return value;
+  return `${value} ${texts.newLoss(horizon, formatAmount(lossBefore), formatAmount(lossAfter))}`;
+}

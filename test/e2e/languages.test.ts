@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { isValidElement } from 'react';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/languages.js';
+import { MESSAGES } from '../../src/web/messages/languages.js';
+import { expectToFit } from './support/looks.js';
+import { startSite } from './support/service.js';
+import { openSettings } from './support/settings.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const ADMIN = 'admin@example.com';
+const site = await startSite({ ADMIN_EMAILS: ADMIN, SIMULATED_ITEMS: '60' });
+
+const PAGES = [
+  '/market',
+  '/items',
+  '/items/1',
+  '/volatility',
+  '/markets',
+  '/deals',
+  '/indices',
+  '/accuracy',
+  '/compare?items=1,2',
+  '/worth',
+  '/portfolio',
+  '/portfolio/returns',
+  '/portfolio/risk',
+  '/portfolio/what-if',
+  '/portfolio/lots',
+  '/portfolio/watchlist',
+  '/portfolio/alerts',
+  '/portfolio/transfer',
+  '/portfolio/sharing',
+  '/account',
+  '/admin',
+  '/nowhere',
+];
+
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
+
+/** Signs the visitor in as the one user, who has a lot and is an administrator. */
+async function becomeOwner(visitor: Visitor): Promise<void> {
+  if (cookies === undefined) {
+    await signIn(visitor, site, ADMIN);
+    const lot = { item_id: 1, quantity: 2, unit_cost: 100, acquired_at: '2026-01-01T00:00:00Z' };
+    await callAs(visitor, 'POST', '/portfolio/lots', lot);
+    cookies = await visitor.context.cookies();
+  } else await visitor.context.addCookies(cookies);
+}
+
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+/** The texts without values, such as labels. */
+function textsIn(messages: unknown): string[] {
+  if (typeof messages === 'string') return [messages];
+  if (typeof messages !== 'object' || messages === null || isValidElement(messages)) return [];
+  return Object.values(messages).flatMap(textsIn);
+}
+
+/** What the page shows that is a text in English, and none in the language. */
+async function englishOn(page: Page, language: (typeof LANGUAGES)[number]): Promise<string[]> {
+  const own = new Set(textsIn(MESSAGES[language]));
+  const english = new Set(textsIn(MESSAGES.en).filter((text) => /[a-z]{4}/.test(text)));
+  const shown = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push((walker.currentNode.nodeValue ?? '').trim());
+    return texts;
+  });
+  return shown.filter((text) => english.has(text) && !own.has(text));
+}
+
+test.each(OTHERS)(
+  'pages in %s fit a phone, and no text of theirs is in English',
+  async (language) => {
+    const visitor = await newVisitor(site, { width: 360 });
+    const { page, open } = visitor;
+    await becomeOwner(visitor);
+    await open(`/market?lang=${language}`);
+    for (const path of PAGES) {
+      await open(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
+      expect(await englishOn(page, language), path).toEqual([]);
+      await expectToFit(page);
+    }
+  },
+);
+
+test('the language is chosen in the settings, and kept', async () => {
+  const { page, open } = await newVisitor(site, { locale: 'ru-RU' });
+  await open('/items');
+  await page.getByRole('heading', { name: 'Предметы' }).waitFor();
+  await openSettings(page, 'Настройки');
+  await page.getByLabel('Язык').selectOption('de');
+  await page.getByRole('link', { name: 'Übersicht' }).first().waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Übersicht' }).first().waitFor();
+  await openSettings(page, 'Einstellungen');
+  await page.getByLabel('Sprache').selectOption('en');
+  await openSettings(page);
+  expect(await page.getByLabel('Language').inputValue()).toBe('en');
+});
+
+test('an address asks for a language, and figures are written as in it', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/items/1?lang=de');
+  await page
+    .getByText(/\d+,\d\d\s\$/)
+    .first()
+    .waitFor();
+  expect(await page.title()).toMatch(/ · Itemtide$/);
+});

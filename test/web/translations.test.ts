@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isValidElement, type ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/languages.js';
+import { ALERT_CHANNELS } from '../../src/domain/alert-channels.js';
+import { ALERT_RULES, type RuleField } from '../../src/domain/alert-rules.js';
+import { MESSAGES } from '../../src/web/messages/languages.js';
+
+/** A text of a module, by its path, such as `shell.sections.items`. */
+type Text = readonly [path: string, text: unknown];
+
+const ENGLISH = new Map(textsIn(MESSAGES.en));
+
+function textsIn(value: unknown, path = ''): Text[] {
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** What a text shows, without the elements around it. */
+function shown(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(shown).join('');
+  if (isValidElement<{ children?: ReactNode }>(node)) return shown(node.props.children);
+  return node === null || node === undefined || typeof node === 'boolean' ? '' : String(node);
+}
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const own = textsIn(MESSAGES[language]);
+
+  test('are those in English, of the same kind', () => {
+    // The service has these in English.
+    const ofPages = ([path]: Text) => !path.startsWith('portfolioAlertWords.');
+    const kinds = (texts: Iterable<Text>) =>
+      Object.fromEntries([...texts].filter(ofPages).map(([path, text]) => [path, typeof text]));
+    expect(kinds(own)).toEqual(kinds(ENGLISH));
+    expect(own.length).toBeGreaterThan(900);
+  });
+
+  test('are not empty, and have no blank at their ends that English has not', () => {
+    const faults = own.filter(([path, text]) => {
+      const english = ENGLISH.get(path);
+      if (typeof text !== 'string' || typeof english !== 'string') return false;
+      const isEmpty = text.trim() === '' && english !== '';
+      // Full-width punctuation has its blank in itself.
+      const end = /：$/.test(text) ? english.trimEnd() : english;
+      return (
+        isEmpty || /^\s/.test(text) !== /^\s/.test(english) || /\s$/.test(text) !== /\s$/.test(end)
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('have words for all rules and channels of alerts', () => {
+    const { words } = MESSAGES[language].portfolioAlertWords;
+    expect(language === 'en' ? [] : alertWords().filter((word) => !(word in words))).toEqual([]);
+  });
+
+  test('add no percent sign to a figure, which has one', () => {
+    const faults = own.filter(([, text]) => typeof text === 'function' && /\}\s*%/.test(`${text}`));
+    expect(faults.map(([path]) => path)).toEqual([]);
+  });
+
+  test('have every plural form that their language has', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    // Of the others only Russian counts small numbers in the form `many`; no text counts millions.
+    const wanted = pluralCategories.filter((form) => form !== 'many' || /^ru/.test(language));
+    const faults = pluralsIn(language).filter((call) =>
+      wanted.some((form) => !call.includes(`${form}: `)),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('show their values', () => {
+    const faults = own.flatMap(([path, text]) => {
+      if (typeof text !== 'function' || text.length !== 1) return [];
+      const english = ENGLISH.get(path);
+      return usesValue(text) === usesValue(english) ? [] : [path];
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+/** What pages show of rules and channels of alerts. */
+function alertWords(): string[] {
+  const rules = Object.values(ALERT_RULES).flatMap(({ name, condition, fields }) => [
+    name,
+    condition,
+    ...Object.values<RuleField>(fields).flatMap((field) => {
+      if (field.kind === 'amount') return [];
+      const options = field.kind === 'choice' ? Object.values(field.options) : [];
+      return [field.label, ...options.flatMap(({ label, words }) => [label, words])];
+    }),
+  ]);
+  const { email, webhook } = ALERT_CHANNELS;
+  const faults = ['http://example.com', 'https://a:b@example.com', 'https://10.0.0.1'];
+  return [
+    ...rules,
+    ...[email.noun, email.form.label, email.form.noAddress],
+    ...[webhook.noun, webhook.form.label, webhook.form.hint],
+    ...faults.map((target) => webhook.form.faultOf(target) ?? 'none'),
+  ];
+}
+
+/** Whether a text of one value shows it; undefined if it wants another value than a text. */
+function usesValue(text: unknown): boolean | undefined {
+  if (typeof text !== 'function') return undefined;
+  try {
+    return shown(text('‹value›')).includes('‹value›');
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The calls of `plural` in the modules of a language. */
+function pluralsIn(language: string): string[] {
+  const folder = fileURLToPath(new URL(`../../src/web/messages/${language}/`, import.meta.url));
+  return readdirSync(folder).flatMap((file) => {
+    const calls = readFileSync(folder + file, 'utf8').matchAll(
+      /\bplural\((?:[^()]|\([^()]*\))*\)/g,
+    );
+    return [...calls].map(([call]) => `${file}: ${call}`);
+  });
+}
