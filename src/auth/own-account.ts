@@ -1,3 +1,4 @@
+import { DELETION_PHRASE } from '../domain/deletion-phrase.js';
 import { DomainError } from '../domain/errors.js';
 import type { Clock } from '../domain/units.js';
 import type { ProviderId, UserSettings } from '../domain/user.js';
@@ -14,9 +15,6 @@ import { loadUserSettings, storeUserSettings } from '../store/accounts/user-sett
 import { deleteUser, lockAccounts, type StoredUser } from '../store/accounts/users.js';
 import type { Database } from '../store/connection/database.js';
 import type { Session, Sessions } from './sessions.js';
-
-/** The confirmation phrase for users without an e-mail address. */
-const DELETION_PHRASE = 'delete my account';
 
 export interface OwnAccountDeps {
   readonly database: Database;

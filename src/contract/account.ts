@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { DELETION_PHRASE } from '../domain/deletion-phrase.js';
 import { AccountSettings } from './account-settings.js';
 import { Alert, AlertEvent } from './alerts.js';
 import { ApiToken } from './api-tokens.js';
@@ -43,7 +44,7 @@ export const AccountDeletion = s.named(
     confirm: Type.String({
       maxLength: 320,
       description:
-        'The e-mail address of the account, or `delete my account` if it has none. It confirms the ' +
+        `The e-mail address of the account, or \`${DELETION_PHRASE}\` if it has none. It confirms the ` +
         'deletion',
     }),
   },

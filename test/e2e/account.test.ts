@@ -100,4 +100,19 @@ describe('the account page', () => {
       user: null,
     });
   });
+
+  test('deletes an account without an e-mail address by words of the shown language', async () => {
+    platform.accountId = '76561197960287949';
+    const { page, open, context } = await comeByPlatform();
+    await open('/account?lang=de');
+    await page.getByRole('button', { name: 'Konto löschen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('delete my account');
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await dialog.getByRole('alert').getByText('Gib zur Bestätigung ein').waitFor();
+    await dialog.getByRole('textbox').fill('Mein Konto löschen');
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await page.waitForURL(/\/$/);
+    expect(await (await context.request.get('/api/v1/auth/me')).json()).toEqual({ user: null });
+  });
 });

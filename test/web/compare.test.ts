@@ -78,15 +78,15 @@ test('an axis has as many decimals as tell its labels apart', () => {
   expect(axisDecimals([96, 100])).toBe(1);
 });
 
-test('values are multiplied so that the first known one is the start', () => {
-  expect(startingAt(50, [undefined, 200, 300, undefined, 100])).toEqual([
+test('values are multiplied so that the first one becomes the start', () => {
+  expect(startingAt(50, 200, [undefined, 200, 300, undefined, 100])).toEqual([
     undefined,
     50,
     75,
     undefined,
     25,
   ]);
-  expect(startingAt(50, [undefined])).toEqual([undefined]);
+  expect(startingAt(50, undefined, [undefined])).toEqual([undefined]);
 });
 
 test('events that are close to each other share a mark, and those out of view have none', () => {

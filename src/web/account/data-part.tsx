@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { account as texts } from '#messages/account.js';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import { DELETION_PHRASE } from '../../domain/deletion-phrase.js';
 import { service } from '../api/service.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { useChange } from '../portfolio/use-change.js';
@@ -51,7 +52,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       onSubmit={submit(
         ({ confirm }) =>
           confirm.trim().toLowerCase() === phrase
-            ? { entered: confirm }
+            ? { entered: user.email || DELETION_PHRASE }
             : { faults: { confirm: texts.notConfirmed(phrase) } },
         (confirm) => deletion.mutate(confirm),
       )}

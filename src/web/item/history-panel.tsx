@@ -111,10 +111,10 @@ function MarketHistory({
   const { interval } = candles;
   const volumeMeans = meaningIn(interval, useVolumeMeaning(source));
   const series = { id: candles.item_id, source, isWhole };
-  const { base, metrics } = useRangeChange(series, range, now);
+  const { base, baseAt, metrics } = useRangeChange(series, range, now);
   const [first] = bars;
   const last = bars.at(-1);
-  if (first === undefined || last === undefined || base === undefined) {
+  if (first === undefined || last === undefined || base === undefined || baseAt === undefined) {
     return <EmptyState title={texts.noPrices(sourceTitle(source), range)} />;
   }
   const to = Math.max(now, last.time);
@@ -148,6 +148,7 @@ function MarketHistory({
               itemId={candles.item_id}
               range={range}
               interval={interval}
+              baseAt={baseAt}
               source={source}
               sources={sources}
               compared={compared}

@@ -9,6 +9,8 @@ import { candlesQuery, metricsQuery } from './queries.js';
 export interface RangePrices {
   /** In cents; undefined without prices. With metrics: the last price before the range. Otherwise the first in it. */
   readonly base: number | undefined;
+  /** The time from which the change is computed, in milliseconds; undefined without prices. */
+  readonly baseAt: number | undefined;
   /** In percent, from the base to the newest price; undefined without prices. */
   readonly percent: number | undefined;
   /** Of the same range; undefined for other ranges, and while loading. */
@@ -31,18 +33,21 @@ export function useRangeChange(
     enabled: range === window && bars.length > 0,
   });
   const metrics = range === window && bars.length > 0 ? data : undefined;
-  return { metrics, ...changeOf(candles, bars, metrics) };
+  return { metrics, ...changeOf(candles, bars, metrics, now - RANGE_MS[range]) };
 }
 
 function changeOf(
   candles: ItemCandles | undefined,
   bars: readonly Bar[],
   metrics: VolatilityMetrics | undefined,
-): Pick<RangePrices, 'base' | 'percent'> {
-  const base = metrics?.previous_price ?? bars[0]?.open;
+  from: number,
+): Pick<RangePrices, 'base' | 'baseAt' | 'percent'> {
+  const before = metrics?.previous_price ?? undefined;
+  const base = before ?? bars[0]?.open;
+  const baseAt = before === undefined ? bars[0]?.time : from;
   const last = candles?.candles.at(-1)?.close;
   if (base === undefined || last === undefined || bars.length === 0) {
-    return { base: undefined, percent: undefined };
+    return { base: undefined, baseAt: undefined, percent: undefined };
   }
-  return { base, percent: (last / base - 1) * 100 };
+  return { base, baseAt, percent: (last / base - 1) * 100 };
 }

@@ -19,6 +19,7 @@ export function ChartTools({
   itemId,
   range,
   interval,
+  baseAt,
   source,
   sources,
   compared,
@@ -30,6 +31,8 @@ export function ChartTools({
   range: Range;
   /** The interval of the bars. */
   interval: CandleInterval;
+  /** The time from which changes are computed, in milliseconds. */
+  baseAt: number;
   /** The shown market. */
   source: string;
   /** The markets of the item. */
@@ -52,6 +55,7 @@ export function ChartTools({
             itemId={itemId}
             range={range}
             interval={interval}
+            baseAt={baseAt}
             targets={targets}
             onChange={onChange}
           />

@@ -43,14 +43,14 @@ export function endsOf(
 }
 
 /**
- * Scales the values so that the first known one is `start`.
+ * Scales values so that `first` becomes `start`.
  * @param values above zero
  */
 export function startingAt(
   start: number,
+  first: number | undefined,
   values: readonly (number | undefined)[],
 ): (number | undefined)[] {
-  const first = values.find((value) => value !== undefined);
   return values.map((value) =>
     value === undefined || first === undefined ? undefined : (value / first) * start,
   );

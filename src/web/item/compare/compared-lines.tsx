@@ -22,6 +22,7 @@ export function ComparedLines({
   itemId,
   range,
   interval,
+  baseAt,
   targets,
   onChange,
 }: {
@@ -29,6 +30,8 @@ export function ComparedLines({
   range: Range;
   /** The interval of the bars. */
   interval: CandleInterval;
+  /** The time from which changes are computed, in milliseconds. */
+  baseAt: number;
   targets: readonly Target[];
   onChange: (targets: readonly Target[]) => void;
 }) {
@@ -40,6 +43,7 @@ export function ComparedLines({
           itemId={itemId}
           range={range}
           interval={interval}
+          baseAt={baseAt}
           target={target}
           color={COLORS[index % COLORS.length] ?? 'tide'}
           onRemove={() => onChange(targets.filter((other) => !isSameTarget(other, target)))}
@@ -55,6 +59,7 @@ function ComparedLine({
   itemId,
   range,
   interval,
+  baseAt,
   target,
   color,
   onRemove,
@@ -63,6 +68,8 @@ function ComparedLine({
   range: Range;
   /** The interval of the bars. */
   interval: CandleInterval;
+  /** The time from which changes are computed, in milliseconds. */
+  baseAt: number;
   target: Target;
   color: keyof ChartColors;
   onRemove: () => void;
@@ -75,8 +82,8 @@ function ComparedLine({
   useLayer(
     useCallback(
       (chart: LayeredChart) =>
-        addLine(chart, { name, color: chart.colors[color], values, interval }, setChange),
-      [values, name, color, interval],
+        addLine(chart, { name, color: chart.colors[color], values, interval, baseAt }, setChange),
+      [values, name, color, interval, baseAt],
     ),
   );
   return (
@@ -102,7 +109,7 @@ function ComparedLine({
   );
 }
 
-/** Adds a line that starts at 0%. */
+/** Adds a line that is at 0% at the base time, or where its values begin if that is later. */
 function addLine(
   { api, scale }: LayeredChart,
   {
@@ -110,11 +117,13 @@ function addLine(
     color,
     values,
     interval,
+    baseAt,
   }: {
     readonly name: string;
     readonly color: string;
     readonly values: readonly ValueAt[];
     readonly interval: CandleInterval;
+    readonly baseAt: number;
   },
   onChange: (percent: number | undefined) => void,
 ): Layer {
@@ -130,8 +139,12 @@ function addLine(
     clear: () => line.setData([]),
     fill(entries: Entries) {
       const bars = entries.filter(isDrawn);
-      const comparedValues = aligned(values, endsOf(bars, interval));
-      const shown = startingAt(scale.fromScale(0), comparedValues);
+      const [atBase, ...comparedValues] = aligned(
+        values,
+        endsOf([{ time: baseAt / 1_000 }, ...bars], interval),
+      );
+      const first = atBase ?? comparedValues.find((value) => value !== undefined);
+      const shown = startingAt(scale.fromScale(0), first, comparedValues);
       line.setData(
         bars.map(({ time: seconds }, index) => {
           const value = shown[index];
@@ -139,7 +152,6 @@ function addLine(
           return value === undefined ? { time } : { time, value: scale.toScale(value) };
         }),
       );
-      const first = comparedValues.find((value) => value !== undefined);
       const last = comparedValues.at(-1);
       onChange(first === undefined || last === undefined ? undefined : (last / first - 1) * 100);
     },

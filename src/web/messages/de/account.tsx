@@ -75,7 +75,7 @@ export const account = {
   deletePermanently: 'Endgültig löschen',
   deleteWarning:
     'Löscht dein Konto mit allen Posten, Verkäufen, Alarmen und Links. Das lässt sich nicht rückgängig machen.',
-  /** What a user without an e-mail address types. The service expects these words in each language. */
+  /** What a user without an e-mail address types. */
   deletionPhrase: 'mein konto löschen',
   confirmDeletion: (phrase: string) => `Gib zur Bestätigung ein: ${phrase}`,
   notConfirmed: (phrase: string) => `Gib zur Bestätigung ein: ${phrase}.`,

@@ -74,7 +74,7 @@ export const account = {
   deletePermanently: 'Delete permanently',
   deleteWarning:
     'Deletes your account with all lots, sales, alerts and links. This can’t be undone.',
-  /** What a user without an e-mail address types. The service expects these words in each language. */
+  /** What a user without an e-mail address types. */
   deletionPhrase: 'delete my account',
   confirmDeletion: (phrase: string) => `Type ${phrase} to confirm`,
   notConfirmed: (phrase: string) => `Type ${phrase} to confirm.`,

@@ -74,7 +74,7 @@ export const account = {
   deletePermanently: 'Excluir para sempre',
   deleteWarning:
     'Exclui sua conta com todos os lotes, vendas, alertas e links. Não dá para desfazer.',
-  /** What a user without an e-mail address types. The service expects these words in each language. */
+  /** What a user without an e-mail address types. */
   deletionPhrase: 'excluir minha conta',
   confirmDeletion: (phrase: string) => `Digite ${phrase} para confirmar`,
   notConfirmed: (phrase: string) => `Digite ${phrase} para confirmar.`,

@@ -74,7 +74,7 @@ export const account = {
   deletePermanently: 'Удалить навсегда',
   deleteWarning:
     'Удаляет ваш аккаунт со всеми покупками, продажами, оповещениями и ссылками. Отменить нельзя.',
-  /** What a user without an e-mail address types. The service expects these words in each language. */
+  /** What a user without an e-mail address types. */
   deletionPhrase: 'удалить мой аккаунт',
   confirmDeletion: (phrase: string) => `Для подтверждения введите: ${phrase}`,
   notConfirmed: (phrase: string) => `Для подтверждения введите: ${phrase}.`,

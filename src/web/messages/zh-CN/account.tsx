@@ -70,7 +70,7 @@ export const account = {
   deleteAccount: '删除账户',
   deletePermanently: '永久删除',
   deleteWarning: '删除你的账户及所有持仓、出售、提醒和链接，无法撤销。',
-  /** What a user without an e-mail address types. The service expects these words in each language. */
+  /** What a user without an e-mail address types. */
   deletionPhrase: '删除我的账户',
   confirmDeletion: (phrase: string) => `请输入“${phrase}”以确认`,
   notConfirmed: (phrase: string) => `请输入“${phrase}”以确认。`,
