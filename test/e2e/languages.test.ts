@@ -102,6 +102,7 @@ test('the language is chosen in the settings, and kept', async () => {
   await page.getByRole('link', { name: 'Übersicht' }).first().waitFor();
   await openSettings(page, 'Einstellungen');
   await page.getByLabel('Sprache').selectOption('en');
+  await page.getByRole('link', { name: 'Overview' }).first().waitFor();
   await openSettings(page);
   expect(await page.getByLabel('Language').inputValue()).toBe('en');
 });

@@ -13,7 +13,9 @@ import { lot as anyLot } from '../support/lots.js';
 
 const SALE_ID = '00000000-0000-4000-8000-000000000009';
 const NAMES = ['', 'AK-47 | Redline (Field-Tested)', '★ Karambit', '=HYPERLINK("x"),;'];
-const context = { now: NOW, itemIdOf: (name: string) => NAMES.indexOf(name) };
+/** Two units of each currency for one dollar. */
+const rates = { at: (currency: string) => ({ currency, day: 0, perUsd: 2, source: 'bank' }) };
+const context = { now: NOW, rates, itemIdOf: (name: string) => NAMES.indexOf(name) };
 
 /** Arbitrary texts, and texts with special characters of CSV. */
 const note = fc.oneof(
@@ -230,4 +232,42 @@ test('any text is read without an exception', async () => {
       for (const { line } of [...errors, ...plan.errors]) expect(line).toBeGreaterThan(0);
     }),
   );
+});
+
+describe('an amount in its own currency, in a file without columns of cents', () => {
+  const HEADER =
+    'type,market_hash_name,quantity,acquired_at,sold_at,original_amount,original_currency';
+  const file = [
+    HEADER,
+    `lot,"${NAMES[1]}",2,2026-11-01,,300,EUR`,
+    `sale,,1,,2026-11-03,1000,JPY`,
+  ].join('\n');
+
+  test('is converted at the rate of its day', async () => {
+    const { made, errors } = await read(file, []);
+    expect(errors).toEqual([]);
+    expect(made).toMatchObject([
+      {
+        unitCost: 150,
+        original: { amount: 300, currency: 'EUR' },
+        // A yen has no smaller unit: 1,000 yen are 500 dollars.
+        sales: [{ unitPrice: 50_000, original: { amount: 1_000, currency: 'JPY' } }],
+      },
+    ]);
+  });
+
+  test('changes nothing when the file is read again, even if the rate was corrected', async () => {
+    const { made } = await read(file, []);
+    const corrected = { at: (currency: string) => ({ ...rates.at(currency), perUsd: 3 }) };
+    const { entries } = await readEntries(file);
+    const plan = await planImport(made, entries, { ...context, rates: corrected });
+    expect(plan.lines.map(({ effect }) => effect)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  test('is refused with its line if there is no rate', async () => {
+    const { entries } = await readEntries(file);
+    const plan = await planImport([], entries, { ...context, rates: { at: () => undefined } });
+    expect(plan.errors.map(({ line }) => line)).toEqual([2, 3]);
+    expect(plan.errors[0]?.error).toContain('EUR');
+  });
 });

@@ -13,7 +13,8 @@ import { knownHistory } from '../support/known-history.js';
 import { historyFile } from '../support/market-history.js';
 
 const NAME = 'AK-47 | Redline (Field-Tested)';
-const context = { now: NOW, itemIdOf: (name: string) => (name === NAME ? 1 : -1) };
+const rates = { at: (currency: string) => ({ currency, day: 0, perUsd: 2, source: 'bank' }) };
+const context = { now: NOW, rates, itemIdOf: (name: string) => (name === NAME ? 1 : -1) };
 
 test('20,000 assets in storage units are read and planned in slices', async () => {
   const rows = Array.from({ length: MAX_LOTS }, (_, place) => ({
@@ -116,7 +117,6 @@ test('a market history of 20,000 events is matched in 5 s, and lets others run',
   const size = { purchases: 14_000, sales: 6_000, trades: 2_000, items: 400 };
   const history = knownHistory(7, size, nameOf, NOW);
   const file = historyFile(history.trades);
-  const rates = { at: (currency: string) => ({ currency, day: 0, perUsd: 2, source: 'bank' }) };
   const before = process.cpuUsage();
   const [plan, { ownWithoutCollections }] = await withLongestTurn(async () => {
     const { trades } = await readMarketHistory(file, NOW);

@@ -1,12 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type ExchangeRates, enteredInCents, rateOf } from '../../domain/exchange-rates.js';
 import { type Lot, type OriginalAmount, unlockAfterPurchase } from '../../domain/lot.js';
-import type { EpochMs } from '../../domain/units.js';
+import { required } from '../../domain/required.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { refuse } from '../refuse.js';
 import type { LotEntry } from './read-entries.js';
 
-/** The lot that a line adds. */
-export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs): Lot {
-  const { quantity, unitCost, acquiredAt = now, note = '', tags = [], assetId } = entry;
+export interface EntryContext {
+  readonly now: EpochMs;
+  readonly rates: ExchangeRates;
+}
+
+/** The lot that a line adds. @throws DomainError `no_exchange_rate` */
+export function newLot(
+  id: string,
+  entry: LotEntry,
+  itemId: number,
+  { now, rates }: EntryContext,
+): Lot {
+  const { quantity, acquiredAt = now, note = '', tags = [], assetId } = entry;
+  const unitCost = centsOf(entry.unitCost, entry.original, acquiredAt, rates);
   const { tradableAfter = unlockAfterPurchase(acquiredAt) } = entry;
   return {
     id,
@@ -31,16 +44,21 @@ export function newLot(id: string, entry: LotEntry, itemId: number, now: EpochMs
 
 /**
  * A lot with the changes of a line. The line must not change imported fields.
- * @throws DomainError `invalid_parameter` if it would
+ * @throws DomainError `invalid_parameter` if it would, `no_exchange_rate`
  */
-export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
+export function changedLot(lot: Lot, entry: LotEntry, itemId: number, rates: ExchangeRates): Lot {
   if (lot.assetId !== undefined && itemId !== lot.itemId) {
     return refuse('the item of an imported lot cannot be changed');
   }
   if (entry.assetId !== undefined && entry.assetId !== lot.assetId) {
     return refuse('asset_id is not that of the lot');
   }
-  const { quantity, unitCost = lot.unitCost, acquiredAt, note, tags } = entry;
+  const { quantity, acquiredAt = lot.acquiredAt, note, tags } = entry;
+  const isSameOriginal =
+    acquiredAt === lot.acquiredAt && isDeepStrictEqual(entry.original, lot.original);
+  // The rate of a day may be published later: the same line again must change nothing.
+  const stated = entry.unitCost === 'converted' && isSameOriginal ? undefined : entry.unitCost;
+  const unitCost = centsOf(stated ?? lot.unitCost, entry.original, acquiredAt, rates);
   const { tradableAfter = lot.tradableAfter } = entry;
   const newCost = unitCost === 'unknown' ? undefined : unitCost;
   const isSameCost = newCost === lot.unitCost;
@@ -51,12 +69,27 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number): Lot {
     unitCost: newCost,
     // As in {@link editLot}.
     purchaseId: isSameCost || newCost !== undefined ? lot.purchaseId : undefined,
-    acquiredAt: acquiredAt ?? lot.acquiredAt,
+    acquiredAt,
     tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
     tags: tags ?? lot.tags,
     original: changedOriginal(lot.original, entry.original, isSameCost),
   };
+}
+
+/**
+ * US cents of a cost or price as a line states it.
+ * @throws DomainError `no_exchange_rate`
+ */
+export function centsOf<Stated extends MinorUnits | 'unknown' | undefined>(
+  stated: Stated | 'converted',
+  original: OriginalAmount | undefined,
+  time: EpochMs,
+  rates: ExchangeRates,
+): Stated | MinorUnits {
+  if (stated !== 'converted') return stated;
+  const { amount, currency } = required(original, 'an original amount');
+  return enteredInCents(amount, rateOf(rates, currency, time));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.js';
+import type { ExchangeRates } from '../../domain/exchange-rates.js';
 import type { Clock, EpochMs } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { putLots, putSales } from '../../store/portfolio/lot-writes.js';
@@ -20,6 +21,7 @@ export interface LotFilesDeps {
   readonly database: Database;
   readonly items: ItemNames;
   readonly clock: Clock;
+  readonly rates: ExchangeRates;
 }
 
 /** The effect of a file. */
@@ -71,9 +73,10 @@ export class LotFiles {
     lots: Parameters<typeof planImport>[0],
     now: EpochMs,
   ): Promise<ImportPlan> {
-    const { items } = this.#deps;
+    const { items, rates } = this.#deps;
     return planImport(lots, entries, {
       now,
+      rates,
       itemIdOf: (name) =>
         items.directory.byName(name)?.id ?? (items.isKnown(name) ? NOT_TRACKED : undefined),
     });

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../domain/errors.js';
 import type { Lot, Sale } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
-import type { EpochMs } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SaleOfLot } from '../../store/portfolio/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
 import { refuse } from '../refuse.js';
 import { tagCount } from '../tags.js';
-import { changedLot, changedOriginal, newLot } from './entered-lots.js';
+import { centsOf, changedLot, changedOriginal, type EntryContext, newLot } from './entered-lots.js';
 import { LineIds } from './line-ids.js';
 import type { LotEntry, SaleEntry } from './read-entries.js';
 import type { LineError } from './read-table.js';
@@ -30,8 +29,7 @@ export interface ImportPlan {
   readonly errors: readonly LineError[];
 }
 
-export interface PlanContext {
-  readonly now: EpochMs;
+export interface PlanContext extends EntryContext {
   /** Undefined if there is no such item. */
   readonly itemIdOf: (marketHashName: string) => number | undefined;
 }
@@ -108,7 +106,9 @@ class Plan {
     this.#once('lot', id, entry.line);
     const itemId = this.#itemId(entry);
     const existing = this.#lots.get(id);
-    const lot = existing ? changedLot(existing, entry, itemId) : this.#newLot(id, entry, itemId);
+    const lot = existing
+      ? changedLot(existing, entry, itemId, this.#context.rates)
+      : this.#newLot(id, entry, itemId);
     checkLot({ ...lot, sales: [] }, this.#context.now);
     this.#lots.set(id, lot);
     this.#lastLines.set(id, entry.line);
@@ -128,16 +128,25 @@ class Plan {
     if ((this.#saleLots.get(id) ?? lot.id) !== lot.id) refuse('sale_id belongs to another lot');
     const sales = this.#salesOf(lot);
     const existing = sales.get(id);
-    const { now } = this.#context;
+    const { now, rates } = this.#context;
     const soldAt = entry.soldAt ?? existing?.soldAt ?? Math.max(now, lot.acquiredAt);
-    const isSamePrice = existing?.unitPrice === entry.unitPrice;
+    const isSameOriginal =
+      existing?.soldAt === soldAt && isDeepStrictEqual(existing.original, entry.original);
+    const unitPrice =
+      entry.unitPrice === 'converted' && isSameOriginal
+        ? existing.unitPrice
+        : centsOf(entry.unitPrice, entry.original, soldAt, rates);
     const sale: Sale = {
       id,
       quantity: entry.quantity,
-      unitPrice: entry.unitPrice,
+      unitPrice,
       fee: entry.fee,
       soldAt,
-      original: changedOriginal(existing?.original, entry.original, isSamePrice),
+      original: changedOriginal(
+        existing?.original,
+        entry.original,
+        existing?.unitPrice === unitPrice,
+      ),
     };
     // Whether too many are sold is only known after the last line.
     checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);
@@ -193,7 +202,7 @@ class Plan {
       if (this.#assets.has(assetId)) refuse('asset_id belongs to another lot');
       this.#assets.set(assetId, id);
     }
-    return newLot(id, entry, itemId, this.#context.now);
+    return newLot(id, entry, itemId, this.#context);
   }
 
   #salesOf({ id, sales }: Lot): Map<string, Sale> {

@@ -1,11 +1,11 @@
 import { parseMoment } from '../../domain/calendar.js';
 import type { AssetTraits, OriginalAmount } from '../../domain/lot.js';
+import { ACCOUNT_PREFIX, type Column, type Line } from '../../domain/lot-columns.js';
 import { CURRENCIES, sumOf } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { excess } from '../lot-rules.js';
 import { cleanTags, tagCount } from '../tags.js';
-import { ACCOUNT_PREFIX, type Column, type Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 
 interface Entry {
@@ -19,10 +19,13 @@ interface Entry {
   readonly content: string;
 }
 
+/** In a file without the column: the cents are those of the original amount, at the rate of its day. */
+type Converted = 'converted';
+
 /** A lot line. Undefined fields are not in the file. */
 export interface LotEntry extends Entry {
   readonly type: 'lot';
-  readonly unitCost: MinorUnits | 'unknown' | undefined;
+  readonly unitCost: MinorUnits | 'unknown' | Converted | undefined;
   readonly acquiredAt: EpochMs | undefined;
   readonly tradableAfter: EpochMs | 'free' | undefined;
   readonly note: string | undefined;
@@ -40,7 +43,7 @@ export interface LotEntry extends Entry {
 export interface SaleEntry extends Entry {
   readonly type: 'sale';
   readonly saleId: string | undefined;
-  readonly unitPrice: MinorUnits;
+  readonly unitPrice: MinorUnits | Converted;
   readonly fee: MinorUnits;
   readonly soldAt: EpochMs | undefined;
 }
@@ -81,12 +84,14 @@ function excessOf(entries: Entries['entries']): string | undefined {
 
 function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
   const type = fields.type();
+  const original = fields.original();
+  const converted = original && 'converted';
   const common = {
     line,
     lotId: fields.uuid('lot_id'),
     marketHashName: fields.text('market_hash_name') ?? '',
     quantity: fields.integer('quantity') ?? fields.refuse('quantity must be given'),
-    original: fields.original(),
+    original,
     content: fields.content(),
   };
   if (type === 'sale') {
@@ -94,7 +99,9 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
       ...common,
       type,
       saleId: fields.uuid('sale_id'),
-      unitPrice: fields.integer('unit_price') ?? fields.refuse('unit_price must be given'),
+      unitPrice:
+        (fields.has('unit_price') ? fields.integer('unit_price') : converted) ??
+        fields.refuse('unit_price must be given'),
       fee: fields.integer('fee') ?? 0,
       soldAt: fields.moment('sold_at'),
     };
@@ -102,7 +109,7 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
   return {
     ...common,
     type,
-    unitCost: fields.has('unit_cost') ? (fields.integer('unit_cost') ?? 'unknown') : undefined,
+    unitCost: fields.has('unit_cost') ? (fields.integer('unit_cost') ?? 'unknown') : converted,
     acquiredAt: fields.moment('acquired_at'),
     tradableAfter: fields.has('tradable_after')
       ? (fields.moment('tradable_after') ?? 'free')

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { MAX_LOTS } from '../../domain/lot.js';
+import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from '../../domain/lot-columns.js';
 import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
-import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 
 /** An error message for a line. */

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import type { Lot, Sale } from '../../domain/lot.js';
+import { ACCOUNT_PREFIX, COLUMNS, type Line } from '../../domain/lot-columns.js';
 import type { EpochMs } from '../../domain/units.js';
 import { textParts } from '../../runtime/schedule/text-parts.js';
-import { ACCOUNT_PREFIX, COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
 /** Lets spreadsheets recognize UTF-8. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { account as texts } from '#messages/account.js';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import { DELETION_PHRASE } from '../../domain/deletion-phrase.js';
+import { DELETION_PHRASE } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { useChange } from '../portfolio/use-change.js';

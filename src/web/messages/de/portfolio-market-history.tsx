@@ -20,7 +20,8 @@ export const source = 'Was das Lesezeichen tut';
 export const sourceHint = 'Sein ganzer Code. Er sendet nichts an andere Seiten.';
 export const address = 'Adresse des Lesezeichens';
 export const file = 'Marktverlauf';
-export const fileHint = 'JSON. Du siehst eine Vorschau, bevor etwas gespeichert wird.';
+export const fileHint =
+  'JSON, oder CSV von CSGO Trader oder einem anderen Programm. Du siehst eine Vorschau, bevor etwas gespeichert wird.';
 export const notRead = 'Die Datei ist nicht lesbar';
 export const notStored = 'Nichts wurde gespeichert';
 export const notUndone = 'Nicht rückgängig gemacht';

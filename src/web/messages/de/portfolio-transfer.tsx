@@ -14,7 +14,8 @@ export const fileFormat = (
   <>
     CSV, wie eine Tabelle sie speichert, in UTF-8, mit den Spalten des Exports in beliebiger
     Reihenfolge; <code>market_hash_name</code> und <code>quantity</code> genügen. Die ganze Datei
-    wird importiert oder nichts. Dieselbe Datei noch einmal ändert nichts.
+    wird importiert oder nichts. Dieselbe Datei noch einmal ändert nichts. Andere Dateien gehen
+    auch: Du gibst an, was ihre Spalten bedeuten.
   </>
 );
 export const file = 'Datei';
@@ -123,3 +124,72 @@ export const damagedCaption = (count: number, countText: string) =>
     other: `${countText} Items mit beschädigten Zertifikaten: Phasen oder Juwele sind unbekannt`,
   });
 export const damagedColumns = { item: 'Item', asset: 'Gegenstand' } as const;
+
+/** The file of another program, whose columns are assigned. */
+export const tracker = {
+  /** What loads. */
+  part: 'die Spalten der Datei',
+  hint: 'Diese Datei stammt aus einem anderen Programm. Gib an, was die Spalten bedeuten; der Rest entfällt.',
+  empty: 'Die Datei hat keine Zeilen.',
+  notRead: 'Die Datei ist nicht lesbar',
+  noItem: 'Wähle die Spalte mit den Gegenständen.',
+  columnsCaption: 'Die ersten Zeilen der Datei',
+  /** A column without a name. */
+  columnOf: (index: number) => `Spalte ${index}`,
+  roleOf: (name: string) => `Was ist ${name}?`,
+  unused: 'Nicht verwendet',
+  roles: {
+    item: 'Gegenstand',
+    wear: 'Zustand',
+    trade: 'Gekauft oder verkauft',
+    quantity: 'Anzahl',
+    cost: 'Stückpreis',
+    totalCost: 'Gesamtpreis',
+    currency: 'Währung',
+    acquiredAt: 'Datum',
+    soldFor: 'Verkauft für, je Stück',
+    soldAt: 'Verkaufsdatum',
+    fee: 'Gebühr',
+    note: 'Notiz',
+    tags: 'Tags',
+  },
+  decimal: 'Zahlen',
+  decimals: { undecided: 'Wählen…', point: '1,234.56', comma: '1.234,56' },
+  unit: 'Beträge',
+  units: { whole: '12,34 ist 12,34', hundredths: '1234 ist 12,34' },
+  currency: 'Beträge ohne Währung',
+  days: 'Datumsangaben',
+  dayOrders: {
+    undecided: 'Wählen…',
+    dmy: 'Tag/Monat/Jahr',
+    mdy: 'Monat/Tag/Jahr',
+  },
+  readCaption: (count: number, countText: string) =>
+    plural(count, {
+      one: 'Eine Zeile, wie sie gelesen wird',
+      other: `${countText} Zeilen, wie sie gelesen werden`,
+    }),
+  tradeColumn: 'Handel',
+  trades: { purchase: 'gekauft', sale: 'verkauft' },
+  amountColumn: 'Je Stück',
+  dayColumn: 'Datum',
+  leftOut: (count: number, countText: string) =>
+    plural(count, {
+      one: 'Eine Zeile ohne Gegenstand oder Handel entfällt.',
+      other: `${countText} Zeilen ohne Gegenstand oder Handel entfallen.`,
+    }),
+  faultsCaption: (count: number, countText: string) =>
+    plural(count, { one: 'Eine Zeile entfällt', other: `${countText} Zeilen entfallen` }),
+  faults: {
+    amount: (cell: string) => (cell === '' ? 'Der Preis fehlt.' : `${cell} ist kein Betrag.`),
+    currency: (cell: string) => `Die Währung von ${cell} ist nicht bekannt.`,
+    quantity: (cell: string) => `${cell} ist keine ganze Zahl.`,
+    day: (cell: string) => `${cell} ist kein Datum.`,
+    oversold: () => 'Verkauft wird mehr, als zuvor gekauft wurde.',
+  },
+  preview: 'Vorschau',
+  leaveOutErrors: 'Zeilen mit Fehlern weglassen',
+  keepAs: 'Für die nächste Datei merken als',
+  keep: 'Merken',
+  kept: (name: string) => `Gemerkt als ${name}.`,
+};

@@ -20,7 +20,8 @@ export const source = 'What the bookmark does';
 export const sourceHint = 'All of its code. It sends nothing to other sites.';
 export const address = 'Address of the bookmark';
 export const file = 'Market history';
-export const fileHint = 'JSON. You see a preview before anything is stored.';
+export const fileHint =
+  'JSON, or a CSV of CSGO Trader or another program. You see a preview before anything is stored.';
 export const notRead = 'The file cannot be read';
 export const notStored = 'Nothing was stored';
 export const notUndone = 'Not undone';

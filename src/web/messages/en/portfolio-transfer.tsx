@@ -14,7 +14,8 @@ export const fileFormat = (
   <>
     CSV as a spreadsheet saves it, in UTF-8, with the columns of the export in any order;{' '}
     <code>market_hash_name</code> and <code>quantity</code> are enough. Either the whole file is
-    imported or nothing. Importing the same file again changes nothing.
+    imported or nothing. Importing the same file again changes nothing. Other files work too: you
+    say what their columns are.
   </>
 );
 export const file = 'File';
@@ -123,3 +124,69 @@ export const damagedCaption = (count: number, countText: string) =>
     other: `${countText} items whose certificates are damaged: their phases or gems are not known`,
   });
 export const damagedColumns = { item: 'Item', asset: 'Asset' } as const;
+
+/** The file of another program, whose columns are assigned. */
+export const tracker = {
+  /** What loads. */
+  part: 'the columns of the file',
+  hint: 'This file is from another program. Say what its columns are; the rest is left out.',
+  empty: 'The file has no rows.',
+  notRead: 'The file cannot be read',
+  noItem: 'Choose the column with the items.',
+  columnsCaption: 'The first rows of the file',
+  /** A column without a name. */
+  columnOf: (index: number) => `Column ${index}`,
+  roleOf: (name: string) => `What is ${name}?`,
+  unused: 'Not used',
+  roles: {
+    item: 'Item',
+    wear: 'Wear',
+    trade: 'Bought or sold',
+    quantity: 'Quantity',
+    cost: 'Price each',
+    totalCost: 'Total price',
+    currency: 'Currency',
+    acquiredAt: 'Date',
+    soldFor: 'Sold for, each',
+    soldAt: 'Date of sale',
+    fee: 'Fee',
+    note: 'Note',
+    tags: 'Tags',
+  },
+  decimal: 'Numbers',
+  decimals: { undecided: 'Choose…', point: '1,234.56', comma: '1.234,56' },
+  unit: 'Amounts',
+  units: { whole: '12.34 is 12.34', hundredths: '1234 is 12.34' },
+  currency: 'Amounts without a currency',
+  days: 'Dates',
+  dayOrders: {
+    undecided: 'Choose…',
+    dmy: 'day/month/year',
+    mdy: 'month/day/year',
+  },
+  readCaption: (count: number, countText: string) =>
+    plural(count, { one: 'One row, as it is read', other: `${countText} rows, as they are read` }),
+  tradeColumn: 'Trade',
+  trades: { purchase: 'bought', sale: 'sold' },
+  amountColumn: 'Each',
+  dayColumn: 'Date',
+  leftOut: (count: number, countText: string) =>
+    plural(count, {
+      one: 'One row without an item or a trade is left out.',
+      other: `${countText} rows without an item or a trade are left out.`,
+    }),
+  faultsCaption: (count: number, countText: string) =>
+    plural(count, { one: 'One row is left out', other: `${countText} rows are left out` }),
+  faults: {
+    amount: (cell: string) => (cell === '' ? 'There is no price.' : `${cell} is not an amount.`),
+    currency: (cell: string) => `The currency of ${cell} is not known.`,
+    quantity: (cell: string) => `${cell} is not a whole number.`,
+    day: (cell: string) => `${cell} is not a date.`,
+    oversold: () => 'More is sold than was bought before.',
+  },
+  preview: 'Preview',
+  leaveOutErrors: 'Leave out lines with errors',
+  keepAs: 'Remember for the next file, as',
+  keep: 'Remember',
+  kept: (name: string) => `Remembered as ${name}.`,
+};

@@ -20,7 +20,8 @@ export const source = 'O que o favorito faz';
 export const sourceHint = 'Todo o código dele. Não envia nada a outros sites.';
 export const address = 'Endereço do favorito';
 export const file = 'Histórico do mercado';
-export const fileHint = 'JSON. Você vê uma prévia antes de salvar.';
+export const fileHint =
+  'JSON, ou CSV do CSGO Trader ou de outro programa. Você vê uma prévia antes de salvar.';
 export const notRead = 'Não foi possível ler o arquivo';
 export const notStored = 'Nada foi salvo';
 export const notUndone = 'Não desfeito';

@@ -14,7 +14,8 @@ export const fileFormat = (
   <>
     CSV como uma planilha o salva, em UTF-8, com as colunas da exportação em qualquer ordem; bastam{' '}
     <code>market_hash_name</code> e <code>quantity</code>. O arquivo inteiro é importado, ou nada.
-    Importar o mesmo arquivo de novo não muda nada.
+    Importar o mesmo arquivo de novo não muda nada. Outros arquivos também servem: você diz o que
+    são as colunas.
   </>
 );
 export const file = 'Arquivo';
@@ -123,3 +124,69 @@ export const damagedCaption = (count: number, countText: string) =>
     other: `${countText} itens com certificados danificados: fases ou gemas desconhecidas`,
   });
 export const damagedColumns = { item: 'Item', asset: 'Ativo' } as const;
+
+/** The file of another program, whose columns are assigned. */
+export const tracker = {
+  /** What loads. */
+  part: 'as colunas do arquivo',
+  hint: 'Este arquivo é de outro programa. Diga o que são as colunas; o resto fica de fora.',
+  empty: 'O arquivo não tem linhas.',
+  notRead: 'Não é possível ler o arquivo',
+  noItem: 'Escolha a coluna com os itens.',
+  columnsCaption: 'As primeiras linhas do arquivo',
+  /** A column without a name. */
+  columnOf: (index: number) => `Coluna ${index}`,
+  roleOf: (name: string) => `O que é ${name}?`,
+  unused: 'Não usada',
+  roles: {
+    item: 'Item',
+    wear: 'Desgaste',
+    trade: 'Compra ou venda',
+    quantity: 'Quantidade',
+    cost: 'Preço unitário',
+    totalCost: 'Preço total',
+    currency: 'Moeda',
+    acquiredAt: 'Data',
+    soldFor: 'Vendido por, cada',
+    soldAt: 'Data da venda',
+    fee: 'Taxa',
+    note: 'Nota',
+    tags: 'Tags',
+  },
+  decimal: 'Números',
+  decimals: { undecided: 'Escolha…', point: '1,234.56', comma: '1.234,56' },
+  unit: 'Valores',
+  units: { whole: '12,34 é 12,34', hundredths: '1234 é 12,34' },
+  currency: 'Valores sem moeda',
+  days: 'Datas',
+  dayOrders: {
+    undecided: 'Escolha…',
+    dmy: 'dia/mês/ano',
+    mdy: 'mês/dia/ano',
+  },
+  readCaption: (count: number, countText: string) =>
+    plural(count, { one: 'Uma linha, como é lida', other: `${countText} linhas, como são lidas` }),
+  tradeColumn: 'Operação',
+  trades: { purchase: 'compra', sale: 'venda' },
+  amountColumn: 'Cada',
+  dayColumn: 'Data',
+  leftOut: (count: number, countText: string) =>
+    plural(count, {
+      one: 'Uma linha sem item ou operação fica de fora.',
+      other: `${countText} linhas sem item ou operação ficam de fora.`,
+    }),
+  faultsCaption: (count: number, countText: string) =>
+    plural(count, { one: 'Uma linha fica de fora', other: `${countText} linhas ficam de fora` }),
+  faults: {
+    amount: (cell: string) => (cell === '' ? 'Não há preço.' : `${cell} não é um valor.`),
+    currency: (cell: string) => `A moeda de ${cell} não é conhecida.`,
+    quantity: (cell: string) => `${cell} não é um número inteiro.`,
+    day: (cell: string) => `${cell} não é uma data.`,
+    oversold: () => 'Foi vendido mais do que foi comprado antes.',
+  },
+  preview: 'Prévia',
+  leaveOutErrors: 'Deixar de fora as linhas com erros',
+  keepAs: 'Lembrar para o próximo arquivo, como',
+  keep: 'Lembrar',
+  kept: (name: string) => `Lembrado como ${name}.`,
+};

@@ -20,7 +20,8 @@ export const source = 'Что делает закладка';
 export const sourceHint = 'Весь её код. Она ничего не отправляет на другие сайты.';
 export const address = 'Адрес закладки';
 export const file = 'История рынка';
-export const fileHint = 'JSON. Перед сохранением вы увидите предпросмотр.';
+export const fileHint =
+  'JSON или CSV из CSGO Trader или другой программы. Перед сохранением вы увидите предпросмотр.';
 export const notRead = 'Файл не читается';
 export const notStored = 'Ничего не сохранено';
 export const notUndone = 'Не отменено';

@@ -14,7 +14,8 @@ export const fileFormat = (
   <>
     CSV из таблицы, в UTF-8, со столбцами экспорта в любом порядке; достаточно{' '}
     <code>market_hash_name</code> и <code>quantity</code>. Импортируется весь файл или ничего.
-    Повторный импорт того же файла ничего не меняет.
+    Повторный импорт того же файла ничего не меняет. Подойдут и другие файлы: вы указываете, что
+    означают их столбцы.
   </>
 );
 export const file = 'Файл';
@@ -154,3 +155,81 @@ export const damagedCaption = (count: number, countText: string) =>
     other: `${countText} предмета с повреждёнными сертификатами: фазы или камни неизвестны`,
   });
 export const damagedColumns = { item: 'Предмет', asset: 'Предмет' } as const;
+
+/** The file of another program, whose columns are assigned. */
+export const tracker = {
+  /** What loads. */
+  part: 'столбцы файла',
+  hint: 'Этот файл из другой программы. Укажите, что означают столбцы; остальное пропускается.',
+  empty: 'В файле нет строк.',
+  notRead: 'Файл не читается',
+  noItem: 'Выберите столбец с предметами.',
+  columnsCaption: 'Первые строки файла',
+  /** A column without a name. */
+  columnOf: (index: number) => `Столбец ${index}`,
+  roleOf: (name: string) => `Что такое «${name}»?`,
+  unused: 'Не используется',
+  roles: {
+    item: 'Предмет',
+    wear: 'Износ',
+    trade: 'Покупка или продажа',
+    quantity: 'Количество',
+    cost: 'Цена за штуку',
+    totalCost: 'Общая цена',
+    currency: 'Валюта',
+    acquiredAt: 'Дата',
+    soldFor: 'Продано за, штука',
+    soldAt: 'Дата продажи',
+    fee: 'Комиссия',
+    note: 'Заметка',
+    tags: 'Теги',
+  },
+  decimal: 'Числа',
+  decimals: { undecided: 'Выберите…', point: '1,234.56', comma: '1.234,56' },
+  unit: 'Суммы',
+  units: { whole: '12,34 — это 12,34', hundredths: '1234 — это 12,34' },
+  currency: 'Суммы без валюты',
+  days: 'Даты',
+  dayOrders: {
+    undecided: 'Выберите…',
+    dmy: 'день/месяц/год',
+    mdy: 'месяц/день/год',
+  },
+  readCaption: (count: number, countText: string) =>
+    plural(count, {
+      one: `${countText} строка в прочитанном виде`,
+      few: `${countText} строки в прочитанном виде`,
+      many: `${countText} строк в прочитанном виде`,
+      other: `${countText} строки в прочитанном виде`,
+    }),
+  tradeColumn: 'Сделка',
+  trades: { purchase: 'покупка', sale: 'продажа' },
+  amountColumn: 'За штуку',
+  dayColumn: 'Дата',
+  leftOut: (count: number, countText: string) =>
+    plural(count, {
+      one: `Пропущена ${countText} строка без предмета или сделки.`,
+      few: `Пропущены ${countText} строки без предмета или сделки.`,
+      many: `Пропущено ${countText} строк без предмета или сделки.`,
+      other: `Пропущено ${countText} строки без предмета или сделки.`,
+    }),
+  faultsCaption: (count: number, countText: string) =>
+    plural(count, {
+      one: `Пропущена ${countText} строка`,
+      few: `Пропущены ${countText} строки`,
+      many: `Пропущено ${countText} строк`,
+      other: `Пропущено ${countText} строки`,
+    }),
+  faults: {
+    amount: (cell: string) => (cell === '' ? 'Нет цены.' : `«${cell}» — не сумма.`),
+    currency: (cell: string) => `Валюта «${cell}» неизвестна.`,
+    quantity: (cell: string) => `«${cell}» — не целое число.`,
+    day: (cell: string) => `«${cell}» — не дата.`,
+    oversold: () => 'Продано больше, чем куплено раньше.',
+  },
+  preview: 'Предпросмотр',
+  leaveOutErrors: 'Пропустить строки с ошибками',
+  keepAs: 'Запомнить для следующего файла как',
+  keep: 'Запомнить',
+  kept: (name: string) => `Сохранено как «${name}».`,
+};

@@ -12,7 +12,8 @@ export const importFile = '导入文件';
 export const fileFormat = (
   <>
     表格保存的 CSV，UTF-8 编码，列与导出相同、顺序不限；有 <code>market_hash_name</code> 和{' '}
-    <code>quantity</code> 即可。要么全部导入，要么都不导入。重复导入同一文件不会改变任何内容。
+    <code>quantity</code>{' '}
+    即可。要么全部导入，要么都不导入。重复导入同一文件不会改变任何内容。其他文件也可以，只需指定各列的含义。
   </>
 );
 export const file = '文件';
@@ -96,3 +97,66 @@ export const renamedColumns = { from: '之前', to: '现在' } as const;
 export const damagedCaption = (count: number, countText: string) =>
   plural(count, { other: `${countText} 件证书损坏：阶段或宝石未知` });
 export const damagedColumns = { item: '饰品', asset: '资产' } as const;
+
+/** The file of another program, whose columns are assigned. */
+export const tracker = {
+  /** What loads. */
+  part: '文件的列',
+  hint: '此文件来自其他程序。请指定各列的含义，其余列将被忽略。',
+  empty: '文件中没有数据行。',
+  notRead: '无法读取文件',
+  noItem: '请选择饰品所在的列。',
+  columnsCaption: '文件的前几行',
+  /** A column without a name. */
+  columnOf: (index: number) => `第 ${index} 列`,
+  roleOf: (name: string) => `“${name}”是什么？`,
+  unused: '不使用',
+  roles: {
+    item: '饰品',
+    wear: '磨损',
+    trade: '买入或卖出',
+    quantity: '数量',
+    cost: '单价',
+    totalCost: '总价',
+    currency: '货币',
+    acquiredAt: '日期',
+    soldFor: '卖出单价',
+    soldAt: '卖出日期',
+    fee: '手续费',
+    note: '备注',
+    tags: '标签',
+  },
+  decimal: '数字格式',
+  decimals: { undecided: '请选择…', point: '1,234.56', comma: '1.234,56' },
+  unit: '金额',
+  units: { whole: '12.34 即 12.34', hundredths: '1234 即 12.34' },
+  currency: '未注明货币的金额',
+  days: '日期格式',
+  dayOrders: {
+    undecided: '请选择…',
+    dmy: '日/月/年',
+    mdy: '月/日/年',
+  },
+  readCaption: (count: number, countText: string) =>
+    plural(count, { other: `${countText} 行的读取结果` }),
+  tradeColumn: '交易',
+  trades: { purchase: '买入', sale: '卖出' },
+  amountColumn: '单价',
+  dayColumn: '日期',
+  leftOut: (count: number, countText: string) =>
+    plural(count, { other: `已忽略 ${countText} 行没有饰品或交易的数据。` }),
+  faultsCaption: (count: number, countText: string) =>
+    plural(count, { other: `已忽略 ${countText} 行` }),
+  faults: {
+    amount: (cell: string) => (cell === '' ? '没有价格。' : `“${cell}”不是金额。`),
+    currency: (cell: string) => `无法识别“${cell}”的货币。`,
+    quantity: (cell: string) => `“${cell}”不是整数。`,
+    day: (cell: string) => `“${cell}”不是日期。`,
+    oversold: () => '卖出数量多于此前买入的数量。',
+  },
+  preview: '预览',
+  leaveOutErrors: '忽略有错误的行',
+  keepAs: '为下一个文件记住，名称',
+  keep: '记住',
+  kept: (name: string) => `已记住：${name}。`,
+};

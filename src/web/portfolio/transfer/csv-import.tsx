@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as texts from '#messages/portfolio-transfer.js';
 import type { ImportedLine, LineError, LotsImport } from '../../../client/index.js';
+import { LOT_COLUMNS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
+import { lazyComponent } from '../../shell/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';
@@ -11,29 +13,56 @@ import { type Column, Table } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
 import { FileField } from './file-field.js';
 
+const TrackerLots = lazyComponent(
+  texts.tracker.part,
+  async () => (await import('./trackers/tracker-lots.js')).TrackerLots,
+);
+
 /** The maximum number of lines shown; the counts include all lines. */
 export const MOST_LINES = 50;
 
+/** Lines in the format of the service. */
+interface OwnFile {
+  readonly text: string;
+  /** The line of the chosen file of each line, if they differ. */
+  readonly lines?: readonly number[];
+}
+
 /**
- * Imports lots and sales from a file: shows a preview, then stores it when confirmed.
+ * Imports lots and sales from a file: shows a preview, then stores it when confirmed. The columns of a file of
+ * another program are assigned first.
  */
 export function ImportFile() {
-  const [file, setFile] = useState<string>();
+  const [foreign, setForeign] = useState<string>();
+  const [file, setFile] = useState<OwnFile>();
   const chooser = useRef<HTMLInputElement>(null);
   const preview = useMutation({
+    mutationFn: (own: OwnFile) => {
+      setFile(own);
+      return asUser(service.importLots({ file: own.text, preview: 'true' }));
+    },
+  });
+  const open = useMutation({
     mutationFn: async (chosen: File) => {
       const text = await textOf(chosen);
-      setFile(text);
-      return asUser(service.importLots({ file: text, preview: 'true' }));
+      const isOwn = isOwnFile(text);
+      setForeign(isOwn ? undefined : text);
+      if (isOwn) preview.mutate({ text });
     },
   });
   const store = useChange(
-    (text: string) => service.importLots({ file: text, preview: 'false' }),
+    ({ text }: OwnFile) => service.importLots({ file: text, preview: 'false' }),
     () => {
       preview.reset();
+      setForeign(undefined);
       if (chooser.current !== null) chooser.current.value = '';
     },
   );
+  const reset = () => {
+    open.reset();
+    preview.reset();
+    setForeign(undefined);
+  };
   return (
     <section className="panel stack" aria-labelledby="import-file">
       <h2 id="import-file">{texts.importFile}</h2>
@@ -43,16 +72,29 @@ export function ImportFile() {
         hint={texts.fileHint}
         accept=".csv,text/csv"
         chooser={chooser}
-        onOpen={preview.reset}
+        onOpen={reset}
         onChoose={([chosen]) => {
           store.reset();
-          if (chosen === undefined) preview.reset();
-          else preview.mutate(chosen);
+          if (chosen === undefined) reset();
+          else open.mutate(chosen);
         }}
       />
+      {open.error && <ErrorState title={texts.notRead} error={open.error} />}
+      {foreign !== undefined && (
+        <Suspense fallback={null}>
+          <TrackerLots text={foreign} onChange={preview.reset} onLots={preview.mutate} />
+        </Suspense>
+      )}
       {preview.error && <ErrorState title={texts.notRead} error={preview.error} />}
       {preview.data && file !== undefined && (
-        <Preview plan={preview.data} storing={store.isPending} onStore={() => store.mutate(file)} />
+        <Preview
+          plan={inLinesOf(file, preview.data)}
+          storing={store.isPending}
+          onStore={() => store.mutate(file)}
+          {...(foreign !== undefined && {
+            onLeaveOut: () => preview.mutate(withoutErrors(file, preview.data)),
+          })}
+        />
       )}
       {store.error && <ErrorState title={texts.notStored} error={store.error} />}
       {store.data && <p role="status">{texts.stored(countsOf(store.data))}</p>}
@@ -70,14 +112,51 @@ export async function textOf(file: File): Promise<string> {
   }
 }
 
+/** A file of another program has other columns, or none of the items. */
+function isOwnFile(text: string): boolean {
+  const [header = ''] = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').split(/\r?\n/, 1);
+  const names = header.split(/[,;\t]/).map((name) => name.replaceAll('"', '').trim().toLowerCase());
+  const own: readonly string[] = LOT_COLUMNS;
+  return names.every((name) => own.includes(name)) && names.includes('market_hash_name');
+}
+
+/** The plan with the lines of the chosen file. */
+function inLinesOf({ lines }: OwnFile, plan: LotsImport): LotsImport {
+  if (lines === undefined) return plan;
+  const inFile = <Line extends { line: number }>(one: Line) => ({
+    ...one,
+    line: lines[one.line - 1] ?? one.line,
+  });
+  return { ...plan, lines: plan.lines.map(inFile), errors: plan.errors.map(inFile) };
+}
+
+/** The file without the lots that have errors, and without their sales. */
+function withoutErrors({ text, lines = [] }: OwnFile, { errors }: LotsImport): OwnFile {
+  const faulty = new Set(errors.map(({ line }) => line));
+  const all = text.split('\n');
+  let isOut = false;
+  const kept = all.flatMap((content, index) => {
+    const isLot = content.startsWith('lot,');
+    if (isLot) isOut = faulty.has(index + 1);
+    return isOut || faulty.has(index + 1) ? [] : [{ content, line: lines[index] ?? index + 1 }];
+  });
+  return {
+    text: kept.map(({ content }) => content).join('\n'),
+    lines: kept.map(({ line }) => line),
+  };
+}
+
 function Preview({
   plan,
   storing,
   onStore,
+  onLeaveOut,
 }: {
   plan: LotsImport;
   storing: boolean;
   onStore: () => void;
+  /** Leaves out the lines with errors; if it is possible. */
+  onLeaveOut?: () => void;
 }) {
   const { lines, errors, added, changed } = plan;
   const shown = lines.filter(({ effect }) => effect !== 'unchanged').slice(0, MOST_LINES);
@@ -106,6 +185,11 @@ function Preview({
           rows={shown}
           keyOf={({ line }) => line}
         />
+      )}
+      {errors.length > 0 && onLeaveOut !== undefined && (
+        <div>
+          <Button onClick={onLeaveOut}>{texts.tracker.leaveOutErrors}</Button>
+        </div>
       )}
       {errors.length === 0 && added + changed > 0 && (
         <div>

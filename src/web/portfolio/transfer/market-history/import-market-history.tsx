@@ -1,20 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as texts from '#messages/portfolio-market-history.js';
+import { tracker } from '#messages/portfolio-transfer.js';
 import type { MarketHistoryImport } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { asUser } from '../../../api/session.js';
+import { lazyComponent } from '../../../shell/lazy-component.js';
 import { Button } from '../../../ui/button.js';
 import { inShownCurrency } from '../../../ui/currency.js';
 import { formatCount } from '../../../ui/format.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useChange } from '../../use-change.js';
+import { textOf } from '../csv-import.js';
 import { FileField } from '../file-field.js';
 import { Bookmark } from './bookmark.js';
 import { type Choices, doubtGroups } from './doubts.js';
 import { Doubts } from './doubts-part.js';
 import { type HistoryContent, historyBody, readHistoryFiles } from './history-files.js';
 import { HistoryPreview } from './history-preview.js';
+import { statedTrades } from './stated-trades.js';
+
+const TrackerFile = lazyComponent(
+  tracker.part,
+  async () => (await import('../trackers/tracker-file.js')).TrackerFile,
+);
 
 const NO_CHOICES: Choices = new Map();
 
@@ -22,12 +31,20 @@ const NO_CHOICES: Choices = new Map();
 export function ImportMarketHistory() {
   const chooser = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState<HistoryContent>();
+  const [table, setTable] = useState<string>();
   const preview = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      const read = await readHistoryFiles(files);
+    mutationFn: (read: HistoryContent) => {
       setContent(read);
       const file = historyBody(read, NO_CHOICES);
       return asUser(service.importMarketHistory({ file, preview: 'true', ...inShownCurrency() }));
+    },
+  });
+  const open = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const [first] = files;
+      const isTable = files.length === 1 && first !== undefined && /\.csv$/i.test(first.name);
+      setTable(isTable ? await textOf(first) : undefined);
+      if (!isTable) preview.mutate(await readHistoryFiles(files));
     },
   });
   const apply = useChange(
@@ -39,9 +56,15 @@ export function ImportMarketHistory() {
       }),
     () => {
       preview.reset();
+      setTable(undefined);
       if (chooser.current !== null) chooser.current.value = '';
     },
   );
+  const reset = () => {
+    open.reset();
+    preview.reset();
+    setTable(undefined);
+  };
   return (
     <section className="panel stack" aria-labelledby="import-market-history">
       <h2 id="import-market-history">{texts.title}</h2>
@@ -50,16 +73,27 @@ export function ImportMarketHistory() {
       <FileField
         label={texts.file}
         hint={texts.fileHint}
-        accept=".json,application/json"
+        accept=".json,application/json,.csv,text/csv"
         multiple
         chooser={chooser}
-        onOpen={preview.reset}
+        onOpen={reset}
         onChoose={(files) => {
           apply.reset();
-          if (files.length === 0) preview.reset();
-          else preview.mutate(files);
+          if (files.length === 0) reset();
+          else open.mutate(files);
         }}
       />
+      {open.error && <ErrorState title={texts.notRead} error={open.error} />}
+      {table !== undefined && (
+        <Suspense fallback={null}>
+          <TrackerFile
+            text={table}
+            action={tracker.preview}
+            onChange={preview.reset}
+            onRead={({ trades }) => preview.mutate({ pages: [], trades: statedTrades(trades) })}
+          />
+        </Suspense>
+      )}
       {preview.error && <ErrorState title={texts.notRead} error={preview.error} />}
       {preview.data && (
         <Plan
