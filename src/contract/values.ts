@@ -3,7 +3,7 @@ export { CATEGORIES, type Category, categoryOf } from '../domain/category.js';
 export { DELETION_PHRASE } from '../domain/deletion-phrase.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { isLoopback } from '../domain/loopback.js';
-export { MAX_ITEMS_HELD } from '../domain/lot.js';
+export { MAX_ITEMS_HELD, PROTECTED_PLACE } from '../domain/lot.js';
 export { COLUMNS as LOT_COLUMNS } from '../domain/lot-columns.js';
 export { CURRENCIES, type Currency, minorUnitDigits } from '../domain/money.js';
 export { titleOfSource } from '../domain/source-title.js';

@@ -123,6 +123,12 @@ export interface Lot {
   readonly sales: readonly Sale[];
 }
 
+/**
+ * The place of lots of trade-protected items, which only their owner sees: an import of the public inventory must not
+ * close them.
+ */
+export const PROTECTED_PLACE = 'Trade protection';
+
 /** A lot of which nothing is known but what it is, how many, and since when. */
 export const BARE_LOT = {
   unitCost: undefined,

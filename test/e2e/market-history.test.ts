@@ -83,3 +83,23 @@ test('a market history is previewed, doubts are chosen, and all is applied and u
   await page.getByText('Undone.').waitFor();
   expect((await lotsOf(visitor)).map(({ unit_cost }) => unit_cost)).toEqual([null, null, null]);
 });
+
+test('trade-protected items of the file become lots in a place of their own', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await signIn(visitor, site, 'protected@example.com');
+  await visitor.open('/portfolio/transfer');
+  const { pages } = JSON.parse(historyFile([purchase(1, CASE)]));
+  const file = { pages, protected_items: [{ assetid: '77', name: CASE }] };
+  await page.getByLabel('Market history', { exact: true }).setInputFiles({
+    name: 'market-history.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  });
+  await page.getByText('One item is trade-protected').waitFor();
+  await page.getByRole('button', { name: 'Add as lots' }).click();
+  await page.getByText('Added, in the storage').waitFor();
+  expect(await lotsOf(visitor)).toMatchObject([
+    { asset_id: '77', market_hash_name: CASE, place: 'Trade protection' },
+  ]);
+});

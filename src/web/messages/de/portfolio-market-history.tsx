@@ -105,3 +105,11 @@ export const applied = (count: number, text: string) =>
 export const undo = 'Rückgängig';
 export const undone = 'Rückgängig gemacht.';
 export const nothingNew = 'Nichts Neues in dieser Datei.';
+
+export const protectedItems = (count: number, text: string) =>
+  plural(count, {
+    one: 'Ein Gegenstand hat Handelsschutz: Einige Tage siehst nur du ihn.',
+    other: `${text} Gegenstände haben Handelsschutz: Einige Tage siehst nur du sie.`,
+  });
+export const addProtected = 'Als Posten hinzufügen';
+export const protectedAdded = 'Hinzugefügt, im Lager „Trade protection“.';

@@ -102,3 +102,11 @@ export const applied = (count: number, text: string) =>
 export const undo = 'Undo';
 export const undone = 'Undone.';
 export const nothingNew = 'Nothing new in this file.';
+
+export const protectedItems = (count: number, text: string) =>
+  plural(count, {
+    one: 'One item is trade-protected: only you see it for some days.',
+    other: `${text} items are trade-protected: only you see them for some days.`,
+  });
+export const addProtected = 'Add as lots';
+export const protectedAdded = 'Added, in the storage “Trade protection”.';

@@ -104,3 +104,11 @@ export const applied = (count: number, text: string) =>
 export const undo = 'Desfazer';
 export const undone = 'Desfeito.';
 export const nothingNew = 'Nada de novo neste arquivo.';
+
+export const protectedItems = (count: number, text: string) =>
+  plural(count, {
+    one: 'Um item está com proteção de troca: por alguns dias só você o vê.',
+    other: `${text} itens estão com proteção de troca: por alguns dias só você os vê.`,
+  });
+export const addProtected = 'Adicionar como lotes';
+export const protectedAdded = 'Adicionados, no armazenamento “Trade protection”.';

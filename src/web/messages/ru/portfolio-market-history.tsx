@@ -122,3 +122,13 @@ export const applied = (count: number, text: string) =>
 export const undo = 'Отменить';
 export const undone = 'Отменено.';
 export const nothingNew = 'В этом файле нет нового.';
+
+export const protectedItems = (count: number, text: string) =>
+  plural(count, {
+    one: `${text} предмет под защитой обмена: несколько дней его видите только вы.`,
+    few: `${text} предмета под защитой обмена: несколько дней их видите только вы.`,
+    many: `${text} предметов под защитой обмена: несколько дней их видите только вы.`,
+    other: `${text} предмета под защитой обмена: несколько дней их видите только вы.`,
+  });
+export const addProtected = 'Добавить как лоты';
+export const protectedAdded = 'Добавлено в хранилище «Trade protection».';

@@ -5,7 +5,18 @@ import { neededFields } from './needed-fields.js';
 export interface HistoryContent {
   readonly pages: readonly unknown[];
   readonly trades: readonly unknown[];
+  /** Items that only their owner sees: traded within the last days. */
+  readonly protectedItems: readonly ProtectedItem[];
 }
+
+export interface ProtectedItem {
+  readonly assetid: string;
+  /** Its market_hash_name. */
+  readonly name: string;
+}
+
+/** The content of no file. */
+export const NO_HISTORY: HistoryContent = { pages: [], trades: [], protectedItems: [] };
 
 /**
  * The content of files that the bookmark saved, and of single pages. Of it, what the service reads.
@@ -17,12 +28,13 @@ export async function readHistoryFiles(files: Iterable<Blob>): Promise<HistoryCo
   return {
     pages: all.flatMap(({ pages }) => pages),
     trades: joined(all.map(({ trades }) => trades)),
+    protectedItems: all.flatMap(({ protectedItems }) => protectedItems),
   };
 }
 
 /** The body of the request. @param choices ids of lots by ids of trades */
 export function historyBody(
-  { pages, trades }: HistoryContent,
+  { pages, trades }: Pick<HistoryContent, 'pages' | 'trades'>,
   choices: ReadonlyMap<string, string>,
 ): string {
   return JSON.stringify({
@@ -40,7 +52,14 @@ function contentOf(text: string): HistoryContent {
   };
   const isPage = !['pages', 'trades'].some((name) => name in Object(document));
   const pages = isPage ? [document] : listOf('pages');
-  return { pages: pages.map(neededFields), trades: listOf('trades') };
+  return {
+    pages: pages.map(neededFields),
+    trades: listOf('trades'),
+    protectedItems: listOf('protected_items').flatMap((item) => {
+      const { assetid, name } = Object(item);
+      return typeof assetid === 'string' && typeof name === 'string' ? [{ assetid, name }] : [];
+    }),
+  };
 }
 
 /**

@@ -16,8 +16,9 @@ import { FileField } from '../file-field.js';
 import { Bookmark } from './bookmark.js';
 import { type Choices, doubtGroups } from './doubts.js';
 import { Doubts } from './doubts-part.js';
-import { type HistoryContent, historyBody, readHistoryFiles } from './history-files.js';
+import { type HistoryContent, historyBody, NO_HISTORY, readHistoryFiles } from './history-files.js';
 import { HistoryPreview } from './history-preview.js';
+import { ProtectedItems } from './protected-items.js';
 import { statedTrades } from './stated-trades.js';
 
 const TrackerFile = lazyComponent(
@@ -39,6 +40,7 @@ export function ImportMarketHistory() {
       return asUser(service.importMarketHistory({ file, preview: 'true', ...inShownCurrency() }));
     },
   });
+  const protectedItems = content?.protectedItems ?? [];
   const open = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const [first] = files;
@@ -50,7 +52,7 @@ export function ImportMarketHistory() {
   const apply = useChange(
     ({ version, choices }: { version: number; choices: Choices }) =>
       service.importMarketHistory({
-        file: historyBody(content ?? { pages: [], trades: [] }, choices),
+        file: historyBody(content ?? NO_HISTORY, choices),
         version,
         ...inShownCurrency(),
       }),
@@ -90,7 +92,7 @@ export function ImportMarketHistory() {
             text={table}
             action={tracker.preview}
             onChange={preview.reset}
-            onRead={({ trades }) => preview.mutate({ pages: [], trades: statedTrades(trades) })}
+            onRead={({ trades }) => preview.mutate({ ...NO_HISTORY, trades: statedTrades(trades) })}
           />
         </Suspense>
       )}
@@ -101,6 +103,9 @@ export function ImportMarketHistory() {
           applying={apply.isPending}
           onApply={(choices) => apply.mutate({ version: preview.data.version, choices })}
         />
+      )}
+      {protectedItems.length > 0 && (preview.data || apply.data) && (
+        <ProtectedItems items={protectedItems} />
       )}
       {apply.error && <ErrorState title={texts.notStored} error={apply.error} />}
       {apply.data && <Applied outcome={apply.data} />}
