@@ -451,6 +451,22 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
     }
   });
 
+  test('a large answer is compressed, and has no ETag', async () => {
+    const owner = await service().signIn();
+    const lines = Array.from({ length: 100 }, () => 'Item 1,1');
+    const answer = await service().call('/api/v1/portfolio/lots/import?preview=true', {
+      method: 'POST',
+      body: ['market_hash_name,quantity', ...lines].join('\n'),
+      headers: { ...owner.headers, 'content-type': 'text/csv', 'accept-encoding': 'br' },
+    });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(answer.headers).not.toHaveProperty('etag');
+  });
+
   describe('at the same time', () => {
     test('a change and an import are both made', async () => {
       const owner = await holder();

@@ -133,6 +133,19 @@ export function installEtagsAndCompression(app: FastifyInstance): void {
   });
 }
 
+/** Compresses large text responses of the scope, which no cache may store: they have no ETag. */
+export function installCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const body = new EncodedBody(payload, '');
+    const coding = body.coding(request.raw);
+    reply.header('vary', varying(reply.getHeader('vary')));
+    if (coding === 'identity') return payload;
+    reply.removeHeader('content-length').header('content-encoding', coding);
+    return body.bytes(coding);
+  });
+}
+
 /** Sends a prepared body of a JSON route. */
 export async function sendJson(
   body: EncodedBody,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { alertRoutes } from '../alerts/alert-routes.js';
+import { installCompression } from '../cache/encoded-body.js';
 import { requireCaller } from '../security/caller.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -24,6 +25,7 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
       await requireCaller(deps.accounts, request);
     });
     installScopedNotFound(scope);
+    installCompression(scope);
     portfolioRoutes(scope, deps);
     gameAccountRoutes(scope, deps);
     lotRoutes(scope, deps);

@@ -3,6 +3,7 @@ import { portfolioOperations } from '../../contract/operations/portfolio.js';
 import { SharedPortfolio } from '../../contract/share.js';
 import type { Share } from '../../domain/share.js';
 import type { EpochMs } from '../../domain/units.js';
+import { installCompression } from '../cache/encoded-body.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readMoment, readUuid } from '../server/read-values.js';
@@ -81,6 +82,7 @@ export function sharedScope(
 ): FastifyPluginAsync {
   const names = namesOf(deps);
   return async (scope) => {
+    installCompression(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'cache-control': 'no-store',
