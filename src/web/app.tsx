@@ -84,13 +84,6 @@ function Shell() {
         {texts.skipToContent}
       </a>
       <Header />
-      <div>
-        <ErrorBoundary title={texts.failed.notices}>
-          <Suspense>
-            <Notices />
-          </Suspense>
-        </ErrorBoundary>
-      </div>
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary key={location} title={texts.failed.page}>
           <Suspense
@@ -110,6 +103,13 @@ function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <div className="notices">
+        <ErrorBoundary title={texts.failed.notices}>
+          <Suspense>
+            <Notices />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
       <ErrorBoundary title={texts.failed.newAlerts}>
         <Suspense>
           <AlertNotices />

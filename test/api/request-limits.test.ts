@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { Places } from '../../src/http/security/places.js';
 import { Payers, ProcessorBudgets } from '../../src/http/security/processor-budget.js';
-import { Meter, measured, unmeasured } from '../../src/http/security/processor-time.js';
+import { Meter, measured, unmeasured } from '../../src/runtime/schedule/processor-time.js';
 import { item, startApi } from '../support/api.js';
 import { onEmbeddedDatabase } from '../support/database.js';
 import { connectLive } from '../support/live-client.js';

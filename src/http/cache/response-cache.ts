@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
-import { unmeasured } from '../security/processor-time.js';
+import { unmeasured } from '../../runtime/schedule/processor-time.js';
 import { EncodedBody, JSON_TYPE, sendJson } from './encoded-body.js';
 
 /** Maximum size of all cached responses in bytes; the least recently used are dropped first. */

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
 import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { Meter, measured } from '../../runtime/schedule/processor-time.js';
 import { callerOf } from './caller.js';
 import { Places } from './places.js';
 import type { Payer, Payers } from './processor-budget.js';
-import { Meter, measured } from './processor-time.js';
 
 /**
  * Approximate processor time of a request that is not measured: Node.js reads and writes 30,000 a second on
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-const meters = new WeakMap<FastifyRequest, Meter>();
+const meters = new WeakMap<FastifyRequest, Meter<Payer>>();
 
 /** Measures the processor time of every request, and charges it to its address. */
 export function installProcessorTime(app: FastifyInstance, payers: Payers): void {

@@ -1,8 +1,9 @@
 import type { DurationMs, EpochMs } from '../../domain/units.js';
+import { unmeasured } from './processor-time.js';
 
 /**
  * A value that is made when it is first requested, and cached for a time. After a failure the next
- * request tries again.
+ * request tries again. Making it is charged to nobody: it is for all.
  */
 export class Kept<Value> {
   readonly #make: (now: EpochMs) => Promise<Value>;
@@ -22,7 +23,7 @@ export class Kept<Value> {
   async at(now: EpochMs): Promise<Value> {
     const last = this.#last;
     if (last !== undefined && now - last.madeAt < this.#lifetime) return last.made;
-    const made = this.#make(now);
+    const made = unmeasured(() => this.#make(now));
     this.#last = { madeAt: now, made };
     try {
       return await made;

@@ -18,7 +18,11 @@ export function ComparePage() {
   useEffect(() => lastCompared.set(text), [text]);
   const show = (next: readonly number[]) => navigate(compareAddress(next), { replace: true });
   return (
-    <Page title={texts.title} aside={<p className="soft small">{texts.limit(MOST_COMPARED)}</p>}>
+    <Page
+      title={texts.title}
+      width="window"
+      aside={<p className="soft small">{texts.limit(MOST_COMPARED)}</p>}
+    >
       {ids.length >= MOST_COMPARED ? (
         <p className="soft">{texts.full(MOST_COMPARED)}</p>
       ) : (

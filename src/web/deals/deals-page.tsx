@@ -64,7 +64,7 @@ export function DealsPage() {
   const onChange = (part: Partial<DealView>) =>
     setSearch((last) => writeDealView({ ...view, ...part }, last), { replace: true });
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} width="window">
       <div className="deals stack">
         <DealFilters
           markets={tradable(markets ?? []).map(({ name }) => name)}

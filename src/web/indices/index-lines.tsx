@@ -62,7 +62,10 @@ export function IndexLines({
       ).join(','),
     );
   const [first] = lines;
-  if (first === undefined) return notDrawn.length === 0 ? null : <div>{notDrawn}</div>;
+  if (first === undefined) {
+    const isWaiting = notDrawn.length === 0 && indices.length > 0;
+    return isWaiting ? <div className="panel index-lines" /> : <div>{notDrawn}</div>;
+  }
   return (
     <figure className="panel stack index-lines">
       <ScaleChoice chosen={scale} onChoose={setScale} />

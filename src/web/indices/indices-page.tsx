@@ -25,7 +25,7 @@ const MOST_LINES = 5;
 export function IndicesPage() {
   const [range, setRange] = useAddressChoice('range', RANGES, '90d');
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} width="window">
       <Segments
         label={texts.range}
         choices={RANGES}

@@ -15,7 +15,7 @@ const CHANGES = ['change_24h', 'change_7d', 'change_30d'] as const;
 /** The index of all items: its level, its changes, and a chart. */
 export function IndexPanel() {
   return (
-    <section className="panel stack" aria-label={texts.index.title}>
+    <section className="panel stack index-panel" aria-label={texts.index.title}>
       <h2>{texts.index.title}</h2>
       <QueryResult query={useQuery(indicesQuery)} what={texts.index.content}>
         {(indices) => {
@@ -33,7 +33,7 @@ export function IndexPanel() {
 }
 
 function Course({ index }: { index: IndexSummary }) {
-  const { data } = useQuery(indexQuery('all', '90d'));
+  const { data, error } = useQuery(indexQuery('all', '90d'));
   const levels = data?.series.map(({ level }) => level) ?? [];
   return (
     <>
@@ -41,9 +41,9 @@ function Course({ index }: { index: IndexSummary }) {
         <strong>{formatDecimal(index.level, 1)}</strong>{' '}
         <span className="soft">{texts.index.base}</span>
       </p>
-      {levels.length > 1 && (
+      {((data === undefined && error === null) || levels.length > 1) && (
         <div className="index-course">
-          <Sparkline values={levels} base={undefined} />
+          {levels.length > 1 && <Sparkline values={levels} base={undefined} />}
         </div>
       )}
       <Facts>

@@ -32,6 +32,7 @@ function Overview() {
   return (
     <Page
       title={texts.title}
+      width="window"
       aside={
         <>
           {query.data !== undefined && <p className="soft small">{countsOf(query.data)}</p>}

@@ -17,7 +17,10 @@ export function useMeasures(element: RefObject<HTMLElement | null>): Measures {
   useLayoutEffect(() => {
     const measured = element.current;
     if (measured === null) return undefined;
-    const observer = new ResizeObserver(() => setMeasures((last) => measuresOf(measured) ?? last));
+    const measure = () => setMeasures((last) => measuresOf(measured) ?? last);
+    // At once, so that the first frame is right; the observer is called after it.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(measured);
     return () => observer.disconnect();
   }, [element]);

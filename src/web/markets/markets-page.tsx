@@ -34,9 +34,13 @@ export function MarketsPage() {
     <Page title={texts.title}>
       <OldRates />
       <QueryResult query={markets} what={texts.content}>
-        {(all) => <MarketLists markets={all} />}
+        {(all) => (
+          <>
+            <MarketLists markets={all} />
+            <Disagreements />
+          </>
+        )}
       </QueryResult>
-      <Disagreements />
     </Page>
   );
 }

@@ -103,7 +103,14 @@ function SettingsButton() {
 function AccountLink() {
   const viewer = useViewer();
   const signIn = useSignInAddress();
-  if (viewer.is === 'unknown') return null;
+  if (viewer.is === 'unknown') {
+    // Takes the room of the link, so that the other tools stay where they are.
+    return (
+      <span className="account-link" aria-hidden="true">
+        <span>{texts.signIn}</span>
+      </span>
+    );
+  }
   const [href, name] =
     viewer.is === 'visitor' ? [signIn, texts.signIn] : [PAGES.account, nameOf(viewer)];
   return (

@@ -5,16 +5,19 @@ import * as texts from '#messages/ui.js';
 export function Page({
   title,
   aside,
+  width = 'text',
   children,
 }: {
   title: string;
   /** Content next to the heading. */
   aside?: ReactNode;
+  /** `window`: as wide as that. */
+  width?: 'text' | 'window';
   children: ReactNode;
 }) {
   const heading = usePageHeading(title);
   return (
-    <div className="page">
+    <div className="page" data-width={width}>
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -38,9 +38,27 @@ function EventList({ events }: { events: readonly AlertEvent[] }) {
   );
 }
 
+function Events() {
+  return (
+    <section className="stack" aria-labelledby="alert-events">
+      <h2 id="alert-events">{texts.events}</h2>
+      <QueryResult query={useQuery(alertEventsQuery)} what={texts.eventsContent}>
+        {(events) =>
+          events.length === 0 ? (
+            <p className="soft">{texts.noEvents}</p>
+          ) : (
+            <EventList events={events} />
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}
+
 /** The user's alert rules and their events. */
 export function AlertsPart({ user }: { user: User }) {
   const { dialog, open, close } = useAddressDialog();
+  const alerts = useQuery(alertsQuery);
   return (
     <div className="stack-wide">
       <section className="stack" aria-labelledby="alert-rules">
@@ -51,30 +69,20 @@ export function AlertsPart({ user }: { user: User }) {
             {texts.create}
           </Button>
         </div>
-        <QueryResult query={useQuery(alertsQuery)} what={texts.content}>
-          {(alerts) =>
-            alerts.length === 0 ? (
+        <QueryResult query={alerts} what={texts.content}>
+          {(all) =>
+            all.length === 0 ? (
               <EmptyState title={texts.empty}>
                 <p>{texts.emptyHint}</p>
               </EmptyState>
             ) : (
-              <AlertList alerts={alerts} user={user} />
+              <AlertList alerts={all} user={user} />
             )
           }
         </QueryResult>
       </section>
-      <section className="stack" aria-labelledby="alert-events">
-        <h2 id="alert-events">{texts.events}</h2>
-        <QueryResult query={useQuery(alertEventsQuery)} what={texts.eventsContent}>
-          {(events) =>
-            events.length === 0 ? (
-              <p className="soft">{texts.noEvents}</p>
-            ) : (
-              <EventList events={events} />
-            )
-          }
-        </QueryResult>
-      </section>
+      {/* Below the rules once their height is known. */}
+      {(alerts.data !== undefined || alerts.error !== null) && <Events />}
       {dialog === 'alert' && <AlertDialog user={user} onClose={close} />}
     </div>
   );

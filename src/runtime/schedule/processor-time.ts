@@ -1,12 +1,16 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type { DurationMs } from '../../domain/units.js';
-import type { Payer } from './processor-budget.js';
+
+/** Whoever pays for processor time. */
+export interface Charged {
+  charge(time: DurationMs): void;
+}
 
 /** Processor time of one request, charged in parts of this size and at its end. */
 const PART: DurationMs = 5;
 
 /** The processor time of one request, and who pays for it. */
-export class Meter {
+export class Meter<Payer extends Charged = Charged> {
   /** Pays for the time measured from now on. */
   payer: Payer;
   #uncharged: DurationMs = 0;
@@ -39,7 +43,7 @@ const interrupted: (Meter | undefined)[] = [];
 /**
  * Attributes each callback and continuation to the request that caused it. These hooks, and the storage
  * that they read, cost about 25 µs for a small request through the framework; the responses of
- * cache/fast-path.ts are sent without a promise and pay nothing.
+ * http/cache/fast-path.ts are sent without a promise and pay nothing.
  */
 const hook = createHook({
   before() {
