@@ -1,14 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startRateServer } from '../support/rate-server.js';
 import { violationsOf } from './support/accessibility.js';
 import { misplacedTexts } from './support/boxes.js';
+import { movedParts, recordShifts } from './support/layout-shift.js';
 import { expectToFit, takePicture } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
 const ADMIN = 'admin@example.com';
-const site = await startSite({ ADMIN_EMAILS: ADMIN });
+/** Exchange rates add the choice of a currency to each page. */
+const bank = await startRateServer({ '2012-01-02': { USD: '2', JPY: '160' } });
+afterAll(() => bank.close());
+const site = await startSite({ ADMIN_EMAILS: ADMIN, RATES_URL: bank.origin });
 
 const PAGES = [
   '/',
@@ -40,6 +45,7 @@ let cookies: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
 /** A window of the one user, who has a lot and is an administrator. */
 async function newOwner(size: { readonly width: number; readonly height?: number }) {
   const visitor = await newVisitor(site, size);
+  await recordShifts(visitor.page);
   if (cookies === undefined) {
     await signIn(visitor, site, ADMIN);
     const lot = { item_id: 1, quantity: 2, unit_cost: 100, acquired_at: '2026-01-01T00:00:00Z' };
@@ -56,6 +62,7 @@ async function openWhole({ page, open }: Visitor, path: string): Promise<void> {
   await page.getByText('Demo data.').waitFor();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  expect(await movedParts(page)).toEqual([]);
 }
 
 /** What has the focus, with what is wrong with how it shows that; undefined for the document. */
@@ -112,7 +119,7 @@ async function expectAllReached({ page }: Visitor): Promise<void> {
 }
 
 describe.each(PAGES)('%s', (path) => {
-  test('on a desktop, each control is reached by keyboard; enlarged or on wide screens, it fits and is accessible', async () => {
+  test('on a desktop, nothing moves, each control is reached by keyboard; enlarged or on wide screens, it fits and is accessible', async () => {
     const owner = await newOwner({ width: 1280 });
     await openWhole(owner, path);
     await expectAllReached(owner);
@@ -125,7 +132,7 @@ describe.each(PAGES)('%s', (path) => {
     }
   });
 
-  test('on phones, no text is cut or overlaps, and each control is reached by keyboard', async () => {
+  test('on phones, nothing moves, no text is cut or overlaps, and each control is reached by keyboard', async () => {
     const owner = await newOwner({ width: 360 });
     await openWhole(owner, path);
     for (const width of [768, 390, 360]) {

@@ -1,13 +1,32 @@
 import * as texts from '#messages/admin.js';
+import { areWaiting, useQuery } from '../api/use-query.js';
+import { marketsQuery } from '../markets/queries.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Page } from '../ui/page.js';
-import { EmptyState } from '../ui/states.js';
+import { EmptyState, Loading } from '../ui/states.js';
 import { BackfillsPart } from './backfills-part.js';
-import { BackupsPart } from './backups-part.js';
+import { BackupsPart, backupsQuery } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
 import { ReleaseNotice } from './release-notice.js';
 import { SettingsPart } from './settings-part.js';
-import { UsersPart } from './users-part.js';
+import { UsersPart, usersQuery } from './users-part.js';
+
+function Parts({ email }: { email: string }) {
+  const markets = useQuery(marketsQuery);
+  const users = useQuery(usersQuery('', 0));
+  const backups = useQuery(backupsQuery);
+  if (areWaiting(markets, users, backups)) return <Loading what={texts.content} />;
+  return (
+    <div className="stack-wide">
+      <ReleaseNotice />
+      <MarketsPart />
+      <BackfillsPart />
+      <UsersPart />
+      <BackupsPart />
+      <SettingsPart email={email} />
+    </div>
+  );
+}
 
 /** `/admin`: markets, users and backups. The service refuses users who are not administrators. */
 export function AdminPage() {
@@ -16,14 +35,7 @@ export function AdminPage() {
       <ForUsers what={texts.content}>
         {(user) =>
           user.role === 'admin' ? (
-            <div className="stack-wide">
-              <ReleaseNotice />
-              <MarketsPart />
-              <BackfillsPart />
-              <UsersPart />
-              <BackupsPart />
-              <SettingsPart email={user.email} />
-            </div>
+            <Parts email={user.email} />
           ) : (
             <EmptyState title={texts.notAllowed}>
               <p>

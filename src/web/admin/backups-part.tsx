@@ -15,7 +15,7 @@ import { type Column, Table } from '../ui/table.js';
 /** Milliseconds between two requests while a backup is in progress. */
 const POLL_MS = 1_000;
 
-const backupsQuery = queryOptions({
+export const backupsQuery = queryOptions({
   queryKey: [USER_KEY, 'backups'],
   queryFn: ({ signal }) => asUser(service.listBackups({}, { signal })),
   refetchInterval: ({ state }) => (state.data?.under_way ? POLL_MS : false),

@@ -15,7 +15,7 @@ import { type Column, Table } from '../ui/table.js';
 
 const PAGE_SIZE = 50;
 
-const usersQuery = (search: string, offset: number) =>
+export const usersQuery = (search: string, offset: number) =>
   queryOptions({
     queryKey: [USER_KEY, 'admin-users', search, offset],
     queryFn: ({ signal }) =>

@@ -14,6 +14,16 @@ interface Result<Data> {
   readonly isPlaceholderData: boolean;
 }
 
+/**
+ * Whether a query has neither data nor an error. Parts of a page that are below each other appear once none of their
+ * queries is waiting: otherwise each would be pushed away by those above it.
+ */
+export function areWaiting(
+  ...queries: readonly Pick<Result<unknown>, 'data' | 'error'>[]
+): boolean {
+  return queries.some(({ data, error }) => data === undefined && error === null);
+}
+
 /** The `useQuery` of react-query, with an error that stays during a refetch: see {@link steady}. */
 export function useQuery<Fetched, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import * as texts from '#messages/compare.js';
+import { areWaiting } from '../api/use-query.js';
 import { ItemPicker } from '../portfolio/lots/item-picker.js';
 import { Page } from '../ui/page.js';
-import { EmptyState } from '../ui/states.js';
+import { EmptyState, Loading } from '../ui/states.js';
 import { CompareTable } from './compare-table.js';
 import { compareAddress, lastCompared, MOST_COMPARED, readIds } from './compared-ids.js';
 import { useCompared } from './queries.js';
@@ -34,7 +35,9 @@ export function ComparePage() {
           />
         </div>
       )}
-      {ids.length === 0 ? (
+      {ids.length > 0 && compared.every(({ item, error }) => areWaiting({ data: item, error })) ? (
+        <Loading what={texts.comparison} />
+      ) : ids.length === 0 ? (
         <EmptyState title={texts.none}>
           <p>{texts.noneHint}</p>
         </EmptyState>

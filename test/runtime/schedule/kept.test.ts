@@ -29,10 +29,10 @@ test('making it is charged to nobody, as it is for all', async () => {
     work(40);
     return now;
   }, 1_000);
-  await new Promise<void>((resolve) => {
+  await new Promise<number>((resolve) => {
     measured(meter, () => {
       work(5);
-      kept.at(7).then(() => resolve());
+      resolve(kept.at(7));
     });
   });
   meter.charge();

@@ -1,6 +1,6 @@
 import * as texts from '#messages/portfolio-alerts.js';
 import type { AlertEvent, User } from '../../../client/index.js';
-import { useQuery } from '../../api/use-query.js';
+import { areWaiting, useQuery } from '../../api/use-query.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Dollars } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
@@ -81,8 +81,7 @@ export function AlertsPart({ user }: { user: User }) {
           }
         </QueryResult>
       </section>
-      {/* Below the rules once their height is known. */}
-      {(alerts.data !== undefined || alerts.error !== null) && <Events />}
+      {!areWaiting(alerts) && <Events />}
       {dialog === 'alert' && <AlertDialog user={user} onClose={close} />}
     </div>
   );

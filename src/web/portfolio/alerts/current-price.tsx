@@ -13,7 +13,8 @@ import { distanceText } from './distance-text.js';
 export function CurrentPrice({ itemId, amount }: { itemId: number; amount?: number | undefined }) {
   useQuery(overviewQuery);
   const price = useRow(itemId)?.price;
-  if (price === undefined) return null;
+  // A line of its own height, which the price fills later.
+  if (price === undefined) return <span className="soft small">{'\u00a0'}</span>;
   return (
     <span className="soft small">
       {texts.now(formatMoney(price))}{' '}

@@ -3,7 +3,7 @@ import * as shared from '#messages/portfolio.js';
 import { lots as texts } from '#messages/portfolio-lots.js';
 import { manualValues } from '#messages/portfolio-values.js';
 import { service } from '../../api/service.js';
-import { useQuery } from '../../api/use-query.js';
+import { areWaiting, useQuery } from '../../api/use-query.js';
 import { isNoSuchItem, NoSuchItem } from '../../item/no-such-item.js';
 import { readItemId } from '../../items/item-id.js';
 import { ForUsers } from '../../sign-in/for-users.js';
@@ -14,7 +14,7 @@ import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
-import { EmptyState } from '../../ui/states.js';
+import { EmptyState, Loading } from '../../ui/states.js';
 import { PriceWithAge, Profit } from '../figures.js';
 import { PartLinks } from '../overview/portfolio-page.js';
 import { Total } from '../overview/totals.js';
@@ -58,7 +58,9 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
   const lots = useQuery(itemLotsQuery(item.id));
   const values = useQuery(manualValuesQuery);
   const priceOf = useHeldPrices();
+  const holdings = useQuery(portfolioQuery);
   useRefetchOnPrice(portfolioQuery, [item.id]);
+  if (areWaiting(lots, holdings)) return <Loading what={texts.content} />;
   return (
     <div className="stack-wide">
       <HoldingTotals itemId={item.id} />

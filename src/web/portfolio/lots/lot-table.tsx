@@ -186,7 +186,12 @@ function LotEntry({
           ))}
         </span>
       </div>
-      {remaining > 0 && priceOf && <LotFigures lot={lot} price={priceOf(lot.item_id)} />}
+      {remaining > 0 &&
+        (priceOf ? (
+          <LotFigures lot={lot} price={priceOf(lot.item_id)} />
+        ) : (
+          <dl className="lot-figures" />
+        ))}
       <div className="lot-actions">
         {remaining > 0 && (
           <LotButton name={texts.sell} lot={lot} onPress={() => onIntent({ to: 'sell', lot })} />

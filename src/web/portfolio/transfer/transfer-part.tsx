@@ -1,4 +1,8 @@
 import * as texts from '#messages/portfolio-transfer.js';
+import { areWaiting, useQuery } from '../../api/use-query.js';
+import { linkedProvidersQuery, signInOptionsQuery } from '../../sign-in/queries.js';
+import { Loading } from '../../ui/states.js';
+import { gameAccountsQuery } from '../queries.js';
 import { ImportFile } from './csv-import.js';
 import { GameAccounts } from './game-accounts.js';
 import { ImportInventory } from './inventory-import.js';
@@ -11,6 +15,10 @@ const EXPORT = '/api/v1/portfolio/export';
 
 /** Import and export of lots. */
 export function TransferPart() {
+  const linked = useQuery(linkedProvidersQuery);
+  const options = useQuery(signInOptionsQuery);
+  const accounts = useQuery(gameAccountsQuery);
+  if (areWaiting(linked, options, accounts)) return <Loading what={texts.linkedContent} />;
   return (
     <div className="transfer stack-wide">
       <ImportInventory />

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/** A shift as the browser reports it (Layout Instability API). */
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Element | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+interface Shifts {
+  total: number;
+  readonly what: string[];
+}
+
+/** Records what moves on each page that is opened from now on. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shifts = { total: 0, what: [] };
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.total += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const name = node?.className || node?.nodeName || '';
+          shifts.what.push(`${name}: from ${previousRect.y} to ${currentRect.y}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/**
+ * What moved while a page loaded, if that is more than its cumulative layout shift may be: at most 0.02. The sum of all
+ * shifts is at least the measure of web.dev/articles/cls, which takes the worst five seconds.
+ */
+export async function movedParts(page: Page): Promise<string[]> {
+  const { total, what } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
+  return total <= 0.02 ? [] : [`${total.toFixed(3)} in all`, ...what];
+}
