@@ -1,4 +1,4 @@
-// Takes the pictures of README.md from the demo of the built program: `npm run pictures`. With a folder it takes
+// Takes the pictures of docs/images from the demo of the built program: `npm run pictures`. With a folder it takes
 // all pages there, also as a phone shows them. It needs Chromium; CHROMIUM names it if it is elsewhere.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,20 +15,27 @@ const target = trial ?? join(ROOT, 'docs/images');
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** The pages of README.md, by the names of their files. */
-const PICTURES = { overview: '/', item: '/items/:id', deals: '/deals', portfolio: '/portfolio' };
-const OTHERS = {
+/** The ten main pages, by the names of their files. */
+const PICTURES = {
+  overview: '/',
   items: '/items',
+  item: '/items/:id',
   volatility: '/volatility',
-  markets: '/markets',
-  indices: '/indices',
+  deals: '/deals',
   compare: '/compare?items=:id,:other',
+  indices: '/indices',
+  markets: '/markets',
+  portfolio: '/portfolio',
+  risk: '/portfolio/risk',
+};
+const OTHERS = {
   accuracy: '/accuracy',
   login: '/login',
-  risk: '/portfolio/risk',
   returns: '/portfolio/returns',
+  lots: '/portfolio/lots',
   alerts: '/portfolio/alerts',
   watchlist: '/portfolio/watchlist',
+  transfer: '/portfolio/transfer',
 };
 
 /** Until the year of past of all markets is written, and figures of it are there. */
