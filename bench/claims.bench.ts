@@ -13,7 +13,13 @@ import { finishInSlices } from '../runtime/schedule/time-slices.js';
 import { dailyPrices } from './daily-prices.js';
 import { withLongestTurn } from './loop-turns.js';
 import { MADE_SALES, SALES } from './made-prices.js';
-import { type Forecaster, meanOf, percentOutside, walkOutlooks } from './outlook-claims.js';
+import {
+  type Forecaster,
+  meanOf,
+  type OutlookOutcome,
+  percentOutside,
+  walkOutlooks,
+} from './outlook-claims.js';
 import { quick, report } from './report.js';
 import { createRandom, shuffled } from './seed.js';
 
@@ -68,14 +74,19 @@ async function judgeOutlooks(): Promise<void> {
   for (const horizon of horizons) {
     const some = outcomes.filter((one) => one.horizon === horizon);
     report({
-      what: `pinball loss of ranges of ${horizon} d, to those of the own past`,
+      what: `pinball loss of ranges of ${horizon} d, to the better of those of the own past and of the price band`,
       unit: 'times',
-      rounds: [meanOf(some, ({ loss }) => loss) / meanOf(some, ({ ownLoss }) => ownLoss)],
+      rounds: [toBetter(some)],
       target: { atMost: 0.92 },
     });
     for (let band = 0; band < BAND_COUNT; band += 1) {
       const ofBand = some.filter((one) => one.band === band);
       if (ofBand.length === 0) continue;
+      report({
+        what: `pinball loss of ranges of ${horizon} d, to the better of both; price band ${band + 1}`,
+        unit: 'times',
+        rounds: [toBetter(ofBand)],
+      });
       for (const side of ['below', 'above'] as const) {
         const what = `prices ${side} their range of ${horizon} d: 5 are meant; price band ${band + 1}`;
         report({ what, unit: '%', rounds: [percentOutside(ofBand, side)] });
@@ -94,6 +105,15 @@ async function judgeOutlooks(): Promise<void> {
     rounds: [outcomes.reduce((most, { reach }) => Math.max(most, reach), 0)],
     target: { atMost: 5 },
   });
+}
+
+/** The mean loss of ranges, over that of the better reference. */
+function toBetter(some: readonly OutlookOutcome[]): number {
+  const reference = Math.min(
+    meanOf(some, ({ ownLoss }) => ownLoss),
+    meanOf(some, ({ bandLoss }) => bandLoss),
+  );
+  return meanOf(some, ({ loss }) => loss) / reference;
 }
 
 /** What a request costs beside reading prices and writing the answer. */

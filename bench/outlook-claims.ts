@@ -37,6 +37,8 @@ export interface OutlookOutcome {
   readonly loss: number;
   /** That of the quantiles of the item's own returns over as many days, from the last price on. */
   readonly ownLoss: number;
+  /** That of the quantiles of the returns of all items in the price band. */
+  readonly bandLoss: number;
 }
 
 export interface Walk {
@@ -63,45 +65,83 @@ export async function walkOutlooks(
       volumes: volumes.subarray(begin, day + 1),
     }));
     const rangeOf = await learn(known, day);
-    for (const [item, { closes }] of known.entries()) {
-      // A market that is followed sends the prices of the last days.
-      if (closes.subarray(-4).every((close) => close === 0)) continue;
-      for (const horizon of horizons) {
+    const logs = known.map(({ closes }) => logsOf(closes));
+    const bands = logs.map((own) => bandOf(Math.round(Math.exp(own.at(-1) ?? 0))));
+    for (const horizon of horizons) {
+      const pooled = returnsByBand(logs, bands, horizon);
+      for (const [item, { closes }] of known.entries()) {
+        // A market that is followed sends the prices of the last days.
+        if (closes.subarray(-4).every((close) => close === 0)) continue;
         const range = rangeOf(item, horizon);
-        if (range === undefined) continue;
+        const own = sortedReturns(logs[item] ?? [], horizon);
+        const band = bands[item] ?? 0;
+        const ofBand = pooled.get(band);
+        // Without returns over as many days, the item has no own past to be compared with.
+        if (range === undefined || own.length === 0 || ofBand === undefined) continue;
         const after = prices[item]?.closes.subarray(0, day + horizon + 1) ?? closes;
         const price = after.findLast((close) => close > 0) ?? 0;
-        const outcome = outcomeOf(closes, range, horizon, price);
-        outcomes.push({ ...outcome, horizon, band: bandOf(outcome.now) });
+        const outcome = outcomeOf(logs[item] ?? [], range, { own, ofBand }, price);
+        outcomes.push({ ...outcome, horizon, band });
       }
     }
   }
   return outcomes;
 }
 
-function outcomeOf(closes: Int32Array, range: Range, horizon: number, price: number) {
-  let carried = 0;
-  const logs = [...closes].flatMap((close) => {
+/** The logs of closes from the first one on; days without one have that of the day before. */
+function logsOf(closes: Int32Array): number[] {
+  let carried: number | undefined;
+  return [...closes].flatMap((close) => {
     if (close > 0) carried = Math.log(close);
-    return carried > 0 || close > 0 ? [carried] : [];
+    return carried === undefined ? [] : [carried];
   });
-  const last = logs.at(-1) ?? Number.NaN;
+}
+
+function sortedReturns(logs: readonly number[], horizon: number): Float64Array {
   const returns = logs.slice(horizon).map((log, at) => log - (logs[at] ?? Number.NaN));
-  const own = Float64Array.from(returns).sort();
+  return Float64Array.from(returns).sort();
+}
+
+/** Returns over a horizon of all items in each price band, ascending. */
+function returnsByBand(
+  logs: readonly (readonly number[])[],
+  bands: readonly number[],
+  horizon: number,
+): Map<number, Float64Array> {
+  const all = new Map<number, number[]>();
+  for (const [item, own] of logs.entries()) {
+    const band = bands[item] ?? 0;
+    const ofBand = all.get(band) ?? [];
+    all.set(band, ofBand);
+    for (let at = horizon; at < own.length; at += 1) {
+      ofBand.push((own[at] ?? Number.NaN) - (own[at - horizon] ?? Number.NaN));
+    }
+  }
+  return new Map([...all].map(([band, returns]) => [band, Float64Array.from(returns).sort()]));
+}
+
+function outcomeOf(
+  logs: readonly number[],
+  range: Range,
+  { own, ofBand }: { readonly own: Float64Array; readonly ofBand: Float64Array },
+  price: number,
+) {
+  const last = logs.at(-1) ?? Number.NaN;
   const log = Math.log(price);
   const lossOf = ({ lower, upper }: Range) =>
     pinball(log, Math.log(lower), 0.05) + pinball(log, Math.log(upper), 0.95);
+  const rangeBy = (returns: Float64Array) => ({
+    lower: cents(last + quantile(returns, 0.05)),
+    upper: cents(last + quantile(returns, 0.95)),
+  });
   return {
-    now: Math.round(Math.exp(last)),
     risen: last - (logs.at(-8) ?? last) > Math.log(1.2),
     below: price < range.lower,
     above: price > range.upper,
     reach: range.upper / Math.exp(last),
     loss: lossOf(range),
-    ownLoss: lossOf({
-      lower: cents(last + quantile(own, 0.05)),
-      upper: cents(last + quantile(own, 0.95)),
-    }),
+    ownLoss: lossOf(rangeBy(own)),
+    bandLoss: lossOf(rangeBy(ofBand)),
   };
 }
 

@@ -79,6 +79,12 @@ function addressOf({ stderr }) {
   });
 }
 
+/** Signs in to the demo account. */
+async function lookAround(context, origin) {
+  const answer = await context.request.post(`${origin}/api/v1/auth/demo`);
+  if (!answer.ok()) throw new Error(`The demo account answers ${answer.status()}.`);
+}
+
 async function takeAll(origin) {
   const ranking = await (await fetch(`${origin}/api/v1/rankings/volatile?limit=50`)).json();
   const [first, second] = ranking
@@ -95,9 +101,7 @@ async function takeAll(origin) {
       const page = await context.newPage();
       const pages = trial === undefined ? PICTURES : { ...OTHERS, ...PICTURES };
       for (const [name, address] of Object.entries(pages)) {
-        if (address === '/portfolio') await context.request.post(`${origin}/api/v1/auth/demo`);
-        if (address.startsWith('/portfolio/'))
-          await context.request.post(`${origin}/api/v1/auth/demo`);
+        if (address.startsWith('/portfolio')) await lookAround(context, origin);
         const path = address.replace(':id', first).replace(':other', second);
         await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
         // The year has the crash in it.

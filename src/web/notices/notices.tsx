@@ -40,11 +40,15 @@ function KeptPrices() {
 /** A banner on every page if any price may not be real. */
 function DemoBanner() {
   const { data: health } = useQuery(healthQuery);
+  const viewer = useViewer();
   const all = Object.keys(health?.markets ?? {});
   const demo = all.filter(isDemoMarket);
   if (demo.length === 0) return null;
   return (
-    <aside className="banner banner-row" aria-label={texts.names.demo}>
+    <aside
+      className={viewer.is === 'user' ? 'banner' : 'banner banner-row'}
+      aria-label={texts.names.demo}
+    >
       <p>
         {demo.length === all.length
           ? texts.demo(detail)

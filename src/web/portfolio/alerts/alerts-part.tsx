@@ -34,7 +34,13 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
 
 function EventList({ events }: { events: readonly AlertEvent[] }) {
   return (
-    <Table caption={texts.eventsCaption} columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
+    <Table
+      onPhones="cards"
+      caption={texts.eventsCaption}
+      columns={COLUMNS}
+      rows={events}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
