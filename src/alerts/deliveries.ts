@@ -110,11 +110,11 @@ export class Deliveries {
 
   async #deliver(delivery: DueDelivery): Promise<void> {
     try {
-      const { event, email, channel } = delivery;
+      const { event, email, language = 'en', channel } = delivery;
       if (channel === undefined) {
         throw new PermanentDeliveryError('the alert no longer uses this channel');
       }
-      await this.#send({ event, email, channel });
+      await this.#send({ event, email, language, channel });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       const isLast = delivery.attempts >= MAX_ATTEMPTS || error instanceof PermanentDeliveryError;

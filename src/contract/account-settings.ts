@@ -1,5 +1,6 @@
 import type { Static } from '#typebox';
 import Type from '#typebox';
+import { LANGUAGES } from '../domain/languages.js';
 import { CURRENCIES } from '../domain/money.js';
 import {
   DEFAULT_VALUATIONS,
@@ -50,11 +51,16 @@ const list = s.nullable(
   'The hidden columns of the list of items, and its saved filters; null: not chosen',
 );
 
+const language = s.nullable(
+  s.oneOf(LANGUAGES),
+  'The language of mails of alerts: that of the pages which the user saw last; null: English',
+);
+
 /** `/account/settings` */
 export const AccountSettings = s.named(
   'AccountSettings',
   'The settings of the user for all browsers. If one is null, each browser keeps its own',
-  { currency, theme, timezone, market, valuation, front, list },
+  { currency, theme, timezone, market, valuation, front, list, language },
 );
 export type AccountSettings = Static<typeof AccountSettings>;
 
@@ -70,6 +76,7 @@ export const AccountSettingsChanges = s.named(
     valuation: Type.Optional(valuation),
     front: Type.Optional(front),
     list: Type.Optional(list),
+    language: Type.Optional(language),
   },
 );
 export type AccountSettingsChanges = Static<typeof AccountSettingsChanges>;

@@ -1,3 +1,4 @@
+import type { Language } from './languages.js';
 import type { Currency } from './money.js';
 import type { EpochMs } from './units.js';
 
@@ -68,6 +69,8 @@ export interface UserSettings {
   readonly valuation: DefaultValuation | null;
   readonly front: FrontPage | null;
   readonly list: ListChoices | null;
+  /** That of mails. */
+  readonly language: Language | null;
 }
 
 /** The identity providers. The contract defines their names, the settings configure them. */

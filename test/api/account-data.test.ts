@@ -91,6 +91,7 @@ onEachDatabase(({ database }) => {
         valuation: null,
         front: null,
         list: null,
+        language: null,
       },
       identities: [{ provider: 'provider_c', subject: expect.stringMatching(/^765/) }],
       sessions: [{ current: true }],

@@ -12,6 +12,7 @@ const NOTHING_CHOSEN: AccountSettings = {
   valuation: null,
   front: null,
   list: null,
+  language: null,
 };
 
 onEachPortfolioApi(

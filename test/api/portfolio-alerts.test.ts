@@ -377,6 +377,19 @@ onEachDatabase(({ database }) => {
       expect(mail?.text).toContain('http://localhost:8080/items/1\n');
     });
 
+    test('a mail is in the language of the user, the event is in English', async () => {
+      const owner = await api.signIn();
+      await owner.done('PUT', '/account/settings', { language: 'de' });
+      await add(owner, BY_MAIL);
+      price(1_100);
+      const event = await eventWhere(owner, isSettled);
+      expect(event.message).toContain('costs $11.00');
+      const mail = mails.at(-1);
+      expect(mail?.subject).toBe('Alarm: Item 1');
+      expect(mail?.text).toMatch(/^Item 1 kostet 11,00\s\$, und damit 10,00\s\$ oder mehr\.\n/);
+      expect(mail?.html).toContain('<html lang="de">');
+    });
+
     test('an alert that fires again soon is noted, and not mailed', async () => {
       const owner = await api.signIn();
       await add(owner, BY_MAIL);

@@ -45,7 +45,7 @@ test('an inventory is imported, with reasons for items that are not', async () =
   inventories.misbehave = (response) => response.writeHead(403).end('null');
   const letGo = await keepWaiting(page, '**/api/v1/portfolio/accounts');
   await open('/portfolio/transfer');
-  await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+  await page.locator('.skeleton').first().waitFor();
   expect(await page.getByText('Not imported yet').count()).toBe(0);
   await letGo();
   await page.getByText('Not imported yet').waitFor();

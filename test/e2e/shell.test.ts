@@ -53,7 +53,7 @@ describe('every page', () => {
     const { page, open } = await newVisitor(site);
     await open('/markets');
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-    expect(await theme()).toBe('system');
+    await expect.poll(theme).toBe('system');
     await choose(page, 'Theme', 'dark');
     expect(await theme()).toBe('dark');
     await page.reload();

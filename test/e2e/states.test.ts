@@ -93,7 +93,7 @@ test('nothing is shown for missing data: values of lots, compared items, search 
   const letGo = await keepWaiting(page, '**/api/v1/portfolio');
   await open('/portfolio/lots');
   await page.getByRole('link', { name: REDLINE }).waitFor();
-  expect(await page.locator('.lot-figures').count()).toBe(0);
+  expect(await page.locator('.lot-figures dd').count()).toBe(0);
   await letGo();
   await page.locator('.lot-figures').getByText('$20.00').waitFor();
 

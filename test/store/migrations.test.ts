@@ -26,6 +26,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0012_market_history.sql': '00dc0f9f6d723d5a244e2e64bb7e83a0806b5e394f80a31d3e20d6c3ab815320',
   '0013_game_accounts.sql': 'df23d85cf94cf6e97a6cf6f488c22c0b0cf0ee544eaaaae980ce05e8aaff7c08',
   '0014_share_addresses.sql': 'c31ac6317326bb5456364eb808ddda66ee19092402496d9acc2f39c59b78402b',
+  '0015_user_language.sql': '6363fececb4a898ead1530eed48a0506c9e1207ba0f78c55f0cd05713737de9f',
 };
 
 /** The time of the first migration, and of the one before it that it replaced. */

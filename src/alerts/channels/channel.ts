@@ -1,4 +1,5 @@
 import type { AlertChannel, AlertEvent } from '../../domain/alert.js';
+import type { Language } from '../../domain/languages.js';
 
 /** The name of an item in messages. */
 export type ItemName = (itemId: number) => string;
@@ -8,6 +9,7 @@ export interface Message {
   readonly event: AlertEvent;
   /** The verified address of the account, if it has one. */
   readonly email: string | undefined;
+  readonly language: Language;
   /** The channel, as the alert has it now. */
   readonly channel: AlertChannel;
 }

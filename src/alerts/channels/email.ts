@@ -6,7 +6,7 @@ import { type Channel, type ItemName, PermanentDeliveryError } from './channel.j
 /** Mails to the address of the account. */
 export function emailChannel(mailer: Mailer, itemName: ItemName, baseUrl: URL): Channel {
   return {
-    send: async ({ event, email }) => {
+    send: async ({ event, email, language }) => {
       if (email === undefined) {
         throw new PermanentDeliveryError('the account has no verified e-mail address');
       }
@@ -14,9 +14,10 @@ export function emailChannel(mailer: Mailer, itemName: ItemName, baseUrl: URL): 
         alertMail({
           to: email,
           itemName: itemName(event.itemId),
-          sentence: messageOf(event, itemName(event.itemId)),
+          sentence: messageOf(event, itemName(event.itemId), language),
           link: new URL(`/items/${event.itemId}`, baseUrl),
           serviceName: 'Itemtide',
+          language,
         }),
       );
     },

@@ -15,6 +15,16 @@ export const bollingerBreach: RuleBehavior<'bollinger_breach'> = {
   compare: ({ band }, distance) =>
     compare(inDirection(band, distance), EDGE + Number.EPSILON * EDGE, REARM),
   rearms: `it is within ${REARM} standard deviations of the mean; the band has ${EDGE}`,
-  happening: ({ window }, distance) =>
-    `has left its Bollinger band of ${window}: it is ${signed(distance)} standard deviations from the mean`,
+  happening: {
+    en: ({ window }, distance) =>
+      `has left its Bollinger band of ${window}: it is ${signed(distance)} standard deviations from the mean`,
+    de: ({ window }, distance) =>
+      `hat sein Bollinger-Band von ${window} verlassen: Der Preis liegt ${signed(distance, 'de')} Standardabweichungen vom Mittel`,
+    'pt-BR': ({ window }, distance) =>
+      `saiu da banda de Bollinger de ${window}: está a ${signed(distance, 'pt-BR')} desvios padrão da média`,
+    ru: ({ window }, distance) =>
+      `вышел из полос Боллинджера за ${window}: ${signed(distance, 'ru')} стандартных отклонений от среднего`,
+    'zh-CN': ({ window }, distance) =>
+      `突破 ${window} 布林带：距均值 ${signed(distance, 'zh-CN')} 个标准差`,
+  },
 };

@@ -1,4 +1,5 @@
 import type { AlertRule, RuleType } from '../../domain/alert-rules.js';
+import type { Language } from '../../domain/languages.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
 import type { WindowVolume } from '../../engine/window-figures.js';
@@ -54,7 +55,7 @@ export interface RuleBehavior<Type extends RuleType> {
   /** When it is armed again, for the documents. */
   readonly rearms: string;
   /** The event in words, to follow the name of the item in messages. */
-  readonly happening: (rule: AlertRule<Type>, figure: number) => string;
+  readonly happening: Readonly<Record<Language, (rule: AlertRule<Type>, figure: number) => string>>;
 }
 
 /** Minimum number of points in the window for a band or a mean volume. */
@@ -76,6 +77,15 @@ export function inDirection(
 }
 
 /** `+1.50`, with a true minus sign. */
-export function signed(figure: number): string {
-  return `${figure < 0 ? '−' : '+'}${Math.abs(figure).toFixed(2)}`;
+export function signed(figure: number, language: Language = 'en'): string {
+  return `${figure < 0 ? '−' : '+'}${decimal(Math.abs(figure), 2, language)}`;
+}
+
+/** A figure with so many digits behind its decimal sign. */
+export function decimal(figure: number, digits: number, language: Language): string {
+  return figure.toLocaleString(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
 }

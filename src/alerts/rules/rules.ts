@@ -1,4 +1,5 @@
 import type { AlertRule, RuleType } from '../../domain/alert-rules.js';
+import type { Language } from '../../domain/languages.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { bollingerBreach } from './bollinger-breach.js';
@@ -58,6 +59,10 @@ export function evaluateRule<Type extends RuleType>(
 }
 
 /** The event in words, to follow the name of the item in messages. */
-export function happeningOf<Type extends RuleType>(rule: AlertRule<Type>, figure: number): string {
-  return RULES[rule.type].happening(rule, figure);
+export function happeningOf<Type extends RuleType>(
+  rule: AlertRule<Type>,
+  figure: number,
+  language: Language,
+): string {
+  return RULES[rule.type].happening[language](rule, figure);
 }

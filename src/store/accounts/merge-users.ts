@@ -158,8 +158,8 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
   );
   // The settings of the remaining user take precedence.
   await transaction.query(
-    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, front, list)
-     SELECT $2, currency, theme, timezone, market, valuation, front, list
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, front, list, language)
+     SELECT $2, currency, theme, timezone, market, valuation, front, list, language
      FROM user_settings WHERE user_id = $1
      ON CONFLICT (user_id) DO UPDATE
      SET currency = coalesce(user_settings.currency, excluded.currency),
@@ -168,7 +168,8 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
        market = coalesce(user_settings.market, excluded.market),
        valuation = coalesce(user_settings.valuation, excluded.valuation),
        front = coalesce(user_settings.front, excluded.front),
-       list = coalesce(user_settings.list, excluded.list)`,
+       list = coalesce(user_settings.list, excluded.list),
+       language = coalesce(user_settings.language, excluded.language)`,
     [from, into],
   );
 }

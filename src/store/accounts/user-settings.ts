@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../domain/languages.js';
 import { CURRENCIES } from '../../domain/money.js';
 import { required } from '../../domain/required.js';
 import {
@@ -18,6 +19,7 @@ const SETTINGS = {
   valuation: nullable(oneOf(DEFAULT_VALUATIONS)),
   front: nullable(oneOf(FRONT_PAGES)),
   list: nullable(json<ListChoices>()),
+  language: nullable(oneOf(LANGUAGES)),
 };
 
 const NOTHING_CHOSEN: UserSettings = {
@@ -28,12 +30,13 @@ const NOTHING_CHOSEN: UserSettings = {
   valuation: null,
   front: null,
   list: null,
+  language: null,
 };
 
 export async function loadUserSettings(database: Queryable, userId: string): Promise<UserSettings> {
   const rows = await database.rows(
     SETTINGS,
-    'SELECT currency, theme, timezone, market, valuation, front, list FROM user_settings WHERE user_id = $1',
+    'SELECT currency, theme, timezone, market, valuation, front, list, language FROM user_settings WHERE user_id = $1',
     [userId],
   );
   return rows[0] ?? NOTHING_CHOSEN;
@@ -43,17 +46,28 @@ export async function loadUserSettings(database: Queryable, userId: string): Pro
 export async function storeUserSettings(
   transaction: Transaction,
   userId: string,
-  { currency, theme, timezone, market, valuation, front, list }: UserSettings,
+  { currency, theme, timezone, market, valuation, front, list, language }: UserSettings,
 ): Promise<UserSettings> {
   const rows = await transaction.rows(
     SETTINGS,
-    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, front, list)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, front, list, language)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (user_id) DO UPDATE
      SET currency = excluded.currency, theme = excluded.theme, timezone = excluded.timezone,
-       market = excluded.market, valuation = excluded.valuation, front = excluded.front, list = excluded.list
-     RETURNING currency, theme, timezone, market, valuation, front, list`,
-    [userId, currency, theme, timezone, market, valuation, front, list && JSON.stringify(list)],
+       market = excluded.market, valuation = excluded.valuation, front = excluded.front, list = excluded.list,
+       language = excluded.language
+     RETURNING currency, theme, timezone, market, valuation, front, list, language`,
+    [
+      userId,
+      currency,
+      theme,
+      timezone,
+      market,
+      valuation,
+      front,
+      list && JSON.stringify(list),
+      language,
+    ],
   );
   return required(rows[0], 'stored settings');
 }

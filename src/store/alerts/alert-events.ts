@@ -1,12 +1,13 @@
 import type { AlertChannel, AlertDelivery, AlertEvent, AlertSettings } from '../../domain/alert.js';
 import type { ChannelKind } from '../../domain/alert-channels.js';
 import type { AlertRule } from '../../domain/alert-rules.js';
+import { LANGUAGES, type Language } from '../../domain/languages.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import type { Queryable, Transaction } from '../connection/database.js';
-import { double, integer, json, nullable, text } from '../connection/rows.js';
+import { double, integer, json, nullable, oneOf, text } from '../connection/rows.js';
 
 /** An event with the state of its deliveries. */
 export interface EventWithDeliveries extends AlertEvent {
@@ -145,6 +146,8 @@ export interface DueDelivery {
   readonly attempts: number;
   /** The address of the account; undefined if there is none, or it is not verified. */
   readonly email: string | undefined;
+  /** Of the user; undefined: not known. */
+  readonly language: Language | undefined;
   /** The channel as the alert has it now; undefined if the alert is deleted, off or without it. */
   readonly channel: AlertChannel | undefined;
 }
@@ -153,6 +156,7 @@ const DUE_DELIVERY = {
   ...EVENT,
   attempts: integer,
   email: nullable(text),
+  language: nullable(oneOf(LANGUAGES)),
   /** Null if the alert is deleted. */
   settings: nullable(json<AlertSettings>()),
 };
@@ -202,20 +206,22 @@ export async function claimDeliveries(
          AND channel = $1
        RETURNING deliveries.user_id, deliveries.event_id, attempts
      )
-     SELECT ${EVENT_COLUMNS}, attempts, CASE WHEN email_proven THEN users.email END AS email,
+     SELECT ${EVENT_COLUMNS}, attempts, language, CASE WHEN email_proven THEN users.email END AS email,
        CASE WHEN deleted_at IS NULL THEN settings END AS settings
      FROM claimed
      JOIN alert_events AS events ON events.user_id = claimed.user_id AND events.id = claimed.event_id
      JOIN alerts ON alerts.user_id = events.user_id AND alerts.id = events.alert_id
      JOIN users ON users.id = events.user_id
+     LEFT JOIN user_settings ON user_settings.user_id = users.id
      ORDER BY triggered_at, events.id`,
     [kind, now, limit, nextAttempts, limitOfUser, arrayLiteral(underwayOf)],
   );
-  return rows.map(({ attempts, email, settings, ...event }) => ({
+  return rows.map(({ attempts, email, language, settings, ...event }) => ({
     event,
     kind,
     attempts,
     email: email ?? undefined,
+    language: language ?? undefined,
     channel: settings?.enabled
       ? settings.channels.find((channel) => channel.kind === kind)
       : undefined,

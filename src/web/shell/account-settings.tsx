@@ -10,6 +10,7 @@ import { service } from '../api/service.js';
 import { asUser } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { listChoices, onListChange, setListChoices } from '../items/view/list-choices.js';
+import { language } from '../language.js';
 import {
   chosenCurrency,
   chosenFront,
@@ -56,6 +57,10 @@ export function AccountSettings({ userId }: { userId: string }) {
       chosen.current = { ...chosen.current, ...changes };
       mutate(changes);
     };
+    // Mails are in the language of the pages that the user saw last.
+    if (stored !== undefined && (chosen.current.language ?? stored.language) !== language) {
+      store({ language });
+    }
     const unsubscribe = [
       // The choice offers only currencies of the contract.
       chosenCurrency.subscribe(() => store({ currency: chosenCurrency.get() as Currency })),
