@@ -143,7 +143,7 @@ function MarketHistory({
             </Suspense>
           }
         >
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="chart-tools" />}>
             <ChartTools
               itemId={candles.item_id}
               range={range}
