@@ -131,7 +131,6 @@ export const tracker = {
   part: 'die Spalten der Datei',
   hint: 'Diese Datei stammt aus einem anderen Programm. Gib an, was die Spalten bedeuten; der Rest entfällt.',
   empty: 'Die Datei hat keine Zeilen.',
-  notRead: 'Die Datei ist nicht lesbar',
   noItem: 'Wähle die Spalte mit den Gegenständen.',
   columnsCaption: 'Die ersten Zeilen der Datei',
   /** A column without a name. */

@@ -131,7 +131,6 @@ export const tracker = {
   part: 'the columns of the file',
   hint: 'This file is from another program. Say what its columns are; the rest is left out.',
   empty: 'The file has no rows.',
-  notRead: 'The file cannot be read',
   noItem: 'Choose the column with the items.',
   columnsCaption: 'The first rows of the file',
   /** A column without a name. */

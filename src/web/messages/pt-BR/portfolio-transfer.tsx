@@ -131,7 +131,6 @@ export const tracker = {
   part: 'as colunas do arquivo',
   hint: 'Este arquivo é de outro programa. Diga o que são as colunas; o resto fica de fora.',
   empty: 'O arquivo não tem linhas.',
-  notRead: 'Não é possível ler o arquivo',
   noItem: 'Escolha a coluna com os itens.',
   columnsCaption: 'As primeiras linhas do arquivo',
   /** A column without a name. */

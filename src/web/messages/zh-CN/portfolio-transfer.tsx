@@ -104,7 +104,6 @@ export const tracker = {
   part: '文件的列',
   hint: '此文件来自其他程序。请指定各列的含义，其余列将被忽略。',
   empty: '文件中没有数据行。',
-  notRead: '无法读取文件',
   noItem: '请选择饰品所在的列。',
   columnsCaption: '文件的前几行',
   /** A column without a name. */

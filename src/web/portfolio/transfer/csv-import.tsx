@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
 import { FileField } from './file-field.js';
+import type { TrackerTable } from './trackers/tracker-table.js';
 
 const TrackerLots = lazyComponent(
   texts.tracker.part,
@@ -33,7 +34,7 @@ interface OwnFile {
  * another program are assigned first.
  */
 export function ImportFile() {
-  const [foreign, setForeign] = useState<string>();
+  const [foreign, setForeign] = useState<TrackerTable>();
   const [file, setFile] = useState<OwnFile>();
   const chooser = useRef<HTMLInputElement>(null);
   const preview = useMutation({
@@ -44,10 +45,10 @@ export function ImportFile() {
   });
   const open = useMutation({
     mutationFn: async (chosen: File) => {
+      setForeign(undefined);
       const text = await textOf(chosen);
-      const isOwn = isOwnFile(text);
-      setForeign(isOwn ? undefined : text);
-      if (isOwn) preview.mutate({ text });
+      if (isOwnFile(text)) preview.mutate({ text });
+      else setForeign(await tableOf(text));
     },
   });
   const store = useChange(
@@ -82,7 +83,7 @@ export function ImportFile() {
       {open.error && <ErrorState title={texts.notRead} error={open.error} />}
       {foreign !== undefined && (
         <Suspense fallback={null}>
-          <TrackerLots text={foreign} onChange={preview.reset} onLots={preview.mutate} />
+          <TrackerLots table={foreign} onChange={preview.reset} onLots={preview.mutate} />
         </Suspense>
       )}
       {preview.error && <ErrorState title={texts.notRead} error={preview.error} />}
@@ -110,6 +111,12 @@ export async function textOf(file: File): Promise<string> {
   } catch (cause) {
     throw new Error(texts.notUtf8, { cause });
   }
+}
+
+/** The reader of other tables is loaded when it is needed. */
+export async function tableOf(text: string): Promise<TrackerTable> {
+  const { readTrackerTable } = await import('./trackers/tracker-table.js');
+  return readTrackerTable(text);
 }
 
 /** A file of another program has other columns, or none of the items. */

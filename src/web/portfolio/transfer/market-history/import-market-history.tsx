@@ -11,8 +11,9 @@ import { inShownCurrency } from '../../../ui/currency.js';
 import { formatCount } from '../../../ui/format.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useChange } from '../../use-change.js';
-import { textOf } from '../csv-import.js';
+import { tableOf, textOf } from '../csv-import.js';
 import { FileField } from '../file-field.js';
+import type { TrackerTable } from '../trackers/tracker-table.js';
 import { Bookmark } from './bookmark.js';
 import { type Choices, doubtGroups } from './doubts.js';
 import { Doubts } from './doubts-part.js';
@@ -32,7 +33,7 @@ const NO_CHOICES: Choices = new Map();
 export function ImportMarketHistory() {
   const chooser = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState<HistoryContent>();
-  const [table, setTable] = useState<string>();
+  const [table, setTable] = useState<TrackerTable>();
   const preview = useMutation({
     mutationFn: (read: HistoryContent) => {
       setContent(read);
@@ -45,8 +46,9 @@ export function ImportMarketHistory() {
     mutationFn: async (files: readonly File[]) => {
       const [first] = files;
       const isTable = files.length === 1 && first !== undefined && /\.csv$/i.test(first.name);
-      setTable(isTable ? await textOf(first) : undefined);
-      if (!isTable) preview.mutate(await readHistoryFiles(files));
+      setTable(undefined);
+      if (isTable) setTable(await tableOf(await textOf(first)));
+      else preview.mutate(await readHistoryFiles(files));
     },
   });
   const apply = useChange(
@@ -89,7 +91,7 @@ export function ImportMarketHistory() {
       {table !== undefined && (
         <Suspense fallback={null}>
           <TrackerFile
-            text={table}
+            table={table}
             action={tracker.preview}
             onChange={preview.reset}
             onRead={({ trades }) => preview.mutate({ ...NO_HISTORY, trades: statedTrades(trades) })}

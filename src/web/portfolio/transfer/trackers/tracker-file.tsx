@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
 import { tracker as texts } from '#messages/portfolio-transfer.js';
 import { CURRENCIES } from '../../../../contract/values.js';
-import { useQuery } from '../../../api/use-query.js';
 import { useStore } from '../../../store.js';
 import { Button } from '../../../ui/button.js';
 import { shownCurrency } from '../../../ui/currency.js';
 import { SelectField, TextField } from '../../../ui/form/field.js';
-import { ErrorState } from '../../../ui/states.js';
 import { ColumnsTable } from './columns-table.js';
 import { isSameHeader, keepDecisions, keptDecisions } from './kept-decisions.js';
 import {
@@ -18,42 +16,21 @@ import {
   readingOf,
 } from './reading.js';
 import { RowsAsRead } from './rows-as-read.js';
-import { readTrackerTable, type TrackerTable } from './tracker-table.js';
+import type { TrackerTable } from './tracker-table.js';
 import { readTrades, type TrackerTrades } from './tracker-trades.js';
 
 /** Assigns the columns of a foreign file, and hands over its rows as they are then read. */
 export function TrackerFile({
-  text,
-  action,
-  onChange,
-  onRead,
-}: {
-  text: string;
-  /** The button for the rows as they are read. */
-  action: string;
-  /** They are read in another way. */
-  onChange: () => void;
-  onRead: (trades: TrackerTrades) => void;
-}) {
-  const { data: table, error } = useQuery({
-    queryKey: ['tracker-file', text],
-    queryFn: () => readTrackerTable(text),
-    gcTime: 0,
-  });
-  if (error) return <ErrorState title={texts.notRead} error={error} />;
-  if (table === undefined) return null;
-  if (table.rows.length === 0) return <p role="alert">{texts.empty}</p>;
-  return <Columns key={text} table={table} action={action} onChange={onChange} onRead={onRead} />;
-}
-
-function Columns({
   table,
   action,
   onChange,
   onRead,
 }: {
+  /** Another one needs another instance. */
   table: TrackerTable;
+  /** The button for the rows as they are read. */
   action: string;
+  /** They are read in another way. */
   onChange: () => void;
   onRead: (trades: TrackerTrades) => void;
 }) {
@@ -75,6 +52,7 @@ function Columns({
     () => (isComplete(reading) ? readTrades(table, reading, Date.now()) : undefined),
     [table, reading],
   );
+  if (table.rows.length === 0) return <p role="alert">{texts.empty}</p>;
   return (
     <div className="stack">
       <p className="soft">{texts.hint}</p>

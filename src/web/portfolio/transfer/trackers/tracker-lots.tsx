@@ -3,15 +3,16 @@ import { tracker as texts } from '#messages/portfolio-transfer.js';
 import { lotLines } from './lot-lines.js';
 import { FaultyRows } from './rows-as-read.js';
 import { TrackerFile } from './tracker-file.js';
+import type { TrackerTable } from './tracker-table.js';
 import type { FaultyRow } from './tracker-trades.js';
 
 /** Makes lots and sales of a foreign file. */
 export function TrackerLots({
-  text,
+  table,
   onChange,
   onLots,
 }: {
-  text: string;
+  table: TrackerTable;
   /** What was made before no longer counts. */
   onChange: () => void;
   onLots: (file: { text: string; lines: readonly number[] }) => void;
@@ -20,7 +21,7 @@ export function TrackerLots({
   return (
     <>
       <TrackerFile
-        text={text}
+        table={table}
         action={texts.preview}
         onChange={() => {
           setFaults([]);
