@@ -33,6 +33,9 @@ const WorthItem = s.named('WorthItem', 'Equal items of an inventory', {
 
 const WorthMarket = s.named('WorthMarket', 'What the items bring at one market', {
   market: s.text('Its name'),
+  cash: Type.Boolean({
+    description: 'False: sellers get money of wallets or of the site, which cannot be withdrawn',
+  }),
   total_value: s.minorUnits('Of the items that have an offer there, at the lowest offers'),
   after_fees: s.nullable(s.minorUnits('What sellers get of that'), 'Null if a fee is unknown'),
   quantity: s.positive('Items with an offer there'),
@@ -52,7 +55,10 @@ export const InventoryWorth = s.named('InventoryWorth', 'What an inventory is wo
   unpriced_count: s.count('Of these, without a price'),
   hidden: s.count('Items that the platform counts and does not list'),
   items: s.listOf(s.ref(WorthItem), 'Most valuable first'),
-  markets: s.listOf(s.ref(WorthMarket), 'Most valuable after fees first'),
+  markets: s.listOf(
+    s.ref(WorthMarket),
+    'Those that pay cash first, each most valuable after fees first',
+  ),
   unlocks: s.listOf(s.ref(WorthUnlock), 'Ascending by time; only owners see trade locks'),
   unmatched: s.listOf(s.ref(UnmatchedAsset), 'Items without a market name, and why'),
   computed_at: s.Timestamp,

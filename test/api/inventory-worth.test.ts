@@ -3,6 +3,7 @@ import type { InventoryWorth } from '../../src/contract/inventory-worth.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { sendJson, startInventoryServer } from '../support/inventory-server.js';
+import { knownMarket } from '../support/markets.js';
 
 const ACCOUNT = '76561198000000077';
 const AK = 'AK-47 | Redline (Field-Tested)';
@@ -15,7 +16,11 @@ let senders = 1;
 
 beforeAll(async () => {
   // Without a database: nothing can be stored.
-  api = await startApi({ inventoryUrl: platform.url }, afterAll);
+  const knownMarkets = [
+    knownMarket({ name: 'skinport' }),
+    knownMarket({ name: 'steam', priceKind: 'platform' }),
+  ];
+  api = await startApi({ inventoryUrl: platform.url, knownMarkets }, afterAll);
   api.items.add([item(1, { marketHashName: AK })]);
   for (const [sourceId, time, price] of [
     [1, NOW - DAY_MS - HOUR_MS, 1_000],
@@ -74,6 +79,11 @@ test('values a public inventory: items, markets, change and locks', async () => 
     unmatched: [{ asset_id: '4', reason: 'it cannot be sold on the market' }],
   });
   expect(worth.percent_change_24h).toBeCloseTo(10);
+  // The platform's market has higher offers, but pays with money of wallets.
+  expect(worth.markets).toMatchObject([
+    { market: 'skinport', cash: true, total_value: 2_200, quantity: 2 },
+    { market: 'steam', cash: false, total_value: 3_000, quantity: 2 },
+  ]);
   // No item is tracked for a visitor.
   expect((await api.call('/api/v1/items')).json()).toHaveLength(1);
 });

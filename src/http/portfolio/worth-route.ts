@@ -73,8 +73,9 @@ function worthView(
       price_updated_at: price === undefined ? null : timestamp(price.time),
       total_value: totalValue,
     })),
-    markets: worth.markets.map(({ market, totalValue, afterFees, quantity }) => ({
+    markets: worth.markets.map(({ market, cash, totalValue, afterFees, quantity }) => ({
       market,
+      cash,
       total_value: totalValue,
       after_fees: afterFees ?? null,
       quantity,

@@ -26,6 +26,8 @@ export interface WorthItem {
 /** What the items bring at the offers of one market. */
 export interface WorthMarket {
   readonly market: string;
+  /** Whether sellers get cash, not money of wallets or of the site. */
+  readonly cash: boolean;
   readonly totalValue: MinorUnits;
   /** Undefined if a fee is unknown. */
   readonly afterFees: MinorUnits | undefined;
@@ -94,7 +96,9 @@ export async function inventoryWorth(
     totalValue: sumOf(worth.map(({ totalValue }) => totalValue)),
     percentChange24h: base === 0 ? 0 : (100 * gain) / base,
     items: worth.sort((a, b) => b.totalValue - a.totalValue),
-    markets: [...markets.values()].sort((a, b) => byValue(b) - byValue(a)),
+    markets: [...markets.values()].sort(
+      (a, b) => Number(b.cash) - Number(a.cash) || byValue(b) - byValue(a),
+    ),
     unlocks: [...unlocks.values()].sort((a, b) => a.time - b.time),
     unmatched,
     hidden: inventory.hidden,
@@ -111,12 +115,13 @@ function addOffers(
   for (const { sourceId, price, stale } of engine.latest.all(itemId, now)) {
     const trading = tradingAt(sourceId);
     if (stale || trading?.side !== 'offer') continue;
-    const { market } = trading;
+    const { market, cash } = trading;
     const before = markets.get(market) ?? { totalValue: 0, afterFees: 0, quantity: 0 };
     const proceeds = proceedsAt(price, trading);
     const isKnown = proceeds !== undefined && before.afterFees !== undefined;
     markets.set(market, {
       market,
+      cash,
       totalValue: sumOf([before.totalValue, times(quantity, price)]),
       afterFees: isKnown ? sumOf([before.afterFees, times(quantity, proceeds)]) : undefined,
       quantity: before.quantity + quantity,

@@ -54,7 +54,11 @@ export const MARKETS: readonly Column<WorthMarket>[] = [
   {
     name: texts.marketColumns.market,
     sortBy: ({ market }) => sourceTitle(market),
-    cell: ({ market }) => sourceTitle(market),
+    cell: ({ market, cash }) => (
+      <>
+        {sourceTitle(market)} {!cash && <span className="tag">{texts.notCash}</span>}
+      </>
+    ),
   },
   {
     name: texts.marketColumns.afterFees,

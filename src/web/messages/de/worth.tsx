@@ -30,6 +30,8 @@ export const hidden = (count: number, countText: string) =>
 
 export const byMarket = 'Bei einem Markt verkauft';
 export const byMarketCaption = 'Höchste Auszahlung zuerst';
+/** A market that pays with money of wallets or of the site. */
+export const notCash = 'keine Auszahlung';
 export const marketColumns = {
   market: 'Markt',
   afterFees: 'Du bekommst',

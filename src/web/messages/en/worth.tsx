@@ -30,6 +30,8 @@ export const hidden = (count: number, countText: string) =>
 
 export const byMarket = 'Sold at one market';
 export const byMarketCaption = 'Best payout first';
+/** A market that pays with money of wallets or of the site. */
+export const notCash = 'not cash';
 export const marketColumns = {
   market: 'Market',
   afterFees: 'You get',

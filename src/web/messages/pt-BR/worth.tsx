@@ -30,6 +30,8 @@ export const hidden = (count: number, countText: string) =>
 
 export const byMarket = 'Vendido em um mercado';
 export const byMarketCaption = 'Maior recebimento primeiro';
+/** A market that pays with money of wallets or of the site. */
+export const notCash = 'sem saque';
 export const marketColumns = {
   market: 'Mercado',
   afterFees: 'Você recebe',

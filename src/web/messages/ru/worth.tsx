@@ -32,6 +32,8 @@ export const hidden = (count: number, countText: string) =>
 
 export const byMarket = 'Если продать на одном рынке';
 export const byMarketCaption = 'Сначала лучшая выплата';
+/** A market that pays with money of wallets or of the site. */
+export const notCash = 'без вывода денег';
 export const marketColumns = {
   market: 'Рынок',
   afterFees: 'Вы получите',

@@ -27,6 +27,8 @@ export const hidden = (count: number, countText: string) =>
 
 export const byMarket = '在单一市场卖出';
 export const byMarketCaption = '到手最多在前';
+/** A market that pays with money of wallets or of the site. */
+export const notCash = '不可提现';
 export const marketColumns = {
   market: '市场',
   afterFees: '到手',
