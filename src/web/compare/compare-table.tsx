@@ -19,7 +19,7 @@ export function CompareTable({
 }) {
   return (
     <TableScroll className="compare" aria-label={texts.comparison}>
-      <table className="table">
+      <table className="table" style={{ ['--items' as string]: compared.length }}>
         <caption>{texts.caption}</caption>
         <thead>
           <tr>
