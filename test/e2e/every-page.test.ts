@@ -40,18 +40,27 @@ const PAGES = [
   '/admin',
 ];
 
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
+/** What the browser of the owner keeps. */
+let kept: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 
 /** A window of the one user, who has a lot and is an administrator. */
 async function newOwner(size: { readonly width: number; readonly height?: number }) {
   const visitor = await newVisitor(site, size);
   await recordShifts(visitor.page);
-  if (cookies === undefined) {
+  if (kept === undefined) {
     await signIn(visitor, site, ADMIN);
     const lot = { item_id: 1, quantity: 2, unit_cost: 100, acquired_at: '2026-01-01T00:00:00Z' };
     await callAs(visitor, 'POST', '/portfolio/lots', lot);
-    cookies = await visitor.context.cookies();
-  } else await visitor.context.addCookies(cookies);
+    await visitor.open('/account');
+    await visitor.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    kept = await visitor.context.storageState();
+  } else {
+    await visitor.context.addCookies(kept.cookies);
+    const [origin] = kept.origins;
+    await visitor.page.addInitScript((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, origin?.localStorage ?? []);
+  }
   return visitor;
 }
 
