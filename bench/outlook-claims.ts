@@ -68,16 +68,17 @@ export async function walkOutlooks(
     const logs = known.map(({ closes }) => logsOf(closes));
     const bands = logs.map((own) => bandOf(Math.round(Math.exp(own.at(-1) ?? 0))));
     for (const horizon of horizons) {
-      const pooled = returnsByBand(logs, bands, horizon);
+      const returns = logs.map((own) => sortedReturns(own, horizon));
+      const pooled = pooledByBand(returns, bands);
       for (const [item, { closes }] of known.entries()) {
         // A market that is followed sends the prices of the last days.
         if (closes.subarray(-4).every((close) => close === 0)) continue;
         const range = rangeOf(item, horizon);
-        const own = sortedReturns(logs[item] ?? [], horizon);
+        const own = returns[item];
         const band = bands[item] ?? 0;
         const ofBand = pooled.get(band);
         // Without returns over as many days, the item has no own past to be compared with.
-        if (range === undefined || own.length === 0 || ofBand === undefined) continue;
+        if (range === undefined || !own?.length || ofBand === undefined) continue;
         const after = prices[item]?.closes.subarray(0, day + horizon + 1) ?? closes;
         const price = after.findLast((close) => close > 0) ?? 0;
         const outcome = outcomeOf(logs[item] ?? [], range, { own, ofBand }, price);
@@ -102,22 +103,19 @@ function sortedReturns(logs: readonly number[], horizon: number): Float64Array {
   return Float64Array.from(returns).sort();
 }
 
-/** Returns over a horizon of all items in each price band, ascending. */
-function returnsByBand(
-  logs: readonly (readonly number[])[],
+/** The returns of all items in each price band, ascending. */
+function pooledByBand(
+  returns: readonly Float64Array[],
   bands: readonly number[],
-  horizon: number,
 ): Map<number, Float64Array> {
   const all = new Map<number, number[]>();
-  for (const [item, own] of logs.entries()) {
+  for (const [item, own] of returns.entries()) {
     const band = bands[item] ?? 0;
     const ofBand = all.get(band) ?? [];
     all.set(band, ofBand);
-    for (let at = horizon; at < own.length; at += 1) {
-      ofBand.push((own[at] ?? Number.NaN) - (own[at - horizon] ?? Number.NaN));
-    }
+    for (const one of own) ofBand.push(one);
   }
-  return new Map([...all].map(([band, returns]) => [band, Float64Array.from(returns).sort()]));
+  return new Map([...all].map(([band, pooled]) => [band, Float64Array.from(pooled).sort()]));
 }
 
 function outcomeOf(

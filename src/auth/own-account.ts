@@ -1,7 +1,6 @@
-import { DELETION_PHRASE } from '../domain/deletion-phrase.js';
 import { DomainError } from '../domain/errors.js';
 import type { Clock } from '../domain/units.js';
-import type { ProviderId, UserSettings } from '../domain/user.js';
+import { DELETION_PHRASE, type ProviderId, type UserSettings } from '../domain/user.js';
 import { deleteApiTokensOfUser } from '../store/accounts/api-tokens.js';
 import { loadLinkedProviders, unlinkProvider } from '../store/accounts/identities.js';
 import { forgetAddress } from '../store/accounts/magic-links.js';

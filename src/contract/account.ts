@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { DELETION_PHRASE } from '../domain/deletion-phrase.js';
+import { DELETION_PHRASE } from '../domain/user.js';
 import { AccountSettings } from './account-settings.js';
 import { Alert, AlertEvent } from './alerts.js';
 import { ApiToken } from './api-tokens.js';

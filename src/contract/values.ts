@@ -1,6 +1,6 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
 export { CATEGORIES, type Category, categoryOf } from '../domain/category.js';
-export { DELETION_PHRASE } from '../domain/deletion-phrase.js';
+export { neutralise } from '../domain/formulas.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { isLoopback } from '../domain/loopback.js';
 export { MAX_ITEMS_HELD, PROTECTED_PLACE } from '../domain/lot.js';
@@ -10,6 +10,7 @@ export { titleOfSource } from '../domain/source-title.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export { SPREAD_SORTS } from '../domain/trading.js';
 export {
+  DELETION_PHRASE,
   MAX_SAVED_FILTERS,
   OPTIONAL_COLUMNS,
   type OptionalColumn,

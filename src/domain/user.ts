@@ -78,6 +78,9 @@ export const PROVIDER_IDS = ['provider_a', 'provider_b', 'provider_c'] as const;
 
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
+/** What the service takes as confirmation of deleting an account without an e-mail address. */
+export const DELETION_PHRASE = 'delete my account';
+
 /** Someone who can sign in. */
 export interface User {
   /** A UUID. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { neutralise, restore } from '../../src/domain/formulas.js';
 import type { Lot } from '../../src/domain/lot.js';
 import { HOUR_MS } from '../../src/domain/units.js';
-import { neutralise, restore } from '../../src/portfolio/csv/formulas.js';
 import { planImport } from '../../src/portfolio/csv/plan-import.js';
 import { readEntries } from '../../src/portfolio/csv/read-entries.js';
 import { writeLots } from '../../src/portfolio/csv/write-lots.js';

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/languages.js';
 import type { MinorUnits } from '../../domain/units.js';
 import { dollars } from '../../portfolio/amounts.js';
 import { compare, type RuleBehavior } from './rule.js';
@@ -10,17 +11,13 @@ export const priceAbove: RuleBehavior<'price_above'> = {
   figure: (_rule, { price }) => price,
   compare: (rule, price) => compare(price, rule.price, rule.price - bandOf(rule.price)),
   rearms: `it is ${BAND_PERCENT}% below the threshold, at least a cent`,
-  happening: {
-    en: (rule, price) => `costs ${dollars(price)}: it has come to ${dollars(rule.price)} or above`,
-    de: (rule, price) =>
-      `kostet ${dollars(price, 'de')}, und damit ${dollars(rule.price, 'de')} oder mehr`,
-    'pt-BR': (rule, price) =>
-      `custa ${dollars(price, 'pt-BR')}: chegou a ${dollars(rule.price, 'pt-BR')} ou mais`,
-    ru: (rule, price) =>
-      `стоит ${dollars(price, 'ru')}: цена дошла до ${dollars(rule.price, 'ru')} или выше`,
-    'zh-CN': (rule, price) =>
-      `现价 ${dollars(price, 'zh-CN')}，已达到或高于 ${dollars(rule.price, 'zh-CN')}`,
-  },
+  happening: comingTo({
+    en: 'above',
+    de: 'mehr',
+    'pt-BR': 'mais',
+    ru: 'выше',
+    'zh-CN': '高于',
+  }),
 };
 
 export const priceBelow: RuleBehavior<'price_below'> = {
@@ -28,19 +25,33 @@ export const priceBelow: RuleBehavior<'price_below'> = {
   figure: (_rule, { price }) => price,
   compare: (rule, price) => compare(-price, -rule.price, -rule.price - bandOf(rule.price)),
   rearms: `it is ${BAND_PERCENT}% above the threshold, at least a cent`,
-  happening: {
-    en: (rule, price) => `costs ${dollars(price)}: it has come to ${dollars(rule.price)} or below`,
-    de: (rule, price) =>
-      `kostet ${dollars(price, 'de')}, und damit ${dollars(rule.price, 'de')} oder weniger`,
-    'pt-BR': (rule, price) =>
-      `custa ${dollars(price, 'pt-BR')}: chegou a ${dollars(rule.price, 'pt-BR')} ou menos`,
-    ru: (rule, price) =>
-      `стоит ${dollars(price, 'ru')}: цена дошла до ${dollars(rule.price, 'ru')} или ниже`,
-    'zh-CN': (rule, price) =>
-      `现价 ${dollars(price, 'zh-CN')}，已达到或低于 ${dollars(rule.price, 'zh-CN')}`,
-  },
+  happening: comingTo({
+    en: 'below',
+    de: 'weniger',
+    'pt-BR': 'menos',
+    ru: 'ниже',
+    'zh-CN': '低于',
+  }),
 };
 
 function bandOf(threshold: MinorUnits): MinorUnits {
   return Math.max(1, Math.ceil((BAND_PERCENT / 100) * threshold));
+}
+
+type Happening = (rule: { readonly price: MinorUnits }, price: MinorUnits) => string;
+
+/** @param side the word for prices beyond the threshold */
+function comingTo(side: Readonly<Record<Language, string>>): Readonly<Record<Language, Happening>> {
+  return {
+    en: (rule, price) =>
+      `costs ${dollars(price)}: it has come to ${dollars(rule.price)} or ${side.en}`,
+    de: (rule, price) =>
+      `kostet ${dollars(price, 'de')}, und damit ${dollars(rule.price, 'de')} oder ${side.de}`,
+    'pt-BR': (rule, price) =>
+      `custa ${dollars(price, 'pt-BR')}: chegou a ${dollars(rule.price, 'pt-BR')} ou ${side['pt-BR']}`,
+    ru: (rule, price) =>
+      `стоит ${dollars(price, 'ru')}: цена дошла до ${dollars(rule.price, 'ru')} или ${side.ru}`,
+    'zh-CN': (rule, price) =>
+      `现价 ${dollars(price, 'zh-CN')}，已达到或${side['zh-CN']} ${dollars(rule.price, 'zh-CN')}`,
+  };
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { ObservationPart } from '../../analytics/past/observation-parts.js';
+import { neutralise } from '../../domain/formulas.js';
 import type { PriceKind } from '../../domain/source.js';
-import { neutralise } from '../../portfolio/csv/formulas.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 

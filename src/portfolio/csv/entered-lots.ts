@@ -19,7 +19,8 @@ export function newLot(
   { now, rates }: EntryContext,
 ): Lot {
   const { quantity, acquiredAt = now, note = '', tags = [], assetId } = entry;
-  const unitCost = centsOf(entry.unitCost, entry.original, acquiredAt, rates);
+  const stated = { cents: entry.unitCost, original: entry.original, at: acquiredAt };
+  const unitCost = centsOf(stated, undefined, rates);
   const { tradableAfter = unlockAfterPurchase(acquiredAt) } = entry;
   return {
     id,
@@ -54,11 +55,11 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number, rates: Exc
     return refuse('asset_id is not that of the lot');
   }
   const { quantity, acquiredAt = lot.acquiredAt, note, tags } = entry;
-  const isSameOriginal =
-    acquiredAt === lot.acquiredAt && isDeepStrictEqual(entry.original, lot.original);
-  // The rate of a day may be published later: the same line again must change nothing.
-  const stated = entry.unitCost === 'converted' && isSameOriginal ? undefined : entry.unitCost;
-  const unitCost = centsOf(stated ?? lot.unitCost, entry.original, acquiredAt, rates);
+  const unitCost = centsOf(
+    { cents: entry.unitCost ?? lot.unitCost, original: entry.original, at: acquiredAt },
+    { cents: lot.unitCost, original: lot.original, at: lot.acquiredAt },
+    rates,
+  );
   const { tradableAfter = lot.tradableAfter } = entry;
   const newCost = unitCost === 'unknown' ? undefined : unitCost;
   const isSameCost = newCost === lot.unitCost;
@@ -77,19 +78,28 @@ export function changedLot(lot: Lot, entry: LotEntry, itemId: number, rates: Exc
   };
 }
 
+/** A cost or price, with what was paid or received in its own currency, and when. */
+interface Paid<Cents> {
+  readonly cents: Cents;
+  readonly original: OriginalAmount | undefined;
+  readonly at: EpochMs;
+}
+
 /**
  * US cents of a cost or price as a line states it.
+ * @param stored that of the lot or sale, if there is one
  * @throws DomainError `no_exchange_rate`
  */
-export function centsOf<Stated extends MinorUnits | 'unknown' | undefined>(
-  stated: Stated | 'converted',
-  original: OriginalAmount | undefined,
-  time: EpochMs,
+export function centsOf<Cents extends MinorUnits | 'unknown' | undefined>(
+  { cents, original, at }: Paid<Cents | 'converted'>,
+  stored: Paid<Cents> | undefined,
   rates: ExchangeRates,
-): Stated | MinorUnits {
-  if (stated !== 'converted') return stated;
+): Cents | MinorUnits {
+  if (cents !== 'converted') return cents;
+  // The rate of a day may be published later: the same line again must change nothing.
+  if (stored?.at === at && isDeepStrictEqual(stored.original, original)) return stored.cents;
   const { amount, currency } = required(original, 'an original amount');
-  return enteredInCents(amount, rateOf(rates, currency, time));
+  return enteredInCents(amount, rateOf(rates, currency, at));
 }
 
 /**

@@ -130,12 +130,11 @@ class Plan {
     const existing = sales.get(id);
     const { now, rates } = this.#context;
     const soldAt = entry.soldAt ?? existing?.soldAt ?? Math.max(now, lot.acquiredAt);
-    const isSameOriginal =
-      existing?.soldAt === soldAt && isDeepStrictEqual(existing.original, entry.original);
-    const unitPrice =
-      entry.unitPrice === 'converted' && isSameOriginal
-        ? existing.unitPrice
-        : centsOf(entry.unitPrice, entry.original, soldAt, rates);
+    const unitPrice = centsOf(
+      { cents: entry.unitPrice, original: entry.original, at: soldAt },
+      existing && { cents: existing.unitPrice, original: existing.original, at: existing.soldAt },
+      rates,
+    );
     const sale: Sale = {
       id,
       quantity: entry.quantity,

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
+import { restore } from '../../domain/formulas.js';
 import { MAX_LOTS } from '../../domain/lot.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from '../../domain/lot-columns.js';
 import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
-import { restore } from './formulas.js';
 
 /** An error message for a line. */
 export interface LineError {

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
+import { neutralise } from '../../domain/formulas.js';
 import type { Lot, Sale } from '../../domain/lot.js';
 import { ACCOUNT_PREFIX, COLUMNS, type Line } from '../../domain/lot-columns.js';
 import type { EpochMs } from '../../domain/units.js';
 import { textParts } from '../../runtime/schedule/text-parts.js';
-import { neutralise } from './formulas.js';
 
 /** Lets spreadsheets recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import type { ExchangeRates } from '../../domain/exchange-rates.js';
 import { rateOf } from '../../domain/exchange-rates.js';
+import { neutralise } from '../../domain/formulas.js';
 import type { MinorUnits } from '../../domain/units.js';
 import { textParts } from '../../runtime/schedule/text-parts.js';
-import { neutralise } from '../csv/formulas.js';
 import { BYTE_ORDER_MARK } from '../csv/write-lots.js';
 import type { CivilDays } from './civil-days.js';
 import { type RealisedLine, sumsOf } from './realised-lines.js';

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
+import { restore } from '../../domain/formulas.js';
 import { MAX_ITEMS_HELD, MAX_LOTS, MAX_PLACE_LENGTH } from '../../domain/lot.js';
 import { type Row, RowReader } from '../../runtime/json/row-reader.js';
 import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
-import { restore } from '../csv/formulas.js';
 import { type LineError, readRows } from '../csv/read-table.js';
 import { NOT_IN_PLACES } from '../lot-rules.js';
 

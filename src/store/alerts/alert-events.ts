@@ -146,7 +146,7 @@ export interface DueDelivery {
   readonly attempts: number;
   /** The address of the account; undefined if there is none, or it is not verified. */
   readonly email: string | undefined;
-  /** Of the user; undefined: not known. */
+  /** The language of mails to the user; undefined if it is not known. */
   readonly language: Language | undefined;
   /** The channel as the alert has it now; undefined if the alert is deleted, off or without it. */
   readonly channel: AlertChannel | undefined;

@@ -35,12 +35,12 @@ export function ComparePage() {
           />
         </div>
       )}
-      {ids.length > 0 && compared.every(({ item, error }) => areWaiting({ data: item, error })) ? (
-        <Loading what={texts.comparison} />
-      ) : ids.length === 0 ? (
+      {ids.length === 0 ? (
         <EmptyState title={texts.none}>
           <p>{texts.noneHint}</p>
         </EmptyState>
+      ) : compared.every(({ item, error }) => areWaiting({ data: item, error })) ? (
+        <Loading what={texts.comparison} />
       ) : (
         <CompareTable
           compared={compared}

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import * as texts from '#messages/market.js';
 import type { IndexSummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import { useQuery } from '../api/use-query.js';
+import { areWaiting, useQuery } from '../api/use-query.js';
 import { indexQuery, indicesQuery } from '../indices/queries.js';
 import { Sparkline } from '../ui/chart/sparkline.js';
 import { Fact, Facts } from '../ui/facts.js';
@@ -33,15 +33,15 @@ export function IndexPanel() {
 }
 
 function Course({ index }: { index: IndexSummary }) {
-  const { data, error } = useQuery(indexQuery('all', '90d'));
-  const levels = data?.series.map(({ level }) => level) ?? [];
+  const course = useQuery(indexQuery('all', '90d'));
+  const levels = course.data?.series.map(({ level }) => level) ?? [];
   return (
     <>
       <p className="index-level">
         <strong>{formatDecimal(index.level, 1)}</strong>{' '}
         <span className="soft">{texts.index.base}</span>
       </p>
-      {((data === undefined && error === null) || levels.length > 1) && (
+      {(areWaiting(course) || levels.length > 1) && (
         <div className="index-course">
           {levels.length > 1 && <Sparkline values={levels} base={undefined} />}
         </div>

@@ -8,7 +8,7 @@ export interface AmountForm {
   readonly decimal: DecimalSign;
   /** Whether `1234` is 12.34. */
   readonly unit: 'whole' | 'hundredths';
-  /** Of amounts that state no currency, or a sign of several ones. */
+  /** The currency of amounts without one; it also decides between the currencies of a sign such as `$`. */
   readonly currency: Currency;
 }
 

@@ -1,3 +1,4 @@
+import { neutralise } from '../../../../contract/values.js';
 import type { ReadAmount } from './amounts.js';
 import type { Moment } from './days.js';
 import type { FaultyRow, TrackerTrade } from './tracker-trades.js';
@@ -127,9 +128,9 @@ function written(cells: LotCells): string {
   return HEADER.map((name) => quoted(cells[name] ?? '')).join(',');
 }
 
-/** A leading apostrophe is doubled where the import would remove it. */
 function quoted(cell: string): string {
-  const text = /^'*[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  // The import takes the apostrophe away again.
+  const text = neutralise(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

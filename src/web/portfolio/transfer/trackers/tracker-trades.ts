@@ -28,7 +28,7 @@ export interface TrackerTrade {
   readonly trade: Trade;
   readonly item: string;
   readonly quantity: number;
-  /** Of one item; undefined if it is not known. After the fee of a sale. */
+  /** The price of one item, of a sale after its fee; undefined if it is not known. */
   readonly amount: ReadAmount | undefined;
   readonly at: Moment | undefined;
   readonly note: string;
