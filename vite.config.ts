@@ -185,7 +185,8 @@ export default defineConfig({
   },
   server: {
     // `npx vite` beside a service that runs: pages from here, answers from there.
-    proxy: { '/api': { target: 'http://localhost:8080', ws: true } },
+    // Sources of pages are in /api, too.
+    proxy: { '/api/v1': { target: 'http://localhost:8080', ws: true } },
   },
 });
 

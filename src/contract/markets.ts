@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { FEE_EVIDENCE } from '../domain/fees.js';
-import { VOLUME_MEANINGS } from '../domain/source.js';
+import { MARKET_ERROR_CODES, VOLUME_MEANINGS } from '../domain/source.js';
 import { Confidence, MarketPrice, PriceKindField } from './item.js';
 import * as s from './schema.js';
 
@@ -86,6 +86,7 @@ export const Market = s.named('Market', 'A market, and its state if it is polled
     Type.String(),
     'Why it is down or, while it is `starting`, the condition for which it waits; null if neither',
   ),
+  error_code: s.nullable(s.oneOf(MARKET_ERROR_CODES), 'The kind of the error; null without one'),
   partial_error: s.nullable(
     Type.String(),
     'Why a part of its last poll is missing, such as its sales; null if none is',

@@ -178,6 +178,36 @@ export interface FrozenList {
   readonly since: EpochMs;
 }
 
+/** Why a market is down, or what it waits for. */
+export const MARKET_ERROR_CODES = [
+  /** No connection, or a broken one. */
+  'unreachable',
+  'timeout',
+  /** 429: too many requests. */
+  'rate_limited',
+  /** 401, 403, 406: the market refuses to answer. */
+  'refused',
+  /** Any other status. */
+  'failed',
+  /** A body that is too large, not JSON, incomplete or of another shape. */
+  'unreadable',
+  /** The body states another currency than expected: none of its prices counts. */
+  'wrong_currency',
+  /** Its prices cannot be converted before the first exchange rates are stored; no request is sent. */
+  'no_rate_yet',
+  /** A wrong file or setting: waiting does not help. */
+  'misconfigured',
+  /** Its list contradicts the previous ones: see `quarantined`. */
+  'quarantined',
+  /** It answered, but its prices could not be stored. */
+  'not_stored',
+  /** No process polls it. */
+  'not_polled',
+  /** A fault of the service. */
+  'internal',
+] as const;
+export type MarketErrorCode = (typeof MARKET_ERROR_CODES)[number];
+
 /** The state of a configured market, for health and for the page of markets. */
 export interface MarketStatus {
   readonly name: string;
@@ -187,6 +217,8 @@ export interface MarketStatus {
   readonly lastSuccessAt: EpochMs | undefined;
   /** Why its last poll failed, it is quarantined or waits to be polled; otherwise undefined. */
   readonly error: string | undefined;
+  /** The kind of the error; undefined without one. */
+  readonly errorCode?: MarketErrorCode | undefined;
   /** Why a part of its last poll is missing, such as the sales; otherwise undefined. */
   readonly partialError?: string | undefined;
   /** `open` while polls pause after consecutive failures, `half_open` during the next try. */

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../domain/game-event.js';
-import type { KnownMarket } from '../domain/source.js';
+import type { KnownMarket, MarketErrorCode } from '../domain/source.js';
 import type { Observation, Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { ItemLink } from './item-link.js';
@@ -167,24 +167,10 @@ export interface MarketSource extends MarketTraits {
 }
 
 /** The cause of a failed poll; it determines the wait before the next. */
-export type MarketTrouble =
-  /** No connection, or a broken one. */
-  | 'unreachable'
-  | 'timeout'
-  /** 429: too many requests. */
-  | 'rate_limited'
-  /** 401, 403, 406: the market refuses to answer. */
-  | 'refused'
-  /** Any other status. */
-  | 'failed'
-  /** A body that is too large, not JSON, incomplete or of another shape. */
-  | 'unreadable'
-  /** The body states another currency than expected: none of its prices counts. */
-  | 'wrong_currency'
-  /** Its prices cannot be converted before the first exchange rates are stored; no request is sent. */
-  | 'no_rate_yet'
-  /** A wrong file or setting: waiting does not help. */
-  | 'misconfigured';
+export type MarketTrouble = Exclude<
+  MarketErrorCode,
+  'quarantined' | 'not_stored' | 'not_polled' | 'internal'
+>;
 
 /** The requested items, and the state with which to continue after them. */
 export interface Beyond {

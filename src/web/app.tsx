@@ -60,6 +60,11 @@ const ROUTES = [
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 
+/** Only `npx vite` has it. */
+const DESIGN = import.meta.env.DEV
+  ? page(async () => (await import('./design/design-page.js')).DesignPage)
+  : undefined;
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -98,6 +103,7 @@ function Shell() {
               {ROUTES.map(([path, component]) => (
                 <Route key={path} path={path} component={component} />
               ))}
+              {DESIGN && <Route path="/design" component={DESIGN} />}
               <Route component={NOT_FOUND} />
             </Switch>
           </Suspense>

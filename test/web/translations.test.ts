@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.js';
 import { ALERT_CHANNELS } from '../../src/domain/alert-channels.js';
 import { ALERT_RULES, type RuleField } from '../../src/domain/alert-rules.js';
+import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { MESSAGES } from '../../src/web/messages/languages.js';
 
 /** A text of a module, by its path, such as `shell.sections.items`. */
@@ -31,7 +32,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
   test('are those in English, of the same kind', () => {
     // The service has these in English.
-    const ofPages = ([path]: Text) => !path.startsWith('portfolioAlertWords.');
+    const ofPages = ([path]: Text) => !/^(portfolioAlertWords|marketSentences)\./.test(path);
     const kinds = (texts: Iterable<Text>) =>
       Object.fromEntries([...texts].filter(ofPages).map(([path, text]) => [path, typeof text]));
     expect(kinds(own)).toEqual(kinds(ENGLISH));
@@ -55,6 +56,13 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   test('have words for all rules and channels of alerts', () => {
     const { words } = MESSAGES[language].portfolioAlertWords;
     expect(language === 'en' ? [] : alertWords().filter((word) => !(word in words))).toEqual([]);
+  });
+
+  test('have the sentences of the registry of markets', () => {
+    const { sentences } = MESSAGES[language].marketSentences;
+    expect(language === 'en' ? [] : marketSentences().filter((one) => !(one in sentences))).toEqual(
+      [],
+    );
   });
 
   test('add no percent sign to a figure, which has one', () => {
@@ -101,6 +109,16 @@ function alertWords(): string[] {
     ...[webhook.noun, webhook.form.label, webhook.form.hint],
     ...faults.map((target) => webhook.form.faultOf(target) ?? 'none'),
   ];
+}
+
+/** What pages show of the descriptions, fees, terms and histories of markets. */
+function marketSentences(): string[] {
+  return MARKET_TRAITS.flatMap(({ description, history = [], terms, fees }) => [
+    description,
+    ...[history].flat(),
+    ...(terms === undefined ? [] : [terms.summary]),
+    ...(fees === undefined ? [] : [fees.source]),
+  ]);
 }
 
 /** Whether a text of one value shows it; undefined if it wants another value than a text. */

@@ -62,6 +62,7 @@ export function marketView(
     interval_seconds: market.pollInterval / SECOND_MS,
     ...(status === undefined ? NOT_POLLED : marketHealthView(status, now)),
     ...(status?.status === 'up' && status.frozen !== undefined ? { status: 'frozen' } : {}),
+    error_code: status?.errorCode ?? null,
     partial_error: status?.partialError ?? null,
     next_poll_at: optionalTimestamp(status?.nextPollAt),
     rate: rate === undefined ? null : rateView(rate, now),

@@ -1,5 +1,5 @@
 import type { Log } from '../../domain/log.js';
-import type { FrozenList, MarketStatus } from '../../domain/source.js';
+import type { FrozenList, MarketErrorCode, MarketStatus } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
@@ -30,6 +30,12 @@ export interface MarketLoopParts extends PollParts {
   readonly frozenListOf?: (market: string) => FrozenList | undefined;
 }
 
+/** Why the last poll failed. */
+interface Failure {
+  readonly message: string;
+  readonly code: MarketErrorCode;
+}
+
 /** Polls one market while the service runs, within its limit. A failure affects this market only. */
 export class MarketLoop {
   readonly #source: MarketSource;
@@ -44,7 +50,7 @@ export class MarketLoop {
   #pollNow = false;
   /** Whether a poll has succeeded since the start. */
   #polled = false;
-  #error: string | undefined;
+  #error: Failure | undefined;
   /** The condition for which the market waits, in words. */
   #waits: string | undefined;
 
@@ -104,13 +110,14 @@ export class MarketLoop {
   get status(): MarketStatus {
     const { accepted, rejected, lastTakenAt } = this.#poll;
     const quarantine = this.#parts.listGate.quarantineOf(this.#source.name);
-    const error = this.#error ?? quarantine;
+    const error = this.#error?.message ?? quarantine;
     const up = this.#polled ? 'up' : 'starting';
     return {
       name: this.#source.name,
       status: error === undefined ? up : 'down',
       lastSuccessAt: lastTakenAt,
       error: error ?? this.#waits,
+      errorCode: this.#errorCode(quarantine),
       circuit: this.#circuit.state,
       quarantined: quarantine !== undefined,
       nextPollAt: Math.max(this.#circuit.dueAt, this.#parts.clock()),
@@ -121,6 +128,12 @@ export class MarketLoop {
       shortList: this.#parts.listGate.shortListOf(this.#source.name),
       frozen: this.#parts.frozenListOf?.(this.#source.name),
     };
+  }
+
+  #errorCode(quarantine: string | undefined): MarketErrorCode | undefined {
+    if (this.#error !== undefined) return this.#error.code;
+    if (quarantine !== undefined) return 'quarantined';
+    return this.#waits === undefined ? undefined : 'no_rate_yet';
   }
 
   /** Polls, except in the first turn if the market was polled shortly before the start. */
@@ -186,11 +199,17 @@ export class MarketLoop {
         ? { ...before, state: 'closed', dueAt: now + STORE_RETRY }
         : failed(before, { now, retryAfter, random: random() });
     this.#waits = undefined;
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.#error = failureOf(error);
     const { state: circuit, failures, dueAt } = this.#circuit;
     log.warn(
       { market: this.#source.name, err: error, failures, circuit, retry_in_ms: dueAt - now },
       'poll failed',
     );
   }
+}
+
+function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof MarketError) return { message, code: error.trouble };
+  return { message, code: error instanceof NotStoredError ? 'not_stored' : 'internal' };
 }

@@ -75,7 +75,7 @@ export class MarketStatusRegistry {
     const silent = this.#parts.clock() - at > SILENCE;
     return this.#parts.names.map((name) => {
       const status = statuses.find((status) => status.name === name) ?? unknown(name);
-      return silent ? { ...status, status: 'down', error: 'no process polls the market' } : status;
+      return silent ? { ...status, ...NOT_POLLED } : status;
     });
   }
 
@@ -106,6 +106,12 @@ export class MarketStatusRegistry {
     this.#known = { at: this.#parts.clock() - written.age, statuses: written.statuses };
   }
 }
+
+const NOT_POLLED = {
+  status: 'down',
+  error: 'no process polls the market',
+  errorCode: 'not_polled',
+} as const;
 
 /** The status of a market before the first poll. */
 function unknown(name: string): MarketStatus {

@@ -3,6 +3,7 @@ import * as texts from '#messages/backfills.js';
 import type { Market } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
+import { serviceWords } from '../markets/service-words.js';
 import { SelectField } from '../ui/form/field.js';
 import { formatCount } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
@@ -41,7 +42,11 @@ export function BackfillsPart() {
 function columnsOf(days: number): Column<Market>[] {
   return [
     { name: texts.columns.market, cell: ({ title }) => title },
-    { name: texts.columns.history, onlyWide: true, cell: ({ history }) => history },
+    {
+      name: texts.columns.history,
+      onlyWide: true,
+      cell: ({ history }) => serviceWords(history ?? ''),
+    },
     {
       name: texts.columns.actions,
       cell: ({ name, title }) => <BackfillControl name={name} title={title} days={days} />,

@@ -6,6 +6,7 @@ import { ExternalLink } from '../ui/external-link.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration, formatMoney, formatShare } from '../ui/format.js';
+import { MarketError, PartialError, serviceWords } from './service-words.js';
 
 /** `seller 8%, from $1,000.00 6%; buyer 2.8%`. */
 function feesText({ seller, buyer_percent: buyer }: MarketFees): string {
@@ -20,9 +21,10 @@ function formatStated(percent: number): string {
 }
 
 function feeSource({ evidence, source, as_of: day }: MarketFees): string {
+  const words = serviceWords(source);
   return evidence === null || day === null
-    ? texts.feeSource.stated(source)
-    : texts.feeSource[evidence](source, day);
+    ? texts.feeSource.stated(words)
+    : texts.feeSource[evidence](words, day);
 }
 
 function sellerText({ of, rates }: MarketFees['seller']): string {
@@ -57,15 +59,15 @@ export function MarketCard({ market }: { market: Market }) {
           </span>
         )}
       </div>
-      <p className="soft small">{market.description}</p>
+      <p className="soft small">{serviceWords(market.description)}</p>
       {market.error !== null && (
         <p className="market-error small" role="status">
-          {market.circuit === 'closed' ? market.error : texts.paused(market.error)}
+          <MarketError market={market} /> {market.circuit !== 'closed' && texts.paused}
         </p>
       )}
       {market.partial_error !== null && (
         <p className="market-error small" role="status">
-          {market.partial_error}
+          <PartialError market={market} />
         </p>
       )}
       {market.active && market.rate?.stale && (
@@ -75,11 +77,7 @@ export function MarketCard({ market }: { market: Market }) {
       )}
       {market.held_back !== null && (
         <p className="soft small">
-          {texts.heldBack(
-            market.held_back.items,
-            formatCount(market.held_back.items),
-            market.held_back.reason,
-          )}
+          {texts.heldBack(market.held_back.items, formatCount(market.held_back.items))}
         </p>
       )}
       {market.frozen !== null && (
@@ -135,7 +133,9 @@ export function MarketCard({ market }: { market: Market }) {
 export function TermsOfUse({ terms }: Pick<Market, 'terms'>) {
   if (terms === null) return null;
   const link = <ExternalLink href={terms.url}>{texts.termsOfUse}</ExternalLink>;
-  return <p className="soft small">{texts.terms(link, terms.summary, terms.as_of)}</p>;
+  return (
+    <p className="soft small">{texts.terms(link, serviceWords(terms.summary), terms.as_of)}</p>
+  );
 }
 
 /** A market may have several series per item: the largest series gives the number of items. */
@@ -147,6 +147,8 @@ function refusedOf({ rejected }: Market): string {
   const reasons = Object.entries(rejected);
   if (reasons.length === 0) return texts.noneRejected;
   return reasons
-    .map(([reason, count]) => texts.rejected(formatCount(count), reason.replaceAll('_', ' ')))
+    .map(([reason, count]) =>
+      texts.rejected(formatCount(count), serviceWords(reason.replaceAll('_', ' '))),
+    )
     .join(', ');
 }

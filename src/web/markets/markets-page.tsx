@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/states.js';
 import { Disagreements } from './disagreements.js';
 import { MarketCard, TermsOfUse } from './market-card.js';
 import { marketsQuery, ratesQuery } from './queries.js';
+import { serviceWords } from './service-words.js';
 
 /** Lists stale exchange rates; nothing if there are none. */
 function OldRates() {
@@ -69,7 +70,9 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
                   {title} <code className="faint">{name}</code>
                 </dt>
                 <dd className="soft">
-                  {api_key === 'required' ? texts.requiresKey(description) : description}
+                  {api_key === 'required'
+                    ? texts.requiresKey(serviceWords(description))
+                    : serviceWords(description)}
                   <TermsOfUse terms={terms} />
                 </dd>
               </div>

@@ -3,6 +3,7 @@ import type { Market } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { TermsOfUse } from '../markets/market-card.js';
 import { marketsQuery } from '../markets/queries.js';
+import { serviceWords } from '../markets/service-words.js';
 import { CheckField } from '../ui/form/field.js';
 import { QueryResult } from '../ui/query-result.js';
 import type { Draft } from './draft.js';
@@ -84,7 +85,8 @@ function MarketChoice({
         <CheckField label={title} checked={isChosen} onCheck={choose} />
       )}
       <p className="soft small">
-        {description}. {texts.keys[api_key]} {texts.past(history)}
+        {serviceWords(description)}. {texts.keys[api_key]}{' '}
+        {texts.past(history === null ? null : serviceWords(history))}
       </p>
       {isChosen && <TermsOfUse terms={terms} />}
       {isChosen && api_key !== 'unused' && (

@@ -24,7 +24,7 @@ export const others = (count: number) =>
     one: `${count} weiterer Markt verfügbar`,
     other: `${count} weitere Märkte verfügbar`,
   });
-export const requiresKey = (description: string) => `${description} Braucht einen API-Schlüssel.`;
+export const requiresKey = (description: string) => `${description}. Braucht einen API-Schlüssel.`;
 export const howToPoll = (
   <>
     Die Einstellung <code>MARKETS</code> nennt die abgefragten Märkte, in der Reihenfolge der
@@ -42,12 +42,29 @@ export const oldRate = (currency: string, day: string) =>
   `Umgerechnet aus ${currency} zum Kurs vom ${day}, über 4 Tage alt.`;
 
 export const demo = 'Demodaten';
-export const paused = (error: string) => `${error} Angehalten; ein Versuch folgt.`;
-/** @param items the count, formatted @param reason in words of the service */
-export const heldBack = (count: number, items: string, reason: string) =>
+export const paused = 'Angehalten; ein Versuch folgt.';
+/** By the codes of the service; in English pages show its own words, which are more precise. */
+export const marketErrors = {
+  unreachable: 'Nicht erreichbar.',
+  timeout: 'Antwortet nicht rechtzeitig.',
+  rate_limited: 'Lehnt wegen zu vieler Anfragen ab.',
+  refused: 'Verweigert die Antwort.',
+  failed: 'Antwortet mit einem Fehler.',
+  unreadable: 'Die Antwort ist nicht lesbar.',
+  wrong_currency: 'Nennt eine andere Währung als erwartet.',
+  no_rate_yet: 'Wartet auf Wechselkurse.',
+  misconfigured: 'Eine Einstellung ist falsch.',
+  quarantined: 'Die Liste widerspricht früheren und wird nicht gespeichert.',
+  not_stored: 'Preise lassen sich gerade nicht speichern.',
+  not_polled: 'Kein Prozess fragt ihn ab.',
+  internal: 'Der Dienst hat einen Fehler.',
+} as const;
+export const partialError = 'Ein Teil der Antwort fehlt.';
+/** @param items the count, formatted */
+export const heldBack = (count: number, items: string) =>
   plural(count, {
-    one: `${items} neues Item zurückgehalten: ${reason}.`,
-    other: `${items} neue Items zurückgehalten: ${reason}.`,
+    one: `${items} neues Item zurückgehalten: ungewöhnlich viele, die weder der Katalog noch ein anderer Markt kennt.`,
+    other: `${items} neue Items zurückgehalten: ungewöhnlich viele, die weder der Katalog noch ein anderer Markt kennt.`,
   });
 export const frozen = (series: string, since: ReactNode) => (
   <>

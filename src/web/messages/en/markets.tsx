@@ -24,7 +24,7 @@ export const others = (count: number) =>
     one: `${count} more market available`,
     other: `${count} more markets available`,
   });
-export const requiresKey = (description: string) => `${description} Needs an API key.`;
+export const requiresKey = (description: string) => `${description}. Needs an API key.`;
 export const howToPoll = (
   <>
     The setting <code>MARKETS</code> lists the markets to poll, in order of preference.
@@ -41,12 +41,29 @@ export const oldRate = (currency: string, day: string) =>
   `Converted from ${currency} at the rate of ${day}, over 4 days old.`;
 
 export const demo = 'demo data';
-export const paused = (error: string) => `${error} Paused; one retry follows.`;
-/** @param items the count, formatted @param reason in words of the service */
-export const heldBack = (count: number, items: string, reason: string) =>
+export const paused = 'Paused; one retry follows.';
+/** By the codes of the service; in English pages show its own words, which are more precise. */
+export const marketErrors = {
+  unreachable: 'Can’t be reached.',
+  timeout: 'Doesn’t answer in time.',
+  rate_limited: 'Answers too many requests with a refusal.',
+  refused: 'Refuses to answer.',
+  failed: 'Answers with an error.',
+  unreadable: 'Its answer can’t be read.',
+  wrong_currency: 'States another currency than expected.',
+  no_rate_yet: 'Waits for exchange rates.',
+  misconfigured: 'A setting is wrong.',
+  quarantined: 'Its list contradicts earlier ones and is not stored.',
+  not_stored: 'Its prices can’t be stored right now.',
+  not_polled: 'No process polls it.',
+  internal: 'The service has a fault.',
+} as const;
+export const partialError = 'A part of its answer is missing.';
+/** @param items the count, formatted */
+export const heldBack = (count: number, items: string) =>
   plural(count, {
-    one: `${items} new item on hold: ${reason}.`,
-    other: `${items} new items on hold: ${reason}.`,
+    one: `${items} new item on hold: unusually many that neither the catalogue nor another market knows.`,
+    other: `${items} new items on hold: unusually many that neither the catalogue nor another market knows.`,
   });
 export const frozen = (series: string, since: ReactNode) => (
   <>

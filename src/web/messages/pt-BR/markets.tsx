@@ -24,7 +24,7 @@ export const others = (count: number) =>
     one: `mais ${count} mercado disponível`,
     other: `mais ${count} mercados disponíveis`,
   });
-export const requiresKey = (description: string) => `${description} Precisa de uma chave de API.`;
+export const requiresKey = (description: string) => `${description}. Precisa de uma chave de API.`;
 export const howToPoll = (
   <>
     A configuração <code>MARKETS</code> lista os mercados a consultar, por ordem de preferência.
@@ -41,12 +41,29 @@ export const oldRate = (currency: string, day: string) =>
   `Convertido de ${currency} ao câmbio de ${day}, com mais de 4 dias.`;
 
 export const demo = 'dados de demonstração';
-export const paused = (error: string) => `${error} Pausado; haverá uma nova tentativa.`;
-/** @param items the count, formatted @param reason in words of the service */
-export const heldBack = (count: number, items: string, reason: string) =>
+export const paused = 'Pausado; haverá uma nova tentativa.';
+/** By the codes of the service; in English pages show its own words, which are more precise. */
+export const marketErrors = {
+  unreachable: 'Não pode ser acessado.',
+  timeout: 'Não responde a tempo.',
+  rate_limited: 'Recusa por excesso de requisições.',
+  refused: 'Recusa-se a responder.',
+  failed: 'Responde com um erro.',
+  unreadable: 'A resposta não pode ser lida.',
+  wrong_currency: 'Informa outra moeda que a esperada.',
+  no_rate_yet: 'Aguarda as cotações.',
+  misconfigured: 'Uma configuração está errada.',
+  quarantined: 'A lista contradiz as anteriores e não é salva.',
+  not_stored: 'Os preços não podem ser salvos agora.',
+  not_polled: 'Nenhum processo o consulta.',
+  internal: 'O serviço tem uma falha.',
+} as const;
+export const partialError = 'Falta uma parte da resposta.';
+/** @param items the count, formatted */
+export const heldBack = (count: number, items: string) =>
   plural(count, {
-    one: `${items} item novo retido: ${reason}.`,
-    other: `${items} itens novos retidos: ${reason}.`,
+    one: `${items} item novo retido: há um número incomum de itens que nem o catálogo nem outro mercado conhecem.`,
+    other: `${items} itens novos retidos: há um número incomum de itens que nem o catálogo nem outro mercado conhecem.`,
   });
 export const frozen = (series: string, since: ReactNode) => (
   <>

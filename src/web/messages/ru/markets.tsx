@@ -26,7 +26,7 @@ export const others = (count: number) =>
     many: `Доступны ещё ${count} рынков`,
     other: `Доступны ещё ${count} рынка`,
   });
-export const requiresKey = (description: string) => `${description} Нужен ключ API.`;
+export const requiresKey = (description: string) => `${description}. Нужен ключ API.`;
 export const howToPoll = (
   <>
     Настройка <code>MARKETS</code> перечисляет опрашиваемые рынки в порядке предпочтения.
@@ -43,14 +43,31 @@ export const oldRate = (currency: string, day: string) =>
   `Пересчитано из ${currency} по курсу от ${day}, ему больше 4 дней.`;
 
 export const demo = 'демо-данные';
-export const paused = (error: string) => `${error} Пауза; будет ещё одна попытка.`;
-/** @param items the count, formatted @param reason in words of the service */
-export const heldBack = (count: number, items: string, reason: string) =>
+export const paused = 'Пауза; будет ещё одна попытка.';
+/** By the codes of the service; in English pages show its own words, which are more precise. */
+export const marketErrors = {
+  unreachable: 'Недоступна.',
+  timeout: 'Не отвечает вовремя.',
+  rate_limited: 'Отказывает из-за слишком частых запросов.',
+  refused: 'Отказывается отвечать.',
+  failed: 'Отвечает ошибкой.',
+  unreadable: 'Ответ не читается.',
+  wrong_currency: 'Называет не ту валюту.',
+  no_rate_yet: 'Ждёт курсы валют.',
+  misconfigured: 'Ошибка в настройке.',
+  quarantined: 'Список противоречит прежним и не сохраняется.',
+  not_stored: 'Цены сейчас не сохраняются.',
+  not_polled: 'Её не опрашивает ни один процесс.',
+  internal: 'Сбой в сервисе.',
+} as const;
+export const partialError = 'Часть ответа отсутствует.';
+/** @param items the count, formatted */
+export const heldBack = (count: number, items: string) =>
   plural(count, {
-    one: `Задержан ${items} новый предмет: ${reason}.`,
-    few: `Задержано ${items} новых предмета: ${reason}.`,
-    many: `Задержано ${items} новых предметов: ${reason}.`,
-    other: `Задержано ${items} новых предмета: ${reason}.`,
+    one: `Задержан ${items} новый предмет: необычно много тех, которых не знают ни каталог, ни другая площадка.`,
+    few: `Задержано ${items} новых предмета: необычно много тех, которых не знают ни каталог, ни другая площадка.`,
+    many: `Задержано ${items} новых предметов: необычно много тех, которых не знают ни каталог, ни другая площадка.`,
+    other: `Задержано ${items} новых предмета: необычно много тех, которых не знают ни каталог, ни другая площадка.`,
   });
 export const frozen = (series: string, since: ReactNode) => (
   <>

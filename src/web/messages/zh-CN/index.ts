@@ -17,6 +17,7 @@ export * as itemFigures from './item-figures.js';
 export * as itemVolume from './item-volume.js';
 export * as items from './items.js';
 export * as market from './market.js';
+export * as marketSentences from './market-sentences.js';
 export * as markets from './markets.js';
 export * as notFound from './not-found.js';
 export * as notices from './notices.js';

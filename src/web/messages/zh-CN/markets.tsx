@@ -20,7 +20,7 @@ export const none = '未设置市场';
 /** Names the list for screen readers. */
 export const polled = '已接入的市场';
 export const others = (count: number) => plural(count, { other: `还有 ${count} 个市场可用` });
-export const requiresKey = (description: string) => `${description}需要 API 密钥。`;
+export const requiresKey = (description: string) => `${description}。需要 API 密钥。`;
 export const howToPoll = (
   <>
     设置 <code>MARKETS</code> 按偏好顺序列出要获取的市场。
@@ -37,10 +37,29 @@ export const oldRate = (currency: string, day: string) =>
   `由 ${currency} 按 ${day} 汇率换算，已超过 4 天。`;
 
 export const demo = '演示数据';
-export const paused = (error: string) => `${error} 已暂停；稍后重试一次。`;
-/** @param items the count, formatted @param reason in words of the service */
-export const heldBack = (count: number, items: string, reason: string) =>
-  plural(count, { other: `暂扣 ${items} 件新饰品：${reason}。` });
+export const paused = '已暂停；稍后重试一次。';
+/** By the codes of the service; in English pages show its own words, which are more precise. */
+export const marketErrors = {
+  unreachable: '无法访问。',
+  timeout: '响应超时。',
+  rate_limited: '因请求过多而拒绝。',
+  refused: '拒绝响应。',
+  failed: '返回错误。',
+  unreadable: '响应无法读取。',
+  wrong_currency: '标明的货币与预期不符。',
+  no_rate_yet: '等待汇率。',
+  misconfigured: '设置有误。',
+  quarantined: '列表与之前矛盾，未保存。',
+  not_stored: '价格暂时无法保存。',
+  not_polled: '没有进程在轮询。',
+  internal: '服务出现故障。',
+} as const;
+export const partialError = '响应缺少一部分。';
+/** @param items the count, formatted */
+export const heldBack = (count: number, items: string) =>
+  plural(count, {
+    other: `暂扣 ${items} 件新饰品：目录和其他市场都不认识的饰品异常多。`,
+  });
 export const frozen = (series: string, since: ReactNode) => (
   <>
     {series} 自 {since} 起毫无变化，比以往任何时候都久。
