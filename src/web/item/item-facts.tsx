@@ -45,7 +45,7 @@ function Containers({ names }: { names: readonly string[] }) {
   return (
     <details>
       <summary>{texts.containers(names.length)}</summary>
-      {names.join(', ')}
+      <span>{names.join(', ')}</span>
     </details>
   );
 }
