@@ -52,7 +52,7 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       include: ['test/e2e/**/*.test.ts'],
       globalSetup: ['test/support/migrated-database.ts', 'test/e2e/support/browser-server.ts'],
-      maxWorkers: 2,
+      maxWorkers: 3,
       testTimeout: 120_000,
       hookTimeout: 120_000,
       // Machines are slow.
