@@ -136,7 +136,7 @@ function outcomeOf(
     risen: last - (logs.at(-8) ?? last) > Math.log(1.2),
     below: price < range.lower,
     above: price > range.upper,
-    reach: range.upper / Math.exp(last),
+    reach: range.upper / Math.round(Math.exp(last)),
     loss: lossOf(range),
     ownLoss: lossOf(rangeBy(own)),
     bandLoss: lossOf(rangeBy(ofBand)),

@@ -74,10 +74,16 @@ export interface Risk {
   readonly unpriced: readonly number[];
 }
 
-/** Days of prices for each degree of freedom of the tail: 2 for a horizon of a day, 3 from a week on. */
-const DAYS_PER_FREEDOM = { ofDay: 2, most: 3, perDay: 1 / 6 };
+/** Days of prices for each degree of freedom of the tail: 1.5 for a horizon of a day, 3 from a week on. */
+const DAYS_PER_FREEDOM = { ofDay: 1.5, most: 3, perDay: 1 / 4 };
 
 const LEAST_FREEDOM = 4;
+
+/**
+ * The volatility is the median of what may come. Calm and restless months differ: losses are by the mean, which is
+ * above it (docs/figures.md).
+ */
+const MEAN_OF_SCALE = 1.03;
 
 /**
  * The risk of the current holdings that have a price: how far their value moves over the horizon, the
@@ -173,10 +179,11 @@ function freedomOf(horizon: number, days: number, concentration: number): number
 /** Losses are computed from log returns, so that at most everything is lost. */
 function badPeriod(volatility: number, freedom: number): BadPeriod {
   const tail = studentTail(freedom);
+  const scale = MEAN_OF_SCALE * volatility;
   return {
-    valueAtRisk: -Math.expm1(-tail.quantile * volatility),
-    expectedShortfall: -Math.expm1(-tail.mean * volatility),
-    gain: Math.expm1(tail.quantile * volatility),
+    valueAtRisk: -Math.expm1(-tail.quantile * scale),
+    expectedShortfall: -Math.expm1(-tail.mean * scale),
+    gain: Math.expm1(tail.quantile * scale),
   };
 }
 

@@ -55,6 +55,7 @@ describe('GET /api/v1/markets', () => {
         marketStatus({
           status: 'down',
           error: 'answered 429',
+          errorCode: 'rate_limited',
           circuit: 'open',
           nextPollAt: NOW + MINUTE_MS,
           rejected: { 'price is not above zero': 3 },
@@ -82,6 +83,7 @@ describe('GET /api/v1/markets', () => {
         circuit: 'open',
         quarantined: false,
         error: 'answered 429',
+        error_code: 'rate_limited',
         partial_error: null,
         last_success_at: '2026-11-20T11:59:58.500Z',
         lag_seconds: 1.5,

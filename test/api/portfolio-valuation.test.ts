@@ -408,7 +408,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const owner = await api().holder(lotOf(2, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       // $10: the typical week of its prices, and three sevenths for the noise.
-      expect(risk.volatility).toBeCloseTo(0.068 * Math.sqrt(10 / 7), 9);
+      expect(risk.volatility).toBeCloseTo(0.065 * Math.sqrt(10 / 7), 9);
       expect(risk).toMatchObject({ own_share: 0, days: 0, returns: 0, past_returns: [] });
     });
 

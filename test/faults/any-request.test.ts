@@ -1,3 +1,3 @@
 import { checkOperations } from '../fuzz/check-operations.js';
 
-await checkOperations(14);
+await checkOperations(8);

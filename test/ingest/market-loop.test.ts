@@ -151,6 +151,7 @@ describe('the loop of a market', () => {
     expect(market.loop.status).toMatchObject({
       status: 'down',
       error: 'asked too often',
+      errorCode: 'rate_limited',
       circuit: 'open',
       lastSuccessAt: START,
     });
@@ -194,6 +195,7 @@ describe('the loop of a market', () => {
     expect(market.loop.status).toMatchObject({
       status: 'starting',
       error: 'waiting for the first exchange rate',
+      errorCode: 'no_rate_yet',
       circuit: 'closed',
       lastSuccessAt: undefined,
     });
@@ -212,6 +214,7 @@ describe('the loop of a market', () => {
     expect(market.loop.status).toMatchObject({
       status: 'down',
       error: 'its prices could not be stored',
+      errorCode: 'not_stored',
       circuit: 'closed',
     });
     expect(seconds(market.polledAt)).toEqual([0, 10, 10, 10, 10, 10, 10, 10]);
@@ -227,6 +230,7 @@ describe('the loop of a market', () => {
     expect(market.loop.status).toMatchObject({
       status: 'down',
       error: 'its prices are about 100 times what they were',
+      errorCode: 'quarantined',
       quarantined: true,
       circuit: 'closed',
       lastSuccessAt: START,

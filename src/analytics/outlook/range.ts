@@ -27,8 +27,8 @@ const ENOUGH_RESIDUALS = 60;
 /** The number of days of a recent move. */
 const RECENT = 7;
 
-/** The range is wider by this part of a recent move beyond {@link CALM}: half of such moves are undone. */
-const UNDONE = 0.4;
+/** The range is wider by these parts of a recent move beyond {@link CALM}: half of such moves are undone. */
+const UNDONE: Distances = { below: 0.6, above: 0.4 };
 
 /** Smaller moves in a week are usual. */
 const CALM = Math.log(1.1);
@@ -56,15 +56,14 @@ export function distances(
   const known = Math.min(1, own.count / ENOUGH_RESIDUALS);
   const weight = known * (isCheapest ? 1 : OWN_WEIGHT);
   const common = isCheapest ? 0 : NORMAL_QUANTILE ** 2 * horizon * market.variance;
-  const wider = unusualMove(followed.prices, day, price);
-  const combined = (ofOwn: number, ofModel: number) =>
-    Math.max(
-      LEAST,
-      wider + Math.hypot(mixed(weight, ofOwn, ofModel * deviation), Math.sqrt(common)),
-    );
+  const unusual = unusualMove(followed.prices, day, price);
+  const combined = (side: keyof Distances, ofOwn: number) => {
+    const usual = Math.hypot(mixed(weight, ofOwn, MODEL[side] * deviation), Math.sqrt(common));
+    return Math.max(LEAST, UNDONE[side] * unusual + usual);
+  };
   return {
-    below: combined(-own.quantile(OUTSIDE), MODEL.below),
-    above: combined(own.quantile(1 - OUTSIDE), MODEL.above),
+    below: combined('below', -own.quantile(OUTSIDE)),
+    above: combined('above', own.quantile(1 - OUTSIDE)),
   };
 }
 
@@ -73,10 +72,10 @@ function mixed(weight: number, own: number, ofModel: number): number {
   return weight === 0 ? ofModel : weight * Math.max(0, own) + (1 - weight) * ofModel;
 }
 
-/** The part of the move of the last week that widens the range; 0 if it is usual. */
+/** The part of the move of the last week that is beyond the usual, in logarithms; 0 if it is usual. */
 function unusualMove(prices: Int32Array, day: number, price: number): number {
   const before = prices[Math.max(0, day - RECENT)] ?? 0;
   if (before === 0) return 0;
   const calm = Math.max(CALM, Math.log1p(CALM_CENTS / price));
-  return UNDONE * Math.max(0, Math.abs(Math.log(price / before)) - calm);
+  return Math.max(0, Math.abs(Math.log(price / before)) - calm);
 }

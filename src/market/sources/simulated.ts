@@ -59,7 +59,6 @@ export function createSimulated(settings: SimulatedSettings): MarketSource {
   return {
     ...withSettings(SIMULATED, settings),
     pollInterval: Math.max(SLOT_MS, pollEvery),
-    description: `Generated trades of ${items.length} items, the same on every machine`,
     async *poll({ now, state, signal }: PollRequest): AsyncGenerator<Batch> {
       const trades = tradesBetween(items, seed, startOf(state, world, now), now, NAME);
       signal.throwIfAborted();
