@@ -1,31 +1,41 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { required } from '../../src/domain/required.js';
+import { startRateServer } from '../support/rate-server.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
 const HELD = 120;
-const site = await startSite({ SIMULATED_ITEMS: String(HELD + 10) });
+const LOTS = 300;
+/** Exchange rates add the choice of a currency to each page. */
+const bank = await startRateServer({ '2012-01-02': { USD: '2', JPY: '160' } });
+afterAll(() => bank.close());
+const site = await startSite({ SIMULATED_ITEMS: String(HELD + 10), RATES_URL: bank.origin });
 
 let users = 0;
 
-async function collector(): Promise<Visitor> {
+/** @param lots at least one of each of the {@link HELD} items */
+async function collector(lots = HELD): Promise<Visitor> {
   const visitor = await newVisitor(site);
   users += 1;
   await signIn(visitor, site, `collector${users}@example.com`);
   const items = (await callAs(visitor, 'GET', '/items')) as { market_hash_name: string }[];
-  const lines = items.slice(0, HELD).map(({ market_hash_name }) => `"${market_hash_name}",1`);
-  await importLots(visitor, ['market_hash_name,quantity', ...lines].join('\n'));
+  const lines = Array.from({ length: lots }, (_, index) => {
+    const { market_hash_name: name } = required(items[index % HELD], 'an item');
+    return `"${name}",${1 + Math.floor(index / HELD)}`;
+  });
+  await importLots(visitor, lines);
   return visitor;
 }
 
-async function importLots({ context: { request } }: Visitor, file: string): Promise<void> {
+async function importLots({ context: { request } }: Visitor, lines: readonly string[]) {
+  const file = ['market_hash_name,quantity', ...lines].join('\n');
   const token = (await (await request.get('/api/v1/auth/csrf')).json()) as { csrf_token: string };
   const headers = { 'x-csrf-token': token.csrf_token, 'content-type': 'text/csv' };
   const answer = await request.post('/api/v1/portfolio/lots/import', { data: file, headers });
-  expect(await answer.json()).toMatchObject({ added: HELD });
+  expect(await answer.json()).toMatchObject({ added: lines.length });
 }
 
 const rowsOf = ({ page }: Visitor) => page.locator('tbody tr[data-row]');
@@ -118,4 +128,27 @@ describe('a portfolio of many items', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByText(`${HELD} of ${HELD}`).waitFor();
   });
+});
+
+const PAGES = [
+  '/',
+  '/portfolio',
+  '/portfolio/returns',
+  '/portfolio/risk',
+  '/portfolio/what-if',
+  '/portfolio/lots',
+  '/portfolio/watchlist',
+  '/portfolio/alerts',
+  '/portfolio/transfer',
+  '/portfolio/sharing',
+];
+
+test(`the pages of ${LOTS} lots are accessible, light and dark, wide and narrow`, async () => {
+  const visitor = await collector(LOTS);
+  for (const path of PAGES) {
+    await visitor.open(path);
+    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => visitor.page.locator('.skeleton').count()).toBe(0);
+    await expectGoodLooks(visitor.page, `lots${path.replaceAll('/', '-')}`);
+  }
 });
