@@ -12,7 +12,7 @@ const GROUPS: readonly (readonly [group: string, names: RegExp])[] = [
   ['market', /^(market|game|spans|notices|items|settings|palette|board|home)$/],
   ['item', /^(item|item-.*|chart|compare)$/],
   ['portfolio', /^portfolio/],
-  ['errors', /^errors$/],
+  ['errors', /^(errors|service-reasons)$/],
   ['other', /./],
 ];
 

@@ -54,6 +54,16 @@ test('the palette finds an item by its Russian name, and also shows that name', 
   await page.getByRole('option', { name: REDLINE, exact: true }).waitFor();
 });
 
+test('the page of an item has its name in the language of the page, too', async () => {
+  const visitor = await newVisitor(site, { locale: 'ru-RU', width: 360 });
+  const { page } = visitor;
+  await visitor.open('/items');
+  await row(visitor, REDLINE).click();
+  await page.getByRole('heading', { name: REDLINE }).waitFor();
+  await page.getByText('AK-47 | Красная линия', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'item-local-name');
+});
+
 test('a name is found in any language, each of which is loaded once', async () => {
   const visitor = await newVisitor(site, { locale: 'en-GB' });
   const { page } = visitor;

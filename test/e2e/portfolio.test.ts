@@ -463,14 +463,14 @@ test('sharing', async () => {
   await open('/portfolio/sharing');
   await page.getByText('No links yet.').waitFor();
   await expectGoodLooks(page, 'sharing-off');
-  const createLink = async (choose: () => Promise<unknown>) => {
+  const createLink = async (name: string, choose: () => Promise<unknown>) => {
     await page.getByRole('button', { name: 'Create link' }).click();
     await choose();
     await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    return page.getByRole('textbox', { name: 'Link' }).first().inputValue();
+    return page.getByRole('textbox', { name: `Link ${name}` }).inputValue();
   };
-  const link = await createLink(() => expectGoodLooks(page, 'sharing-form'));
+  const link = await createLink('My portfolio', () => expectGoodLooks(page, 'sharing-form'));
   await expectGoodLooks(page, 'sharing-on');
   const stranger = await newVisitor(site);
   await stranger.open(link);
@@ -479,7 +479,7 @@ test('sharing', async () => {
   for (const secret of ['999.99', 'secret', 'example.com']) expect(shown).not.toContain(secret);
   await expectGoodLooks(stranger.page, 'shared');
   await page.reload();
-  const percent = await createLink(async () => {
+  const percent = await createLink('In percent', async () => {
     await page.getByLabel('Name').fill('In percent');
     await page.getByLabel('Shows').selectOption('Percent only');
     await page.getByLabel('Show lots').check();

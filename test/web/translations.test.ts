@@ -32,7 +32,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
   test('are those in English, of the same kind', () => {
     // The service has these in English.
-    const ofPages = ([path]: Text) => !/^(portfolioAlertWords|marketSentences)\./.test(path);
+    const ofPages = ([path]: Text) =>
+      !/^(portfolioAlertWords|marketSentences|serviceReasons)\./.test(path);
     const kinds = (texts: Iterable<Text>) =>
       Object.fromEntries([...texts].filter(ofPages).map(([path, text]) => [path, typeof text]));
     expect(kinds(own)).toEqual(kinds(ENGLISH));

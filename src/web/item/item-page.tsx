@@ -5,6 +5,7 @@ import { spans } from '#messages/spans.js';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { readItemId } from '../items/item-id.js';
+import { NameOfPage } from '../items/names/name-of-page.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import { useRow } from '../items/rows/row-store.js';
 import { chosenMarket } from '../shell/choices.js';
@@ -59,8 +60,10 @@ function ItemWithId({ id }: { id: number }) {
   // Without the service, the list may still be in the browser's cache.
   useQuery({ ...overviewQuery, enabled: item === undefined && isNoAnswer(error) });
   if (isNoSuchItem(error)) return <NoSuchItem />;
+  const name = item?.market_hash_name ?? row?.name;
   return (
-    <Page title={item?.market_hash_name ?? row?.name ?? texts.item}>
+    <Page title={name ?? texts.item}>
+      <NameOfPage name={name} />
       {item === undefined && row !== undefined && (error === null || isNoAnswer(error)) ? (
         <KnownFromList row={row} error={error} onRetry={refetch} />
       ) : (

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
 import { finder, prepareSearch } from '../../../contract/search-values.js';
-import { locale } from '../../language.js';
+import { language, locale } from '../../language.js';
 import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
@@ -52,6 +52,15 @@ export function useLocalNames(
     () => [...native.loaded, ...loaded.filter((names) => !native.loaded.includes(names))],
     [native, loaded],
   );
+}
+
+/** The item names in the language of the page; undefined in English, until they are loaded, and if data is saved. */
+export function useNamesOfPage(): LocalNames | undefined {
+  const { loaded } = useLanguages(
+    language === 'en' ? NONE : OWN,
+    savesData() ? 'loaded-only' : 'load',
+  );
+  return loaded[0]?.names;
 }
 
 /** Whether it is the language of the browser. */

@@ -16,6 +16,7 @@ import { useNow } from '../../ui/clock.js';
 import { Age } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
+import { reasonWords } from '../../ui/reason-words.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { gameAccountsQuery } from '../queries.js';
@@ -159,7 +160,7 @@ const UNMATCHED: readonly Column<UnmatchedAsset>[] = [
     name: texts.unmatchedColumns.item,
     cell: ({ name, asset_id }) => (name === '' ? texts.asset(asset_id) : name),
   },
-  { name: texts.unmatchedColumns.reason, cell: ({ reason }) => reason },
+  { name: texts.unmatchedColumns.reason, cell: ({ reason }) => reasonWords(reason) },
 ];
 
 const RENAMED: readonly Column<RenamedAsset>[] = [

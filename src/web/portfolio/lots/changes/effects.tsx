@@ -2,6 +2,7 @@ import { changes as texts } from '#messages/portfolio-changes.js';
 import type { LotsChanged } from '../../../../client/index.js';
 import { formatAmount } from '../../../ui/amount.js';
 import { formatCount } from '../../../ui/format.js';
+import { reasonWords } from '../../../ui/reason-words.js';
 
 /** Refused lots whose reasons are shown. */
 const MOST_REASONS = 5;
@@ -23,7 +24,7 @@ export function Effects({ outcome }: { outcome: LotsChanged }) {
           <p>{texts.refused(refused.length, formatCount(refused.length))}</p>
           <ul>
             {reasons.slice(0, MOST_REASONS).map((reason) => (
-              <li key={reason}>{reason}</li>
+              <li key={reason}>{reasonWords(reason)}</li>
             ))}
           </ul>
         </>

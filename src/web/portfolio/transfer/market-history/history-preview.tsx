@@ -2,6 +2,7 @@ import * as texts from '#messages/portfolio-market-history.js';
 import type { LeftOutTrade, MarketHistoryImport, MatchedTrade } from '../../../../client/index.js';
 import { formatAmount } from '../../../ui/amount.js';
 import { formatCount, formatDate } from '../../../ui/format.js';
+import { reasonWords } from '../../../ui/reason-words.js';
 import { type Column, Table } from '../../../ui/table.js';
 import { amountOf } from './trade-text.js';
 
@@ -68,5 +69,5 @@ const LEFT_OUT: readonly Column<LeftOutTrade>[] = [
     name: texts.columns.day,
     cell: ({ time }) => (time === null ? '' : formatDate(Date.parse(time))),
   },
-  { name: texts.columns.reason, cell: ({ reason }) => reason },
+  { name: texts.columns.reason, cell: ({ reason }) => reasonWords(reason) },
 ];

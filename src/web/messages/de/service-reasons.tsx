@@ -1,0 +1,51 @@
+/** Reasons of the service, by their English form with `#` for each number. */
+export const reasons: Readonly<Record<string, string>> = {
+  'it belongs to another game': 'gehört zu einem anderen Spiel',
+  'the game platform does not describe it': 'die Spieleplattform beschreibt es nicht',
+  'it has no name on the market': 'hat keinen Namen auf dem Markt',
+  'it cannot be sold on the market': 'kann nicht auf dem Markt verkauft werden',
+  'its amount is not a positive whole number': 'die Anzahl ist keine positive ganze Zahl',
+  'the file does not contain its purchase': 'die Datei enthält den Kauf dazu nicht',
+  'it failed': 'fehlgeschlagen',
+  'it was rolled back': 'rückgängig gemacht',
+  'its time is before #, or in the future': 'die Zeit liegt vor # oder in der Zukunft',
+  'the file does not name its item': 'die Datei nennt das Item nicht',
+  'it is of more than one item': 'betrifft mehr als ein Item',
+  'its currency is not one of the platform': 'die Währung ist keine der Plattform',
+  'its amount is not a whole number below #^#': 'der Betrag ist keine ganze Zahl unter #^#',
+  'another one has the same asset': 'ein anderer Handel hat dasselbe Item',
+  'lot not found': 'dieser Posten existiert nicht mehr',
+  'sold_at must not be before acquired_at': 'der Verkauf darf nicht vor dem Kauf liegen',
+  'sold_at must not be in the future': 'der Verkauf darf nicht in der Zukunft liegen',
+  'acquired_at must not be in the future': 'der Kauf darf nicht in der Zukunft liegen',
+  'sold_at must not be before the year #': 'der Verkauf darf nicht vor dem Jahr # liegen',
+  'acquired_at must not be before the year #': 'der Kauf darf nicht vor dem Jahr # liegen',
+  'tradable_after must not be before the year #':
+    'das Ende der Sperre darf nicht vor dem Jahr # liegen',
+  'tradable_after must not be more than a year ahead': 'die Sperre darf höchstens ein Jahr dauern',
+  'only # of the lot are left to be sold': 'vom Posten sind nur noch # übrig',
+  'more is sold than the # of the lot': 'es wird mehr verkauft als die # des Postens',
+  'a lot has at most # tags': 'ein Posten hat höchstens # Tags',
+  'a portfolio has at most # tags': 'ein Portfolio hat höchstens # Tags',
+  'a portfolio has at most # lots': 'ein Portfolio hat höchstens # Posten',
+  'a portfolio has at most # sales': 'ein Portfolio hat höchstens # Verkäufe',
+  'all lots together have at most # items, sold ones included':
+    'alle Posten zusammen haben höchstens # Items, verkaufte eingeschlossen',
+  'all notes together have at most # MB': 'alle Notizen zusammen haben höchstens # MB',
+  'note must be a text of at most # characters': 'die Notiz darf höchstens # Zeichen haben',
+  'a tag must have # to # characters, without commas, semicolons and control characters':
+    'ein Tag hat # bis # Zeichen, ohne Kommas, Semikolons und Steuerzeichen',
+  'quantity must be an integer from # to #': 'die Anzahl muss eine ganze Zahl von # bis # sein',
+  'unit_cost must be an integer from # to #': 'der Stückpreis ist zu hoch',
+  'unit_price must be an integer from # to #': 'der Verkaufspreis ist zu hoch',
+  'fee must be an integer from # to #': 'die Gebühr darf nicht höher als der Erlös sein',
+  'name must be a text on one line, without control characters':
+    'der Name muss ein Text in einer Zeile sein, ohne Steuerzeichen',
+  'the file has the histories of two accounts': 'die Datei enthält Verläufe von zwei Konten',
+  'the file is the history of another account than the linked one':
+    'die Datei ist der Verlauf eines anderen Kontos als des verknüpften',
+  'the file is not a market history: it has no events':
+    'die Datei ist kein Marktverlauf: sie enthält keine Ereignisse',
+  'inventory must be the JSON of an inventory, as the game platform sends it':
+    'das Inventar muss JSON sein, wie es die Spieleplattform sendet',
+};

@@ -1,0 +1,50 @@
+/** Reasons of the service, by their English form with `#` for each number. */
+export const reasons: Readonly<Record<string, string>> = {
+  'it belongs to another game': 'pertence a outro jogo',
+  'the game platform does not describe it': 'a plataforma do jogo não o descreve',
+  'it has no name on the market': 'não tem nome no mercado',
+  'it cannot be sold on the market': 'não pode ser vendido no mercado',
+  'its amount is not a positive whole number': 'a quantidade não é um número inteiro positivo',
+  'the file does not contain its purchase': 'o arquivo não contém a compra',
+  'it failed': 'falhou',
+  'it was rolled back': 'foi desfeito',
+  'its time is before #, or in the future': 'a data é anterior a # ou está no futuro',
+  'the file does not name its item': 'o arquivo não informa o item',
+  'it is of more than one item': 'envolve mais de um item',
+  'its currency is not one of the platform': 'a moeda não é da plataforma',
+  'its amount is not a whole number below #^#': 'o valor não é um número inteiro abaixo de #^#',
+  'another one has the same asset': 'outra negociação tem o mesmo item',
+  'lot not found': 'este lote não existe mais',
+  'sold_at must not be before acquired_at': 'a venda não pode ser anterior à compra',
+  'sold_at must not be in the future': 'a venda não pode estar no futuro',
+  'acquired_at must not be in the future': 'a compra não pode estar no futuro',
+  'sold_at must not be before the year #': 'a venda não pode ser anterior a #',
+  'acquired_at must not be before the year #': 'a compra não pode ser anterior a #',
+  'tradable_after must not be before the year #': 'o fim do bloqueio não pode ser anterior a #',
+  'tradable_after must not be more than a year ahead': 'o bloqueio não pode passar de um ano',
+  'only # of the lot are left to be sold': 'restam apenas # do lote para vender',
+  'more is sold than the # of the lot': 'vende-se mais do que os # do lote',
+  'a lot has at most # tags': 'um lote tem no máximo # etiquetas',
+  'a portfolio has at most # tags': 'um portfólio tem no máximo # etiquetas',
+  'a portfolio has at most # lots': 'um portfólio tem no máximo # lotes',
+  'a portfolio has at most # sales': 'um portfólio tem no máximo # vendas',
+  'all lots together have at most # items, sold ones included':
+    'todos os lotes juntos têm no máximo # itens, vendidos incluídos',
+  'all notes together have at most # MB': 'todas as notas juntas têm no máximo # MB',
+  'note must be a text of at most # characters': 'a nota deve ter no máximo # caracteres',
+  'a tag must have # to # characters, without commas, semicolons and control characters':
+    'uma etiqueta deve ter de # a # caracteres, sem vírgulas, ponto e vírgula e caracteres de controle',
+  'quantity must be an integer from # to #': 'a quantidade deve ser um número inteiro de # a #',
+  'unit_cost must be an integer from # to #': 'o custo unitário é alto demais',
+  'unit_price must be an integer from # to #': 'o preço de venda é alto demais',
+  'fee must be an integer from # to #': 'a taxa não pode ser maior que o valor da venda',
+  'name must be a text on one line, without control characters':
+    'o nome deve ser um texto em uma linha, sem caracteres de controle',
+  'the file has the histories of two accounts': 'o arquivo tem históricos de duas contas',
+  'the file is the history of another account than the linked one':
+    'o arquivo é o histórico de uma conta diferente da vinculada',
+  'the file is not a market history: it has no events':
+    'o arquivo não é um histórico de mercado: não tem eventos',
+  'inventory must be the JSON of an inventory, as the game platform sends it':
+    'o inventário deve ser o JSON que a plataforma do jogo envia',
+};

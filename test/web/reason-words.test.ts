@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/contract/languages.js';
+import { DomainError } from '../../src/domain/errors.js';
+import type { Lot, Sale } from '../../src/domain/lot.js';
+import { DAY_MS } from '../../src/domain/units.js';
+import { checkLot, excess } from '../../src/portfolio/lot-rules.js';
+import { MESSAGES } from '../../src/web/messages/languages.js';
+import { reasonWords } from '../../src/web/ui/reason-words.js';
+import { lot } from '../support/lots.js';
+
+const NOW = Date.UTC(2026, 10, 20);
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+const numbersIn = (text: string) => text.match(/#/g)?.length ?? 0;
+
+const sale = (known: Partial<Sale>): Partial<Lot> => ({
+  acquiredAt: NOW - DAY_MS,
+  sales: [
+    { id: '1', quantity: 1, unitPrice: 100, fee: 0, soldAt: NOW, original: undefined, ...known },
+  ],
+});
+
+/** Lots that the service refuses. */
+const REFUSED: readonly Partial<Lot>[] = [
+  { quantity: 0 },
+  { unitCost: 2 ** 40 },
+  { acquiredAt: 0 },
+  { acquiredAt: NOW + DAY_MS },
+  { tradableAfter: 0 },
+  { tradableAfter: NOW + 400 * DAY_MS },
+  { note: 'x'.repeat(1_001) },
+  { tags: Array.from({ length: 11 }, (_, tag) => `${tag}`) },
+  { tags: ['a;b'] },
+  sale({ soldAt: NOW - 2 * DAY_MS }),
+  sale({ soldAt: NOW + DAY_MS }),
+  sale({ fee: 101 }),
+  sale({ unitPrice: 2 ** 40 }),
+  sale({ quantity: 2 }),
+];
+
+const SMALL = { lots: 0, sales: 0, items: 0, noteBytes: 0, tags: 0 };
+
+function reasonsOfService(): string[] {
+  const ofLots = REFUSED.map((known) => {
+    try {
+      checkLot(lot({ acquiredAt: NOW, ...known }), NOW);
+    } catch (error) {
+      if (error instanceof DomainError) return error.message;
+      throw error;
+    }
+    throw new Error(`not refused: ${JSON.stringify(known)}`);
+  });
+  const ofSizes = Object.keys(SMALL).map((part) => excess({ ...SMALL, [part]: 2 ** 40 }));
+  return [...ofLots, ...ofSizes].filter((reason) => reason !== undefined);
+}
+
+test('in English a reason has the words of the service', () => {
+  const reason = 'only 3 of the lot are left to be sold';
+  expect(reasonWords(reason)).toBe(reason);
+});
+
+describe.each(OTHERS)('reasons in %s', (language) => {
+  const { reasons } = MESSAGES[language].serviceReasons;
+
+  test('have words for each lot and each portfolio that is refused', () => {
+    const unknown = reasonsOfService().filter(
+      (reason) => !(reason.replaceAll(/\d+/g, '#') in reasons),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('are those of the other languages, with at most as many numbers', () => {
+    expect(Object.keys(reasons)).toEqual(Object.keys(MESSAGES.de.serviceReasons.reasons));
+    for (const [english, words] of Object.entries(reasons)) {
+      expect(numbersIn(words), english).toBeLessThanOrEqual(numbersIn(english));
+    }
+  });
+});
