@@ -6,12 +6,6 @@ import { SETTINGS, type Setting, type SettingName, type ValueOf } from './settin
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of earlier versions, with the reason why they are refused. */
-const FORMER: Readonly<Record<string, string>> = {
-  REDIS_URL: 'is no longer needed, because processes synchronize through DATABASE_URL: remove it',
-  RAW_RETENTION_DAYS: 'is no longer needed, because all observations are kept: remove it',
-};
-
 /** All settings, with the types of their values. */
 const TYPED: { readonly [N in SettingName]: Setting<ValueOf<N>> } = SETTINGS;
 
@@ -80,7 +74,6 @@ export class GivenSettings {
       const setting = settings.get(name);
       const text = setting === undefined ? this.#environment[name] : this.textOf(name);
       if (!isText(text)) return;
-      if (FORMER[name] !== undefined) throw new ConfigError(`${name} ${FORMER[name]}.`);
       if (setting !== undefined) SETTINGS[setting].read(name, text);
       // Probably a typing error.
       else if (isLikeSetting(name)) {

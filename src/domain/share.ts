@@ -13,7 +13,7 @@ export interface ShareTerms {
   readonly endsAt: EpochMs | undefined;
   /** Amounts and quantities; otherwise shares in percent alone. */
   readonly amounts: boolean;
-  /** Each lot, beside the holdings. */
+  /** Each lot, in addition to the holdings. */
   readonly lots: boolean;
   /** The value over the last year. */
   readonly history: boolean;

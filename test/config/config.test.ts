@@ -329,19 +329,6 @@ describe('addresses', () => {
     expect(read({ ROLE: role, DATABASE_URL: 'postgres://h/d' }).role).toBe(role);
   });
 
-  test('REDIS_URL, which is no longer needed', () => {
-    expect(() => read({ DATABASE_URL: 'postgres://h/d', REDIS_URL: 'redis://h' })).toThrow(
-      'REDIS_URL is no longer needed, because processes synchronize through DATABASE_URL: remove it.',
-    );
-    expect(() => read({ REDIS_URL: '' })).not.toThrow();
-  });
-
-  test('RAW_RETENTION_DAYS, which is no longer needed', () => {
-    expect(() => read({ RAW_RETENTION_DAYS: '30' })).toThrow(
-      'RAW_RETENTION_DAYS is no longer needed, because all observations are kept: remove it.',
-    );
-  });
-
   test('DATABASE_URL must be an address of PostgreSQL', () => {
     expect(() => read({ DATABASE_URL: 'mysql://h/d' })).toThrow(/^DATABASE_URL must be an address/);
   });

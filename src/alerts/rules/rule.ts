@@ -81,7 +81,7 @@ export function signed(figure: number, language: Language = 'en'): string {
   return `${figure < 0 ? '−' : '+'}${decimal(Math.abs(figure), 2, language)}`;
 }
 
-/** A figure with so many digits behind its decimal sign. */
+/** A figure with this number of decimals. */
 export function decimal(figure: number, digits: number, language: Language): string {
   return figure.toLocaleString(language, {
     minimumFractionDigits: digits,

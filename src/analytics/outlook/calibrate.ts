@@ -105,7 +105,7 @@ class Scores {
     this.#farthestAbove = Math.max(this.#farthestAbove, moved);
   }
 
-  /** @param isCheapest where a cent is a large part of the price, so that no factor leaves out so many */
+  /** @param isCheapest where a cent is a large part of the price, so that no factor leaves out 5% */
   calibration(periods: number, isCheapest: boolean): Calibration {
     const known = isCheapest ? 0 : periods / (periods + PRIOR_PERIODS);
     return {

@@ -18,7 +18,7 @@ const NORMAL_QUANTILE = 1.645;
 /** The bounds of the model, in its standard deviations: rises have the longer tail. */
 const MODEL: Distances = { below: 1.5, above: 1.7 };
 
-/** The weight of an item's own residuals beside the model, for all items but the cheapest. */
+/** The weight of an item's own residuals, the rest being that of the model, for all items but the cheapest. */
 const OWN_WEIGHT = 0.5;
 
 /** With fewer residuals than these, the weight is less in proportion. */

@@ -1,6 +1,6 @@
 import { knownWords } from './searched-name.js';
 
-/** Mistakes tolerated in a word of at least so many letters. */
+/** Mistakes tolerated in a word, by its least number of letters. */
 const TOLERANCE = [
   { letters: 8, mistakes: 2 },
   { letters: 5, mistakes: 1 },

@@ -46,7 +46,7 @@ export function readQuery(query: string, languages: readonly LocalNames[]): Sear
   }));
 }
 
-/** Another reading of a query that finds nothing as it stands. */
+/** Another reading of a query that finds nothing. */
 export interface CorrectedQuery {
   readonly words: readonly SearchedWord[];
   /** As text, for the user, with the words by which a name was found. */

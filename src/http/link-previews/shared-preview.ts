@@ -6,7 +6,7 @@ import { drawable, drawText, textWidth } from './text-paths.js';
 
 const INNER = WIDTH - 2 * MARGIN;
 
-/** Holdings that fit below the head, beside or instead of the past. */
+/** Holdings that fit below the head, next to the past or in place of it. */
 const HOLDINGS = 5;
 
 /**

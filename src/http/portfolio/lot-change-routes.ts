@@ -151,6 +151,6 @@ function editOf(edit: contract.LotsEdit, currency: Currency): LotsEdit {
   };
 }
 
-function refuse(sentence: string): never {
-  throw new DomainError('invalid_parameter', sentence);
+function refuse(message: string): never {
+  throw new DomainError('invalid_parameter', message);
 }

@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '../../contract/error.js';
-import { statusSentence } from './errors.js';
+import { statusMessage } from './errors.js';
 
 const STATUS_OF_PARSER_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -19,8 +19,8 @@ export function clientErrorHandler(
       return;
     }
     const status = STATUS_OF_PARSER_CODE[error.code ?? ''] ?? 400;
-    const sentence = status === 400 ? 'malformed request' : statusSentence(status);
-    socket.end(rawResponse(status, sentence, headers), () => socket.destroy());
+    const message = status === 400 ? 'malformed request' : statusMessage(status);
+    socket.end(rawResponse(status, message, headers), () => socket.destroy());
   };
 }
 
@@ -28,12 +28,8 @@ export function clientErrorHandler(
  * A complete response with head and body, for a connection without a response object. The connection closes
  * after it.
  */
-export function rawResponse(
-  status: number,
-  sentence: string,
-  headers: OutgoingHttpHeaders,
-): string {
-  const body = JSON.stringify({ error: sentence } satisfies ErrorBody);
+export function rawResponse(status: number, message: string, headers: OutgoingHttpHeaders): string {
+  const body = JSON.stringify({ error: message } satisfies ErrorBody);
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -99,7 +99,7 @@ export class HttpError extends Error {
 
 interface Failure {
   readonly status: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /**
@@ -120,11 +120,11 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (isRefusedBody(error)) reply.removeHeader('connection');
     const failure = expected(error);
     if (failure === undefined) request.log.error({ err: error }, 'unexpected failure');
-    const { status, sentence } = failure ?? { status: 500, sentence: 'internal error' };
+    const { status, message } = failure ?? { status: 500, message: 'internal error' };
     if (status === 503 && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', RETRY_AFTER_SECONDS);
     }
-    return reply.code(status).send({ error: sentence } satisfies ErrorBody);
+    return reply.code(status).send({ error: message } satisfies ErrorBody);
   });
 }
 
@@ -135,17 +135,17 @@ function isRefusedBody(error: unknown): boolean {
 /** The status and message of an expected error; undefined for an unexpected one. */
 function expected(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
-    return { status: statusOf(error.code), sentence: error.message };
+    return { status: statusOf(error.code), message: error.message };
   }
-  if (error instanceof HttpError) return { status: error.status, sentence: error.message };
+  if (error instanceof HttpError) return { status: error.status, message: error.message };
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined;
   const known = 'code' in error ? SENTENCE_OF_FRAMEWORK_CODE[String(error.code)] : undefined;
-  return { status: statusCode, sentence: known ?? statusSentence(statusCode) };
+  return { status: statusCode, message: known ?? statusMessage(statusCode) };
 }
 
 /** The reason phrase of a status in lower case: `request header fields too large` for 431. */
-export function statusSentence(status: number): string {
+export function statusMessage(status: number): string {
   return (STATUS_CODES[status] ?? 'request refused').toLowerCase();
 }

@@ -98,6 +98,6 @@ export function whatMustBe(error: BodyError): string {
   }
 }
 
-function refusal(sentence: string): ValidationResult {
-  return { error: new DomainError('invalid_parameter', sentence) };
+function refusal(message: string): ValidationResult {
+  return { error: new DomainError('invalid_parameter', message) };
 }

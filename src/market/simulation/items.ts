@@ -35,7 +35,7 @@ const VOLATILITY = 5;
 const SCATTER = 6;
 
 const CHEAPEST: MinorUnits = 3;
-const DEAREST: MinorUnits = 200_000;
+const MOST_EXPENSIVE: MinorUnits = 200_000;
 
 const WEAR_FACTOR: Readonly<Record<Wear | '', number>> = {
   '': 1,
@@ -103,7 +103,7 @@ function usualPrice(name: string, kind: ItemKind, seed: number): MinorUnits {
   const level = uniform(hashText(seed, stem), PRICE, 0) ** kind.cheapness;
   const price = kind.cheapest * (kind.mostExpensive / kind.cheapest) ** level;
   const factor = WEAR_FACTOR[wear] * QUALITY_FACTOR[quality];
-  return Math.min(DEAREST, Math.max(CHEAPEST, price * factor));
+  return Math.min(MOST_EXPENSIVE, Math.max(CHEAPEST, price * factor));
 }
 
 /** Most items trade in nearly every slot, some a few times an hour, others a few times a day. */

@@ -246,8 +246,8 @@ class Fields {
     return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  refuse(sentence: string): never {
-    throw new Unreadable(sentence);
+  refuse(message: string): never {
+    throw new Unreadable(message);
   }
 
   #nonEmpty(column: Column): string | undefined {

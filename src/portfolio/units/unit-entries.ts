@@ -34,7 +34,7 @@ const NO_UNIT = '#inventory';
 /** Characters handed to the reader of JSON at once. */
 const PIECE = 16 * 1_024;
 
-/** A field of a row, as it stands in the file. */
+/** A field of a row, as in the file. */
 type Field = (names: readonly string[]) => string | undefined;
 
 /** The names of the fields: of casemove, in JSON and CSV, and those that people choose. */
@@ -96,7 +96,7 @@ function jsonField(row: unknown): Field {
   };
 }
 
-/** The ids of a row that stands for several assets. */
+/** The ids of a row of several assets. */
 function idsIn(row: unknown): readonly string[] | undefined {
   return WithIds.Check(row) ? row.combined_ids.map(String) : undefined;
 }

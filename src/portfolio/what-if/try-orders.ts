@@ -162,6 +162,6 @@ function feeOf(amount: MinorUnits, percent: number): MinorUnits {
   return Math.round((amount * percent) / 100);
 }
 
-function refused(sentence: string): DomainError {
-  return new DomainError('invalid_parameter', sentence);
+function refused(message: string): DomainError {
+  return new DomainError('invalid_parameter', message);
 }

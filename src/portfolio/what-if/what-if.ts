@@ -69,8 +69,8 @@ export async function readWhatIf(
 ): Promise<WhatIfOutcome> {
   const { sellerFee, buyerFee, horizon } = orders;
   if (sellerFee > 0 && basis.by !== 'offer') {
-    const sentence = `seller_fee_percent must be 0: prices of the valuation ${basis.by} are after the fee`;
-    throw new DomainError('invalid_parameter', sentence);
+    const message = `seller_fee_percent must be 0: prices of the valuation ${basis.by} are after the fee`;
+    throw new DomainError('invalid_parameter', message);
   }
   const pricing = pricedBy(deps, basis, now);
   const priceOf = onceAnItem((itemId) => pricing.priceOf(itemId));
@@ -117,8 +117,8 @@ function purchaseOf(
   const { id, marketHashName } = lookUpItem(items.directory, order);
   const unitPrice = order.unitPrice ?? engine.latest.shown(id, now)?.price;
   if (unitPrice === undefined) {
-    const sentence = `${marketHashName} has no price: unit_price must be given`;
-    throw new DomainError('invalid_parameter', sentence);
+    const message = `${marketHashName} has no price: unit_price must be given`;
+    throw new DomainError('invalid_parameter', message);
   }
   return { itemId: id, quantity: order.quantity, unitPrice };
 }

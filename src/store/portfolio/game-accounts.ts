@@ -88,7 +88,7 @@ export async function renameGameAccount(
   );
 }
 
-/** Imports it by itself from `now` on, every so many hours, or never with 0. */
+/** Imports it by itself from `now` on, every N hours, or never with 0. */
 export async function scheduleGameAccount(
   transaction: Transaction,
   userId: string,

@@ -53,7 +53,7 @@ export function FirstSignIn({ email, savedAt }: { email: string; savedAt: number
       )}
       {link.isSuccess && way === 'mail' && (
         <p>
-          {/* It begins anew, with the stored settings. */}
+          {/* It restarts, with the stored settings. */}
           {texts.noMail((words) => (
             <a href={PAGES.setup}>{words}</a>
           ))}

@@ -30,7 +30,7 @@ export interface NewCheckpoint {
 }
 
 /**
- * Writes a checkpoint beside the file, then replaces the file; in slices.
+ * Writes a checkpoint next to the file, then replaces the file; in slices.
  * @throws the reason of the signal if it is aborted: then the file is as before
  */
 export async function writeCheckpoint(

@@ -59,7 +59,7 @@ export const own = {
   lots: 'Your lots',
   lot: (pieces: string, unitCost: string, day: string) => `${pieces} at ${unitCost} each, ${day}`,
   lotOfUnknownCost: (pieces: string, day: string) => `${pieces}, cost unknown, ${day}`,
-  /** Beside the line of the average cost. */
+  /** Next to the line of the average cost. */
   averageCost: 'cost',
   costBeyond: (edge: 'above' | 'below', cost: string) => `${edges[edge]} cost ${cost}`,
   /** What is loaded later, as in `The form could not be loaded`. */

@@ -104,7 +104,7 @@ export const outlook = {
 /** Texts of the metrics of an item. */
 export const metrics = {
   title: 'How volatile is it?',
-  /** Beside the title, if it is not the range of the page. */
+  /** Next to the title, if it is not the range of the page. */
   over: (window: string) => `over ${window}`,
   how: 'How is this computed?',
   /** What loads, as in `Loading the metrics…`. */

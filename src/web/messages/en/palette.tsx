@@ -1,6 +1,6 @@
 import { language } from '../../language.js';
 
-// Texts beside item names in other languages.
+// Texts next to item names in other languages.
 
 const languages = new Intl.DisplayNames(language, { type: 'language' });
 

@@ -19,7 +19,7 @@ export const choice = {
   chooseLot: (item: string, day: string) => `Select ${item}, ${day}`,
   chooseGroup: (name: string) => `Select all of ${name}`,
   bar: 'Selected lots',
-  /** What to choose with the field beside it. */
+  /** What to choose with the field next to it. */
   filters: 'Filters',
   none: 'None selected',
   chosen: (count: number, text: string) => `${lots(count, text)} selected`,

@@ -70,7 +70,7 @@ interface Parts {
   readonly sign: string;
 }
 
-/** The number of an amount, without blanks, and what stands next to it, in small letters. */
+/** The number of an amount, without blanks, and the text next to it, in small letters. */
 function partsOf(text: string): Parts {
   // Steam writes whole euros as `2,--€`.
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/([.,])--/, '$1');
