@@ -223,7 +223,8 @@ async function storePoints(place: DatabaseLocation, items: number): Promise<Stor
     }
     const rows = await database.rows(
       { count: integer },
-      'SELECT count(*)::int AS count FROM price_log',
+      // Names are in rows of no source, and read from their tables.
+      'SELECT count(*)::int AS count FROM price_log WHERE source_id <> 0',
     );
     const { points, prices, all } = sums;
     return {
