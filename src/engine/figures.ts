@@ -62,8 +62,8 @@ export interface Figures {
 export function figuresOf(runs: Runs, from: EpochMs, now: EpochMs, sums: WindowSums): Figures {
   const { samples, prices, first, offsets } = sums;
   const mean = prices / samples;
-  /** The mean time. */
-  const middle = first + offsets / samples;
+  /** The mean time, relative to the first: epoch milliseconds would leave too few digits for its fraction. */
+  const middle = offsets / samples;
   let squares = 0;
   let together = 0;
   let spread = 0;
@@ -76,7 +76,7 @@ export function figuresOf(runs: Runs, from: EpochMs, now: EpochMs, sums: WindowS
     // One after another, so that they are rounded alike however the observations are in runs.
     for (let n = start; n < end; n += 1) {
       squares += square;
-      const offset = runs.time(run, n) - middle;
+      const offset = runs.time(run, n) - first - middle;
       together += difference * offset;
       spread += offset * offset;
     }

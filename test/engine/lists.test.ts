@@ -48,6 +48,13 @@ const list = fc.record({
 });
 const lists = fc.array(list, { minLength: 1, maxLength: 60 });
 
+/** Observations so near to each other that their mean time has a fraction of a millisecond. */
+const WITHIN_MILLISECONDS = [3_600_000, 1, 1].map((pause, index) => ({
+  pause,
+  offers: [undefined, index < 2 ? { price: 1, volume: 0 } : undefined, undefined],
+  trade: index === 1 ? { itemId: 2, before: 3, price: 2 } : undefined,
+}));
+
 describe('a source that is polled for its whole list', () => {
   test('has the figures of all its observations, at every moment', () => {
     fc.assert(
@@ -76,6 +83,7 @@ describe('a source that is polled for its whole list', () => {
           expectNaive(engine, seen, now);
         }
       }),
+      { examples: [[WITHIN_MILLISECONDS]] },
     );
   });
 
