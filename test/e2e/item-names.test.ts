@@ -55,7 +55,7 @@ test('the palette finds an item by its Russian name, and also shows that name', 
 });
 
 test('the page of an item has its name in the language of the page, too', async () => {
-  const visitor = await newVisitor(site, { locale: 'ru-RU', width: 360 });
+  const visitor = await newVisitor(site, { locale: 'ru-RU' });
   const { page } = visitor;
   await visitor.open('/items');
   await row(visitor, REDLINE).click();

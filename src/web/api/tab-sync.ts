@@ -17,6 +17,13 @@ export function userDataChanged(): void {
   channel?.postMessage({ changed: true } satisfies TabMessage);
 }
 
+let isLeaving = false;
+
+/** While it is about to load another page, messages of other tabs must not reload this one. */
+export function setLeaving(leaving: boolean): void {
+  isLeaving = leaving;
+}
+
 /**
  * Keeps this tab in sync with the others: changed data, sign-ins and sign-outs. If the user has
  * changed, the page reloads, because the live connection belongs to one user.
@@ -29,7 +36,7 @@ export function useTabSync(): void {
     if (!isKnown) return undefined;
     const receive = ({ data: message }: MessageEvent<TabMessage>) => {
       if (message.changed) void queryClient.invalidateQueries({ queryKey: [USER_KEY] });
-      else if (message.viewer !== id) location.reload();
+      else if (message.viewer !== id && !isLeaving) location.reload();
     };
     channel?.addEventListener('message', receive);
     channel?.postMessage({ changed: false, viewer: id } satisfies TabMessage);
