@@ -1,10 +1,10 @@
-// Writes file.gz beside each text of a folder, and file.br where that is clearly smaller, as small as they get: the
+// Writes file.gz next to each text of a folder, and file.br, as small as they get and where that is clearly smaller: the
 // service sends them as they are. Usage: compress.mjs FOLDER
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Bytes that a second file must save. */
+/** Bytes that another file must save. */
 const WORTH = 512;
 
 const TEXTS = /\.(css|html|js|json|md|svg)$/;
@@ -16,7 +16,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const text = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   const zipped = gzipSync(text, { level: 9 });
-  writeFileSync(`${file}.gz`, zipped);
+  if (zipped.length + WORTH < text.length) writeFileSync(`${file}.gz`, zipped);
   const smaller = brotliCompressSync(text, { params });
   if (smaller.length + WORTH < zipped.length) writeFileSync(`${file}.br`, smaller);
 }
