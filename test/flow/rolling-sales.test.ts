@@ -14,6 +14,8 @@ const DAILY = 'Chroma 2 Case';
 const DAYS = 40;
 const NOW = Date.now();
 const TODAY = startOfDay(NOW);
+/** The time of the newest prices: of today, also in its first minute. */
+const LATEST = Math.max(TODAY, NOW - MINUTE_MS);
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** The price of the item that is polled often, by days before today. */
@@ -23,8 +25,8 @@ const priceOf = (age: number) => (age < 5 ? 2_000 : 1_000);
 const LINES = Array.from({ length: DAYS }, (_, age) => {
   const begin = TODAY - age * DAY_MS;
   const times = Array.from({ length: 24 }, (_, hour) => begin + hour * HOUR_MS);
-  const often = [...times, ...(age === 0 ? [NOW - MINUTE_MS] : [])]
-    .filter((time) => time <= NOW - MINUTE_MS)
+  const often = [...new Set([...times, ...(age === 0 ? [LATEST] : [])])]
+    .filter((time) => time <= LATEST)
     .map((time) => `${OFTEN},${new Date(time).toISOString()},${priceOf(age)},10,skinport`);
   return [...often, `${DAILY},${new Date(begin).toISOString()},1000,10,skinport`];
 }).flat();
@@ -32,7 +34,8 @@ const LINES = Array.from({ length: DAYS }, (_, age) => {
 const CSV = [
   'market_hash_name,time,price,volume,source',
   ...LINES,
-  `${OFTEN},${new Date(NOW - MINUTE_MS).toISOString()},1000,3,csfloat`,
+  // Cheaper, but not so much that the other offer would be an outlier.
+  `${OFTEN},${new Date(LATEST).toISOString()},1500,3,csfloat`,
   '',
 ].join('\n');
 
