@@ -51,7 +51,7 @@ export function ValuationSelect() {
   return (
     <SelectField
       label={texts.valued}
-      hint={texts.valuedHint}
+      hint={chosen === 'offer' ? undefined : texts.valuedHint}
       choices={options.includes(chosen) ? options : [...options, chosen]}
       chosen={chosen}
       nameOf={(choice) => nameOf(choice, markets)}
