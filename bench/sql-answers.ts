@@ -6,7 +6,8 @@ import { openServer } from '../store/connection/server.js';
 import { POINTS_TABLE, SqlPoints } from './sql-points.js';
 
 // A process of its own: the usual way to the same answers, by SQL for each request, from a table with a
-// row for each observation in the program's own database. It gets the database, and sends its port.
+// row for each observation in the program's own database. It gets the database, and sends its port. Source 1 is the market's
+// offers; its bids are another one.
 
 const METRICS = `
   SELECT stddev_pop(price)::float8 AS rolling_stddev, avg(price)::float8 AS mean,
@@ -19,15 +20,16 @@ const METRICS = `
 
 const HISTORY = `
   SELECT time, price, volume, source_id FROM ${POINTS_TABLE}
-  WHERE item_id = $1 AND time > $2 ORDER BY time`;
+  WHERE item_id = $1 AND source_id = 1 AND time > $2 ORDER BY time`;
 
 const RANKING = `
   WITH medians AS (
     SELECT item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS samples
-    FROM ${POINTS_TABLE} WHERE time > $1 GROUP BY item_id
+    FROM ${POINTS_TABLE} WHERE source_id = 1 AND time > $1 GROUP BY item_id
   ), spreads AS (
     SELECT p.item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(p.price - m.median)) AS mad
-    FROM ${POINTS_TABLE} p JOIN medians m USING (item_id) WHERE p.time > $1 GROUP BY p.item_id
+    FROM ${POINTS_TABLE} p JOIN medians m USING (item_id)
+    WHERE p.source_id = 1 AND p.time > $1 GROUP BY p.item_id
   )
   SELECT item_id, 1.4826 * (mad / median) AS volatility_score, samples
   FROM spreads JOIN medians USING (item_id)
