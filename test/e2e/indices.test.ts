@@ -13,7 +13,7 @@ const KINDS = ['AK-47', 'Glock-18', 'Negev', 'Nova'];
 const nameOf = (item: number) =>
   `${KINDS[item % KINDS.length]} | Pattern ${item + 1} (Field-Tested)`;
 
-const { site, idOf } = await startSiteWithPast(60, nameOf);
+const { site, idOf } = await startSiteWithPast(120, nameOf);
 
 test('the page of indices lists them, and draws those that are chosen', async () => {
   const { page, open } = await newVisitor(site);
@@ -126,8 +126,8 @@ test('an index in a price chart changes like the market in the text below', asyn
     const ofMarket = (await sentence.textContent())?.match(/^Market ([^,;]*)/)?.[1] ?? '';
     return Math.abs(inLegend - numberOf(ofMarket));
   };
-  // The sentence leaves out the item itself, one of forty, and is not loaded together with the index.
-  await expect.poll(difference).toBeLessThan(2);
+  // The sentence leaves out the item itself, one of many, and is not loaded together with the index.
+  await expect.poll(difference).toBeLessThan(1);
   await open(`/items/${idOf(2)}?range=1h&with=index:all`);
   await page.locator('.chart canvas').first().waitFor();
   expect(await page.getByText(/is specific to this item/).count()).toBe(0);

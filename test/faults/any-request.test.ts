@@ -1,3 +1,3 @@
 import { checkOperations } from '../fuzz/check-operations.js';
 
-await checkOperations(8);
+await checkOperations(14);
