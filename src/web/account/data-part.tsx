@@ -4,12 +4,12 @@ import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { DELETION_PHRASE } from '../../contract/values.js';
 import { service } from '../api/service.js';
-import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { useFields } from '../ui/form/use-fields.js';
+import { endSessionBy } from './end-session.js';
 
 /** The service sets the file name. */
 const EXPORT = '/api/v1/account/export';
@@ -37,11 +37,9 @@ export function DataPart({ user }: { user: User }) {
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const phrase = user.email || texts.deletionPhrase;
   const { form, propsOf, submit } = useFields({ confirm: '' });
-  const deletion = useChange(async (confirm: string) => {
-    await service.deleteAccount({ confirm });
-    forgetStoredViewer();
-    location.assign(PAGES.front);
-  });
+  const deletion = useChange((confirm: string) =>
+    endSessionBy(() => service.deleteAccount({ confirm }), PAGES.front),
+  );
   return (
     <FormDialog
       title={texts.deleteAccount}

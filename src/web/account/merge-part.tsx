@@ -4,7 +4,6 @@ import type { MergeSource } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { useChange } from '../portfolio/use-change.js';
 import { rememberReturn } from '../sign-in/return-to.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.js';
 import { formatCount, formatTimeOfDay } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
+import { endSessionBy } from './end-session.js';
 
 const mergeQuery = queryOptions({
   queryKey: [USER_KEY, 'merge'],
@@ -51,12 +51,12 @@ function Begin() {
 
 function Offered({ until }: { until: number }) {
   const signIn = useSignInAddress();
-  const leave = useChange(async () => {
-    await service.logout();
-    forgetStoredViewer();
-    rememberReturn('/account');
-    location.assign(signIn);
-  });
+  const leave = useChange(() =>
+    endSessionBy(async () => {
+      await service.logout();
+      rememberReturn('/account');
+    }, signIn),
+  );
   return (
     <>
       <p>{texts.offered(formatTimeOfDay(until))}</p>

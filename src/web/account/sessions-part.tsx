@@ -14,6 +14,7 @@ import { CheckField } from '../ui/form/field.js';
 import { formatDate } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
+import { endSessionBy } from './end-session.js';
 
 const sessionsQuery = queryOptions({
   queryKey: [USER_KEY, 'sessions'],
@@ -75,10 +76,12 @@ function SignOutEverywhere({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={texts.signOutEverywhere}
       action={texts.signOutEverywhere}
-      call={async () => {
-        await service.endAllSessions({ api_tokens: revokes ? 'revoke' : 'keep' });
-        location.assign(PAGES.login);
-      }}
+      call={() =>
+        endSessionBy(
+          () => service.endAllSessions({ api_tokens: revokes ? 'revoke' : 'keep' }),
+          PAGES.login,
+        )
+      }
       onClose={onClose}
     >
       <p>{texts.signOutEverywhereWarning}</p>
