@@ -2,6 +2,8 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
 import { finder, prepareSearch } from '../../../contract/search-values.js';
+import { queryClient } from '../../api/query-client.js';
+import { useQuery } from '../../api/use-query.js';
 import { language, locale } from '../../language.js';
 import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
@@ -56,11 +58,8 @@ export function useLocalNames(
 
 /** The item names in the language of the page; undefined in English, until they are loaded, and if data is saved. */
 export function useNamesOfPage(): LocalNames | undefined {
-  const { loaded } = useLanguages(
-    language === 'en' ? NONE : OWN,
-    savesData() ? 'loaded-only' : 'load',
-  );
-  return loaded[0]?.names;
+  const enabled = language !== 'en' && ownLanguage !== undefined && !savesData();
+  return useQuery({ ...namesQuery(ownLanguage?.name ?? ''), enabled }).data;
 }
 
 /** Whether it is the language of the browser. */
@@ -93,11 +92,21 @@ function loadedOf(results: readonly UseQueryResult<NamesInLanguage>[]) {
   };
 }
 
+/** Names that are only shown: a search also has to be prepared. */
+const namesQuery = (language: string) => ({
+  queryKey: ['names-to-show', language],
+  queryFn: async () => {
+    const response = await fetch(`/item-names/${language}.json`);
+    if (!response.ok) throw new Error(`no item names in ${language}: ${response.status}`);
+    const stored: StoredLocalNames = await response.json();
+    return new LocalNames(stored);
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
 async function load(tag: string, language: string): Promise<NamesInLanguage> {
-  const response = await fetch(`/item-names/${language}.json`);
-  if (!response.ok) throw new Error(`no item names in ${language}: ${response.status}`);
-  const stored: StoredLocalNames = await response.json();
-  const names = new LocalNames(stored);
+  const names = await queryClient.ensureQueryData(namesQuery(language));
   await prepareSearch(
     rowStore.all.get().map(({ name }) => name),
     names,
