@@ -30,7 +30,7 @@ export interface MarketLoopParts extends PollParts {
   readonly frozenListOf?: (market: string) => FrozenList | undefined;
 }
 
-/** Why the last poll failed. */
+/** Why there are no prices. */
 interface Failure {
   readonly message: string;
   readonly code: MarketErrorCode;
@@ -51,8 +51,8 @@ export class MarketLoop {
   /** Whether a poll has succeeded since the start. */
   #polled = false;
   #error: Failure | undefined;
-  /** The condition for which the market waits, in words. */
-  #waits: string | undefined;
+  /** The condition for which the market waits. */
+  #waits: Failure | undefined;
 
   /**
    * @param lastTakenAt the time of the newest price of the market stored before the start; undefined if there
@@ -110,14 +110,17 @@ export class MarketLoop {
   get status(): MarketStatus {
     const { accepted, rejected, lastTakenAt } = this.#poll;
     const quarantine = this.#parts.listGate.quarantineOf(this.#source.name);
-    const error = this.#error?.message ?? quarantine;
+    const held: Failure | undefined =
+      quarantine === undefined ? undefined : { message: quarantine, code: 'quarantined' };
+    const failure = this.#error ?? held;
+    const shown = failure ?? this.#waits;
     const up = this.#polled ? 'up' : 'starting';
     return {
       name: this.#source.name,
-      status: error === undefined ? up : 'down',
+      status: failure === undefined ? up : 'down',
       lastSuccessAt: lastTakenAt,
-      error: error ?? this.#waits,
-      errorCode: this.#errorCode(quarantine),
+      error: shown?.message,
+      errorCode: shown?.code,
       circuit: this.#circuit.state,
       quarantined: quarantine !== undefined,
       nextPollAt: Math.max(this.#circuit.dueAt, this.#parts.clock()),
@@ -128,12 +131,6 @@ export class MarketLoop {
       shortList: this.#parts.listGate.shortListOf(this.#source.name),
       frozen: this.#parts.frozenListOf?.(this.#source.name),
     };
-  }
-
-  #errorCode(quarantine: string | undefined): MarketErrorCode | undefined {
-    if (this.#error !== undefined) return this.#error.code;
-    if (quarantine !== undefined) return 'quarantined';
-    return this.#waits === undefined ? undefined : 'no_rate_yet';
   }
 
   /** Polls, except in the first turn if the market was polled shortly before the start. */
@@ -165,11 +162,12 @@ export class MarketLoop {
   }
 
   /** Records a wait: the market was not asked, so nothing has failed. */
-  #wait({ message: reason }: MarketError): void {
+  #wait(error: MarketError): void {
     if (this.#waits === undefined) {
-      this.#parts.log.info({ market: this.#source.name, reason }, 'not polled yet');
+      const { name: market } = this.#source;
+      this.#parts.log.info({ market, reason: error.message }, 'not polled yet');
     }
-    this.#waits = reason;
+    this.#waits = failureOf(error);
     this.#circuit = { ...this.#circuit, dueAt: this.#parts.clock() + RATE_RETRY };
   }
 

@@ -6,7 +6,7 @@ import { ExternalLink } from '../ui/external-link.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration, formatMoney, formatShare } from '../ui/format.js';
-import { MarketError, PartialError, serviceWords } from './service-words.js';
+import { serviceWords, Translated } from './service-words.js';
 
 /** `seller 8%, from $1,000.00 6%; buyer 2.8%`. */
 function feesText({ seller, buyer_percent: buyer }: MarketFees): string {
@@ -62,12 +62,16 @@ export function MarketCard({ market }: { market: Market }) {
       <p className="soft small">{serviceWords(market.description)}</p>
       {market.error !== null && (
         <p className="market-error small" role="status">
-          <MarketError market={market} /> {market.circuit !== 'closed' && texts.paused}
+          <Translated
+            words={market.error_code && texts.marketErrors[market.error_code]}
+            original={market.error}
+          />{' '}
+          {market.circuit !== 'closed' && texts.paused}
         </p>
       )}
       {market.partial_error !== null && (
         <p className="market-error small" role="status">
-          <PartialError market={market} />
+          <Translated words={texts.partialError} original={market.partial_error} />
         </p>
       )}
       {market.active && market.rate?.stale && (

@@ -64,16 +64,14 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
         <details className="panel">
           <summary>{texts.others(others.length)}</summary>
           <dl className="other-markets">
-            {others.map(({ name, title, description, api_key, terms }) => (
-              <div key={name}>
+            {others.map((market) => (
+              <div key={market.name}>
                 <dt>
-                  {title} <code className="faint">{name}</code>
+                  {market.title} <code className="faint">{market.name}</code>
                 </dt>
                 <dd className="soft">
-                  {api_key === 'required'
-                    ? texts.requiresKey(serviceWords(description))
-                    : serviceWords(description)}
-                  <TermsOfUse terms={terms} />
+                  {descriptionOf(market)}
+                  <TermsOfUse terms={market.terms} />
                 </dd>
               </div>
             ))}
@@ -83,4 +81,9 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
       )}
     </>
   );
+}
+
+function descriptionOf({ description, api_key }: Market): string {
+  const words = serviceWords(description);
+  return api_key === 'required' ? texts.requiresKey(words) : words;
 }
