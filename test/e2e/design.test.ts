@@ -13,6 +13,7 @@ const server = await createServer({
 });
 await server.listen();
 afterAll(() => server.close());
+const [url = ''] = server.resolvedUrls?.local ?? [];
 
 /** The least contrast that a colour may have with each ground of a page, as docs/design.md says. */
 const CONTRASTS = [
@@ -27,7 +28,6 @@ const CONTRASTS = [
 ] as const;
 
 test('in development, there is a page with each token and component', async () => {
-  const [url = ''] = server.resolvedUrls?.local ?? [];
   const { page, open } = await newVisitor({ url });
   await open('/design');
   await page.getByRole('heading', { name: 'Design', level: 1 }).waitFor();
@@ -39,7 +39,6 @@ test('in development, there is a page with each token and component', async () =
 });
 
 test.each(['light', 'dark'] as const)('the contrasts that it shows hold in %s', async (scheme) => {
-  const [url = ''] = server.resolvedUrls?.local ?? [];
   const { page, open } = await newVisitor({ url }, { scheme });
   await open('/design');
   for (const [token, least] of CONTRASTS) {

@@ -5,6 +5,7 @@ import { violationsOf } from './support/accessibility.js';
 import { misplacedTexts } from './support/boxes.js';
 import { movedParts, recordShifts } from './support/layout-shift.js';
 import { expectToFit, takePicture } from './support/looks.js';
+import { PORTFOLIO_PAGES } from './support/portfolio-pages.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
@@ -26,15 +27,7 @@ const PAGES = [
   '/indices',
   '/accuracy',
   '/compare?items=1,2',
-  '/portfolio',
-  '/portfolio/returns',
-  '/portfolio/risk',
-  '/portfolio/what-if',
-  '/portfolio/lots',
-  '/portfolio/watchlist',
-  '/portfolio/alerts',
-  '/portfolio/transfer',
-  '/portfolio/sharing',
+  ...PORTFOLIO_PAGES,
   '/portfolio/items/1',
   '/account',
   '/admin',

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../src/contract/languages.js';
 import { MESSAGES } from '../../src/web/messages/languages.js';
 import { misplacedTexts } from './support/boxes.js';
 import { expectToFit } from './support/looks.js';
+import { PORTFOLIO_PAGES } from './support/portfolio-pages.js';
 import { startSite } from './support/service.js';
 import { openSettings } from './support/settings.js';
 import { callAs, signIn } from './support/sign-in.js';
@@ -24,15 +25,7 @@ const PAGES = [
   '/accuracy',
   '/compare?items=1,2',
   '/worth',
-  '/portfolio',
-  '/portfolio/returns',
-  '/portfolio/risk',
-  '/portfolio/what-if',
-  '/portfolio/lots',
-  '/portfolio/watchlist',
-  '/portfolio/alerts',
-  '/portfolio/transfer',
-  '/portfolio/sharing',
+  ...PORTFOLIO_PAGES,
   '/account',
   '/admin',
   '/nowhere',

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { required } from '../../src/domain/required.js';
 import { startRateServer } from '../support/rate-server.js';
 import { expectGoodLooks } from './support/looks.js';
+import { PORTFOLIO_PAGES } from './support/portfolio-pages.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
@@ -130,18 +131,7 @@ describe('a portfolio of many items', () => {
   });
 });
 
-const PAGES = [
-  '/',
-  '/portfolio',
-  '/portfolio/returns',
-  '/portfolio/risk',
-  '/portfolio/what-if',
-  '/portfolio/lots',
-  '/portfolio/watchlist',
-  '/portfolio/alerts',
-  '/portfolio/transfer',
-  '/portfolio/sharing',
-];
+const PAGES = ['/', ...PORTFOLIO_PAGES];
 
 test(`the pages of ${LOTS} lots are accessible, light and dark, wide and narrow`, async () => {
   const visitor = await collector(LOTS);
