@@ -16,7 +16,7 @@ const own = Object.entries(services).filter(([, { image }]) => image === 'itemti
 const proxy = services.proxy;
 const nginx = readDelivered('deploy/nginx.conf');
 
-test('its own services are those that answer and one that asks the markets', () => {
+test('two services serve requests, and one polls the markets', () => {
   expect(own.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([
     ['api-1', 'api'],
     ['api-2', 'api'],
@@ -25,23 +25,31 @@ test('its own services are those that answer and one that asks the markets', () 
 });
 
 describe.each(own)('%s', (_name, { environment = {}, env_file }) => {
-  test('is given settings that there are, with values that are allowed', () => {
+  test('has only existing settings with valid values', () => {
     for (const name of Object.keys(environment)) expect(settingNames([])).toContain(name);
     expect(() => readConfig(environment, known)).not.toThrow();
   });
 
-  test('takes all other settings from .env if it exists', () => {
+  test('reads all other settings from .env if it exists', () => {
     expect(env_file).toEqual([{ path: '.env', required: false }]);
   });
 
-  test('listens on the port of the proxy and the health check, whatever is in .env', () => {
+  test('listens on the port of the proxy and the health check, regardless of .env', () => {
     const { HOST, PORT } = readDockerfile().environment;
     expect(environment).toMatchObject({ HOST, PORT });
   });
 
-  test('has no database of its own, whatever is in .env', () => {
+  test('has no embedded database, regardless of .env', () => {
     expect(environment).toMatchObject({ DATA_DIR: '' });
   });
+});
+
+test('without MARKETS a container runs the whole demo, and its setup can choose the markets', () => {
+  const demo = readConfig({}, known).markets.map(({ name }) => name);
+  for (const { environment = {} } of [...own, ...Object.entries(simple.services)].map(([, s]) => s)) {
+    expect(environment).not.toHaveProperty('MARKETS');
+    expect(readConfig(environment, known).markets.map(({ name }) => name)).toEqual(demo);
+  }
 });
 
 test('every process stores images and backups in volumes', () => {
@@ -97,7 +105,7 @@ describe.each(Object.entries({ ...services, ...simple.services }))('%s', (name, 
     });
   });
 
-  test('can gain no privileges, and writes to nothing but its volume and memory', () => {
+  test('cannot gain privileges, and writes only to volumes and memory', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -109,7 +117,7 @@ describe.each(Object.entries({ ...services, ...simple.services }))('%s', (name, 
   });
 });
 
-test('every image can be named by its digest', () => {
+test('every image can be pinned by digest', () => {
   const digest = (name: string) => `${name}@sha256:${'0'.repeat(64)}`;
   const images = ['POSTGRES', 'PROXY', 'BUILD', 'RUN'].map((name) => `${name}_IMAGE`);
   const pinned = readCompose({
@@ -130,7 +138,7 @@ test('every image can be named by its digest', () => {
   }
 });
 
-test('services stand on services and networks that there are', () => {
+test('services depend on existing services and networks', () => {
   for (const { depends_on = {}, networks: joined } of Object.values(services)) {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
     const names = Array.isArray(joined) ? joined : Object.keys(joined);
@@ -138,7 +146,7 @@ test('services stand on services and networks that there are', () => {
   }
 });
 
-test('the files that are mounted are in the checkout', () => {
+test('mounted files are in the checkout', () => {
   const mounted = Object.values(services)
     .flatMap(({ volumes = [] }) => volumes)
     .filter((volume) => volume.startsWith('./'));
@@ -153,7 +161,7 @@ describe('the proxy', () => {
   const address =
     proxy?.networks && 'inside' in proxy.networks ? proxy.networks.inside?.ipv4_address : undefined;
 
-  test('hands requests to the services that answer, at their port', () => {
+  test('forwards requests to the services with the role api, at their port', () => {
     const { PORT } = readDockerfile().environment;
     const answering = own.filter(([, { environment }]) => environment?.ROLE === 'api');
     expect([...nginx.matchAll(/^\s*server (\S+)/gm)].map(([, server]) => server)).toEqual([
@@ -162,7 +170,7 @@ describe('the proxy', () => {
     ]);
   });
 
-  test('is the one whose word they take', () => {
+  test('is the only proxy that they trust', () => {
     expect(address).toMatch(/^172\./);
     for (const [, { environment }] of own) expect(environment?.TRUST_PROXY).toBe(address);
   });
@@ -183,7 +191,7 @@ describe('the proxy', () => {
     }
   });
 
-  test('is published on loopback alone', () => {
+  test('is published on loopback only', () => {
     expect(proxy?.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { settingNames } from '../../src/config/setting-names.js';
 import { ROOT, readDelivered } from './context.js';
 import { readDockerfile } from './dockerfile.js';
 
-describe('the unit of systemd', () => {
+describe('the systemd unit', () => {
   const unit = readDelivered('deploy/itemtide.service');
   const valuesOf = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
@@ -27,7 +27,7 @@ describe('the unit of systemd', () => {
     expect(ours.filter((line) => !line.includes('is not executable'))).toEqual([]);
   });
 
-  test('writes to its state folder alone, and starts again unless a setting is wrong', () => {
+  test('writes only to its state folder, and restarts unless a setting is wrong', () => {
     expect(valuesOf('StateDirectory')).toEqual(['itemtide']);
     expect(valuesOf('WorkingDirectory')).toEqual(['%S/itemtide']);
     const { wrongUse, wrongSettings } = EXIT_CODES;
@@ -36,7 +36,7 @@ describe('the unit of systemd', () => {
     ]);
   });
 
-  test('has the memory options of the image, and settings that there are', () => {
+  test('has the memory options of the image, and only existing settings', () => {
     const pairs = valuesOf('Environment').flatMap((line) => line.split(' '));
     const given = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s)));
     const { HOST: _host, PORT: _port, ...ofImage } = readDockerfile().environment;
@@ -56,7 +56,7 @@ test('Traefik passes all paths of one host to the port of the service', () => {
   expect(http.services.itemtide.loadBalancer.servers).toEqual([{ url: 'http://127.0.0.1:8080' }]);
 });
 
-test('where an engine is there, CI builds the image for both processors, with its packages listed', () => {
+test('CI builds the image for both processors with a list of its packages, if there is a container engine', () => {
   expect(readDelivered('.ci/run')).toMatch(/docker info[\s\S]*check 'image' \.ci\/image/);
   const build = readDelivered('.ci/image');
   expect(build).toContain('--platform linux/amd64,linux/arm64 --sbom=true');
