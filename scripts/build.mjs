@@ -1,6 +1,15 @@
-// Builds dist/ from src/. The steps themselves leave alone what has not changed.
+// Builds dist/ from src/, unless neither has changed since the last build.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +19,24 @@ const COMPILER = 'node_modules/typescript/bin/tsc';
 const BUNDLER = 'node_modules/vite/bin/vite.js';
 /** What the page of the API loads. */
 const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css', 'index.css'];
+/** Has the fingerprint of the last complete build. */
+const STAMP = 'dist/.built';
+/** package-lock.json stands for the dependencies. */
+const INPUTS = [
+  ...['src', 'scripts', 'package.json', 'package-lock.json'],
+  ...['tsconfig.json', 'tsconfig.base.json', 'vite.config.ts'],
+];
+/** What is run and delivered. Tests and benchmarks put other files into dist. */
+const OUTPUTS = [
+  'catalogue',
+  'client.js',
+  'glyphs.json',
+  'main.js',
+  'store',
+  'swagger-ui',
+  'vendor',
+  'web',
+].map((name) => join('dist', name));
 
 if (!existsSync(COMPILER)) {
   fail(
@@ -17,6 +44,8 @@ if (!existsSync(COMPILER)) {
       'or start what was built before with "node dist/main.js serve".',
   );
 }
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) process.exit();
+rmSync(STAMP, { force: true });
 run('The sources do not compile', COMPILER, '-b');
 removeOldParts('dist', /^main-.*\.js(\.map)?$/);
 run('The program and the web UI could not be bundled', BUNDLER, 'build', '--logLevel=warn');
@@ -32,6 +61,27 @@ run('The glyphs for pictures could not be written', 'scripts/write-glyphs.mjs');
 run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');
 run('The licenses could not be collected', 'scripts/write-licenses.mjs');
 run('The database template could not be made', 'dist/store/embedded/make-template.js');
+writeFileSync(STAMP, fingerprint());
+
+/** Changes with the name, size or time of change of any input or output, and the version of Node. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of [...INPUTS, ...OUTPUTS].flatMap(filesOf)) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** The path itself if it is a file, all files below it if it is a folder, none if it does not exist. */
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
 
 /** Runs a script of Node; where it fails, the sentence follows what it printed itself. */
 function run(failure, script, ...args) {
