@@ -1,7 +1,8 @@
 import type { SettingOrigin } from '../domain/setting.js';
 import { ConfigError } from './config-error.js';
 import { fullName, marketPrefix, settingsByFullName } from './setting-names.js';
-import { SETTINGS, type Setting, type SettingName, type ValueOf } from './settings.js';
+import type { Setting } from './settings/setting.js';
+import { SETTINGS, type SettingName, type ValueOf } from './settings.js';
 
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,6 @@
 import { marketPrefix } from '../../src/config/setting-names.js';
-import { SETTINGS, type Setting, type SettingName, TOPICS } from '../../src/config/settings.js';
+import type { Setting } from '../../src/config/settings/setting.js';
+import { SETTINGS, type SettingName, TOPICS } from '../../src/config/settings.js';
 import { MARKET_NAMES } from '../../src/market/registry.js';
 
 /** The settings that most installations set; README.md has them. */
@@ -50,14 +51,14 @@ function marked([name, setting]: [string, Setting<unknown>]): [string, Setting<u
 
 const INTRODUCTION = `# Settings
 
-This page is generated from \`src/config/settings.ts\` (\`npm run docs\`).
+This page is generated from \`src/config/settings\` (\`npm run docs\`).
 
 Settings are environment variables, or lines of the file \`.env\` in the working directory. The environment takes
 precedence. An empty value counts as unset. Those marked with * can also be stored in the database by administrators
 ([first-run.md](first-run.md)); the environment wins over them. [.env.example](../.env.example) lists all settings with their defaults.
 The program does not start with an invalid, contradictory or misspelled setting, and prints one line for each.`;
 
-const EXPLANATION = `# All settings with their defaults, generated from src/config/settings.ts (npm run docs).
+const EXPLANATION = `# All settings with their defaults, generated from src/config/settings (npm run docs).
 # Copy this file to .env and remove the # to set a value. The environment takes precedence over the
 # file. docs/settings.md describes each setting.`;
 
