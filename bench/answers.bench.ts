@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Item } from '../contract/item.js';
 import { HOUR_MS, SECOND_MS } from '../domain/units.js';
 import type { BarePorts, PreparedBytes } from './bare-answers.js';
-import { startCsgoStandIn } from './csgo-stand-in.js';
+import { standInPrice, startCsgoStandIn } from './csgo-stand-in.js';
 import { inNewFolder } from './data-folder.js';
 import { Load, quantile } from './load.js';
 import { MEASURED, readMetrics } from './metrics.js';
 import { startPostgres } from './postgres.js';
-import { makeTicks, writePriceFile } from './price-file.js';
+import { writePriceFile } from './price-file.js';
 import { type RunningProgram, startProgram } from './program.js';
 import { check, median, quick, report } from './report.js';
 import { checkSql } from './sql-agreement.js';
@@ -89,15 +89,21 @@ async function withPrices(
   });
 }
 
-/** A day of hourly prices of every item. */
+/** A day of hourly prices of every item, up to the first poll. */
 async function seed(folder: string, url: string): Promise<void> {
   const file = join(folder, 'prices.csv.gz');
   const start = Date.now() - POINTS * HOUR_MS;
-  await writePriceFile(
-    file,
-    makeTicks({ items: ITEMS, timesPerItem: POINTS, start, step: HOUR_MS }),
-    'market_csgo',
-  );
+  const ticks = Array.from({ length: POINTS * ITEMS }, (_, index) => {
+    const [hour, place] = [Math.floor(index / ITEMS), index % ITEMS];
+    return {
+      itemId: place + 1,
+      sourceId: 1,
+      time: start + hour * HOUR_MS,
+      price: standInPrice(place, hour + 1 - POINTS),
+      volume: place % 50,
+    };
+  });
+  await writePriceFile(file, ticks, 'market_csgo');
   execFileSync(process.execPath, [MAIN, 'import', file], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATABASE_URL: url },

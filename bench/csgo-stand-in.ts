@@ -3,14 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { SECOND_MS } from '../domain/units.js';
 import { itemName } from './price-file.js';
 
-/** Stands in for Market.CSGO: all items in one answer, with other prices each time. */
+/** The price of an item at a poll, in cents. The first poll is 1; earlier ones are the past. */
+export function standInPrice(place: number, poll: number): number {
+  return 500 + ((((place * 7 + poll * 13) % 400) + 400) % 400);
+}
+
+/** Stands in for Market.CSGO: all items in one response, with other prices each time. */
 export async function startCsgoStandIn(items: number) {
   let count = items;
   let polls = 0;
   const server = createServer((_request, response) => {
     polls += 1;
     const rows = Array.from({ length: count }, (_, place) => {
-      const price = (500 + ((place * 7 + polls * 13) % 400)) / 100;
+      const price = standInPrice(place, polls) / 100;
       return `{"market_hash_name":"${itemName(place + 1)}","volume":"${place % 50}","price":"${price.toFixed(2)}"}`;
     });
     const time = Math.floor(Date.now() / SECOND_MS);
