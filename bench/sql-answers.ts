@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { DAY_MS } from '../domain/units.js';
+import { DAY_MS, MINUTE_MS } from '../domain/units.js';
 import { openServer } from '../store/connection/server.js';
 import { POINTS_TABLE, SqlPoints } from './sql-points.js';
 
 // A process of its own: the usual way to the same answers, by SQL for each request, from a table with a
 // row for each observation in the program's own database. It gets the database, and sends its port. Source 1 is the market's
 // offers; its bids are another one.
+
+const STALE_MS = 30 * MINUTE_MS;
 
 const METRICS = `
   SELECT stddev_pop(price)::float8 AS rolling_stddev, avg(price)::float8 AS mean,
@@ -22,10 +24,11 @@ const HISTORY = `
   SELECT time, price, volume, source_id FROM ${POINTS_TABLE}
   WHERE item_id = $1 AND source_id = 1 AND time > $2 ORDER BY time`;
 
+/** Items whose last price is stale are not ranked. */
 const RANKING = `
   WITH medians AS (
     SELECT item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS samples
-    FROM ${POINTS_TABLE} WHERE source_id = 1 AND time > $1 GROUP BY item_id
+    FROM ${POINTS_TABLE} WHERE source_id = 1 AND time > $1 GROUP BY item_id HAVING max(time) > $2
   ), spreads AS (
     SELECT p.item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(p.price - m.median)) AS mad
     FROM ${POINTS_TABLE} p JOIN medians m USING (item_id)
@@ -70,7 +73,8 @@ process.once('message', async ({ url }: { url: string }) => {
     });
   });
   app.get('/api/v1/rankings/volatile', async () => {
-    const { rows } = await pool.query({ name: 'ranking', text: RANKING, values: [since()] });
+    const values = [since(), Date.now() - STALE_MS];
+    const { rows } = await pool.query({ name: 'ranking', text: RANKING, values });
     return rows;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
