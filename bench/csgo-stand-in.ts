@@ -3,9 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { SECOND_MS } from '../domain/units.js';
 import { itemName } from './price-file.js';
 
-/** The price of an item at a poll, in cents. The first poll is 1; earlier ones are the past. */
+/**
+ * The price of an item at a poll, in cents, 500 to 900. Half of the prices rise by 13 cents from poll to
+ * poll, the others fall, so that the list gate accepts every list. The first poll is 1; earlier ones are
+ * the past.
+ */
 export function standInPrice(place: number, poll: number): number {
-  return 500 + ((((place * 7 + poll * 13) % 400) + 400) % 400);
+  const phase = (((place * 389 + poll * 13) % 800) + 800) % 800;
+  return 500 + Math.min(phase, 800 - phase);
 }
 
 /** Stands in for Market.CSGO: all items in one response, with other prices each time. */
