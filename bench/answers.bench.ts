@@ -21,11 +21,10 @@ import { checkSql } from './sql-agreement.js';
 const ITEMS = quick ? 3_000 : 31_000;
 const POINTS = 24;
 const TICKS_PER_SECOND = 5_000;
-/**
- * In whole seconds: polls come a twentieth late on average, take most of a second by themselves, and
- * every fiftieth item has no price.
- */
-const POLL_SECONDS = Math.max(1, Math.floor(ITEMS / TICKS_PER_SECOND - 1));
+/** A poll of the market has an offer and a bid of nearly every item. */
+const TICKS_PER_POLL = 2 * ITEMS;
+/** In whole seconds; a poll is a twentieth late on average, and takes most of a second. */
+const POLL_SECONDS = Math.max(1, Math.floor(TICKS_PER_POLL / TICKS_PER_SECOND - 1));
 const ASKED_ITEMS = quick ? 50 : 1_000;
 const ROUNDS = quick ? 2 : 5;
 /** One poll of the market falls in each, even one that comes late. */
