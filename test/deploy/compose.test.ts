@@ -46,7 +46,8 @@ describe.each(own)('%s', (_name, { environment = {}, env_file }) => {
 
 test('without MARKETS a container runs the whole demo, and its setup can choose the markets', () => {
   const demo = readConfig({}, known).markets.map(({ name }) => name);
-  for (const { environment = {} } of [...own, ...Object.entries(simple.services)].map(([, s]) => s)) {
+  const containers = [...own, ...Object.entries(simple.services)];
+  for (const [, { environment = {} }] of containers) {
     expect(environment).not.toHaveProperty('MARKETS');
     expect(readConfig(environment, known).markets.map(({ name }) => name)).toEqual(demo);
   }
