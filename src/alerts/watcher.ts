@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertEvent } from '../domain/alert.js';
 import type { RankingEntry } from '../domain/metrics.js';
-import type { Tick } from '../domain/tick.js';
+import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Window } from '../domain/window.js';
 import type { StoredAlert } from '../store/alerts/alerts.js';
@@ -94,7 +94,7 @@ export class Watcher {
     const steps: AlertStep[] = [];
     for (const [itemId, alerts] of this.#alerts.ofItems()) {
       const shown = this.#prices.latest.shown(itemId, now);
-      if (shown?.sourceId !== sourceId || shown.time <= this.#seenAt(itemId)) continue;
+      if (shown?.sourceId !== sourceId || shown.time <= this.#seenAt(itemId, now)) continue;
       this.#seen.set(itemId, shown.time);
       for (const watched of alerts) steps.push(...this.#evaluateNow(watched, now));
     }
@@ -123,7 +123,7 @@ export class Watcher {
     now: EpochMs,
   ): AlertStep[] {
     const sourceId = this.#prices.latest.shown(itemId, now)?.sourceId;
-    const seen = this.#seenAt(itemId);
+    const seen = this.#seenAt(itemId, now);
     // Prices of other markets and late prices are not the item's current price.
     const shown = ticks.filter((tick) => tick.sourceId === sourceId && tick.time > seen);
     const last = shown.at(-1);
@@ -143,9 +143,13 @@ export class Watcher {
     return steps;
   }
 
-  /** The time of the newest evaluated price of an item. */
-  #seenAt(itemId: number): EpochMs {
-    return this.#seen.get(itemId) ?? Number.NEGATIVE_INFINITY;
+  /**
+   * The time of the newest evaluated price of an item. One that is ahead of the clock, which has been set
+   * back since, does not count: new prices count at once.
+   */
+  #seenAt(itemId: number, now: EpochMs): EpochMs {
+    const seen = this.#seen.get(itemId);
+    return seen === undefined || seen > now + MAX_AHEAD ? Number.NEGATIVE_INFINITY : seen;
   }
 
   #evaluateNow(watched: Watched, now: EpochMs): AlertStep[] {

@@ -48,10 +48,13 @@ export class BackupFolder {
     return this.#error;
   }
 
-  /** When the newest backup was made; undefined if there is none. Creates the folder. */
-  async newest(): Promise<EpochMs | undefined> {
+  /**
+   * When the newest backup up to `now` was made, which excludes those made before the clock was set back;
+   * undefined if there is none. Creates the folder.
+   */
+  async newest(now: EpochMs): Promise<EpochMs | undefined> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
-    return newestBackup(this.directory);
+    return newestBackup(this.directory, now);
   }
 
   /** Newest first. */
@@ -89,8 +92,10 @@ export class BackupFolder {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const { rows, size } = await backups.backUp(join(directory, file));
       log.info({ file, rows, bytes: size }, 'backup made');
-      const old = (await backupsIn(directory)).slice(0, -keep);
-      for (const name of old) await rm(join(directory, name), { force: true });
+      // Names of backups made before the clock was set back sort after this one.
+      const others = (await backupsIn(directory)).filter((name) => name !== file);
+      for (const name of others.slice(0, Math.max(0, others.length - keep + 1)))
+        await rm(join(directory, name), { force: true });
       this.#error = undefined;
       return now;
     } catch (error) {
@@ -100,10 +105,10 @@ export class BackupFolder {
   }
 }
 
-/** When the newest backup in an existing folder was made; undefined if there is none. */
-export async function newestBackup(directory: string): Promise<EpochMs | undefined> {
-  const name = (await backupsIn(directory)).at(-1);
-  return name === undefined ? undefined : timeOf(name);
+/** When the newest backup up to `now` in an existing folder was made; undefined if there is none. */
+export async function newestBackup(directory: string, now: EpochMs): Promise<EpochMs | undefined> {
+  const times = (await backupsIn(directory)).map(timeOf);
+  return times.findLast((time) => time <= now);
 }
 
 /** The names of backups, oldest first. */

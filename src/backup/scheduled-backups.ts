@@ -119,7 +119,7 @@ export class ScheduledBackups {
 
   async #makeIfDue(now: EpochMs): Promise<void> {
     const { folder, intervalHours } = this.#options;
-    this.#lastSuccessAt = await folder.newest();
+    this.#lastSuccessAt = await folder.newest(now);
     if (this.#lastSuccessAt !== undefined && now - this.#lastSuccessAt < intervalHours * HOUR_MS) {
       return;
     }

@@ -15,3 +15,11 @@ export const MINUTE_MS: DurationMs = 60 * SECOND_MS;
 export const HOUR_MS: DurationMs = 60 * MINUTE_MS;
 export const DAY_MS: DurationMs = 24 * HOUR_MS;
 export const WEEK_MS: DurationMs = 7 * DAY_MS;
+
+/**
+ * The time from `time` to `now`; Infinity if `time` is later, as after the clock is set back, so that
+ * what was made then counts as expired.
+ */
+export function ageAt(time: EpochMs, now: EpochMs): DurationMs {
+  return time > now ? Number.POSITIVE_INFINITY : now - time;
+}

@@ -107,13 +107,16 @@ export class Client<Body> {
 
   /**
    * Must be called once a second: closes the connection of a client that does not read, or does not
-   * answer pings.
+   * answer pings. After the clock is set back it pings at once, and a busy connection counts as busy from
+   * then on.
    */
   turn(now: EpochMs): void {
-    this.#busySince = this.#connection.busy ? (this.#busySince ?? now) : undefined;
+    const isSetBack = this.#nextPing > now + PING_INTERVAL;
+    const busySince = isSetBack ? now : (this.#busySince ?? now);
+    this.#busySince = this.#connection.busy ? busySince : undefined;
     if (this.#busySince !== undefined && now - this.#busySince >= MAX_BUSY_TIME) {
       this.#connection.close('too_slow');
-    } else if (now >= this.#nextPing) {
+    } else if (now >= this.#nextPing || isSetBack) {
       this.#ping(now);
     }
   }

@@ -5,12 +5,13 @@ import { step } from '../../src/alerts/step.js';
 import { Watcher } from '../../src/alerts/watcher.js';
 import type { AlertRule } from '../../src/domain/alert-rules.js';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { StoredAlert } from '../../src/store/alerts/alerts.js';
 import { storedAlert } from '../support/stored-alert.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
+const LATER = NOW + 10 * MINUTE_MS;
 
 function off(rule: AlertRule): StoredAlert {
   return storedAlert(rule, { settings: { rule, channels: [], enabled: false } });
@@ -60,6 +61,15 @@ describe('a price', () => {
       { alert: { armed: false }, event: undefined },
     ]);
     expect(fires(1_300, 1_200, 900, 1_100)).toEqual([1_100]);
+  });
+
+  test('counts at once after the clock was set back', () => {
+    const { watch, feed, fires, state } = market([900]);
+    watch(storedAlert(above));
+    state.now += 3 * DAY_MS;
+    feed(900);
+    state.now = LATER;
+    expect(fires(900, 1_100)).toEqual([1_100]);
   });
 
   test('that trembles inside of the band fires once', () => {

@@ -90,6 +90,21 @@ test('one is made when the newest is old enough, and the oldest are deleted', as
   expect(state.stored).toMatchObject({ lastSuccessAt: NOON + 5 * HOUR_MS });
 });
 
+test('one is made when it is due after the clock was set back, and kept', async () => {
+  const directory = temporaryFolder();
+  const { scheduled, look, names } = schedule(directory);
+  scheduled.start();
+  await look(100);
+  await look(102);
+  expect(names()).toHaveLength(2);
+  await look(2);
+  expect(names()).toContain('itemtide-2026-11-20T14-00-00-000Z.backup');
+  await look(3);
+  expect(names()).toHaveLength(2);
+  await look(4);
+  expect(names()).toContain('itemtide-2026-11-20T16-00-00-000Z.backup');
+});
+
 test('a failure is reported, deletes nothing, and is retried', async () => {
   const directory = temporaryFolder();
   const { scheduled, state, names, look, logged } = schedule(directory);

@@ -140,6 +140,15 @@ test('a change while a response is made does not make it again before its least 
   expect(shown.made).toBe(1);
 });
 
+test('after the clock was set back a response is made again', async () => {
+  const { clock, shown, read } = largeResource({ minAge: 10_000, maxAge: 60_000 });
+  clock.now = 5_000_000;
+  await read();
+  shown.version = 2;
+  clock.now = 1_000;
+  expect(await read()).toBe('version 2');
+});
+
 test('from its greatest age on a response is made again, though nothing has changed', async () => {
   let made = 0;
   const { clock, read } = largeResource({

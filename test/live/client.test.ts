@@ -32,6 +32,15 @@ describe('a client', () => {
     expect(live(() => {})).toStrictEqual(['20 s: ping', '40 s: ping', '60 s: terminate']);
   });
 
+  test('gets a ping at once after the clock was set back', () => {
+    const connection = new TestConnection();
+    const client = new Client(connection, 5_000_000);
+    client.turn(1_000);
+    client.turn(2_000);
+    client.turn(21_000);
+    expect(connection.log).toStrictEqual(['ping', 'ping']);
+  });
+
   test('may miss one', () => {
     const log = live((second, _, client) => second % 40 === 39 && client.markAlive());
     expect(log.filter((line) => line.endsWith('terminate'))).toStrictEqual([]);

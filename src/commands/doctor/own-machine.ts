@@ -114,7 +114,7 @@ export async function checkBackup(
   const { directory, intervalHours } = backups;
   const { error } = await readDisk(nearestExisting(directory));
   if (error !== undefined) return failed('backup', `${error}. Correct BACKUP_DIR or the folder.`);
-  const newest = existsSync(directory) ? await newestBackup(directory) : undefined;
+  const newest = existsSync(directory) ? await newestBackup(directory, now) : undefined;
   if (newest === undefined) return ok('backup', 'None yet; the service makes one at its start.');
   const text = `The newest is of ${new Date(newest).toISOString()}.`;
   return isBackupLate(newest, intervalHours, now)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Clock, type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { ageAt, type Clock, type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { unmeasured } from '../../runtime/schedule/processor-time.js';
 import { EncodedBody, JSON_TYPE, sendJson } from './encoded-body.js';
 
@@ -175,7 +175,7 @@ export class ResponseCache {
   }
 
   #ageOf({ madeAt }: CachedResponse): DurationMs {
-    return this.#clock() - madeAt;
+    return ageAt(madeAt, this.#clock());
   }
 
   #renew(key: string, resource: SmallResource): EncodedBody | undefined {

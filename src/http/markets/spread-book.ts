@@ -1,7 +1,7 @@
 import type { KnownMarket } from '../../domain/source.js';
 import { TradeLegs } from '../../domain/trade-legs.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
-import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { ageAt, type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
 import { highestBelieved } from './believed-price.js';
@@ -40,7 +40,7 @@ export class SpreadBook {
 
   /** The legs, at most half a minute old. */
   async legs(): Promise<TradeLegs> {
-    const age = this.#deps.clock() - (this.#kept?.madeAt ?? Number.NEGATIVE_INFINITY);
+    const age = ageAt(this.#kept?.madeAt ?? Number.NEGATIVE_INFINITY, this.#deps.clock());
     if (this.#kept !== undefined && age < LIFETIME) return this.#kept.legs;
     const making = this.#make();
     if (this.#kept !== undefined && age < LONGEST_USE) {

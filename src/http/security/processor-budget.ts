@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import {
+  ageAt,
   type Clock,
   type DurationMs,
   type EpochMs,
@@ -85,7 +86,7 @@ export class ProcessorBudgets {
   #leftOf(key: string, times: number, now: EpochMs): DurationMs {
     const balance = this.#balances.get(key);
     if (balance === undefined) return BURST * times;
-    const refilled = Math.max(0, now - balance.at) * this.#refill(times);
+    const refilled = ageAt(balance.at, now) * this.#refill(times);
     return Math.min(BURST * times, balance.left + refilled);
   }
 }

@@ -1,4 +1,4 @@
-import type { DurationMs, EpochMs } from '../../domain/units.js';
+import { ageAt, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { unmeasured } from './processor-time.js';
 
 /**
@@ -22,7 +22,7 @@ export class Kept<Value> {
 
   async at(now: EpochMs): Promise<Value> {
     const last = this.#last;
-    if (last !== undefined && now - last.madeAt < this.#lifetime) return last.made;
+    if (last !== undefined && ageAt(last.madeAt, now) < this.#lifetime) return last.made;
     const made = unmeasured(() => this.#make(now));
     this.#last = { madeAt: now, made };
     try {

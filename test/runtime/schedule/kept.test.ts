@@ -20,6 +20,16 @@ test('a value is made once in its lifetime, and again after a failure', async ()
   expect(await kept.at(1_001)).toBe(3);
 });
 
+test('a value is made again after the clock was set back', async () => {
+  let made = 0;
+  const kept = new Kept(async () => {
+    made += 1;
+    return made;
+  }, 1_000);
+  expect(await kept.at(5_000)).toBe(1);
+  expect(await kept.at(4_000)).toBe(2);
+});
+
 test('making it is charged to nobody, as it is for all', async () => {
   let charged = 0;
   const meter = new Meter({ charge: (time) => (charged += time) });
