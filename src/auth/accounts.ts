@@ -90,7 +90,10 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
   const { database, clock } = deps;
   const cookies = cookiesFor(baseUrl);
   const sessions = new Sessions(database, clock, settings.sessionIdle, cookies.session);
-  const magicLinks = new MagicLinks({ ...settings.magicLinks, baseUrl }, deps);
+  const { expiry, mailsPerHour, signUp } = settings.magicLinks;
+  // Otherwise nobody could sign in to a new service that is closed to others.
+  const maySignUp = (address: string) => signUp || adminEmails.includes(address);
+  const magicLinks = new MagicLinks({ baseUrl, expiry, mailsPerHour, maySignUp }, deps);
   const providerDeps = { ...deps, baseUrl, fetch: limitFetch(deps.fetch, PROVIDER_LIMITS) };
   const providers = [
     ...settings.oauth.map((oauth) => createOAuthProvider(oauth, providerDeps)),
@@ -105,7 +108,7 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
       attempts: new Attempts(database, clock),
       magicLinks,
       providers,
-      magicSignUp: settings.magicLinks.signUp,
+      maySignUp,
     }),
     sessions,
     apiTokens: new ApiTokens(database, clock, sessions),

@@ -20,8 +20,8 @@ import { hashToken, isToken, newToken } from './tokens.js';
 export interface MagicLinkSettings {
   readonly baseUrl: URL;
   readonly expiry: DurationMs;
-  /** Whether addresses without an account get a link too. */
-  readonly signUp: boolean;
+  /** Whether an address without an account gets a link too. */
+  readonly maySignUp: (address: string) => boolean;
   /** Mails an hour whose links are not used; to addresses with and without an account each. */
   readonly mailsPerHour: number;
 }
@@ -134,7 +134,8 @@ export class MagicLinks {
         ...LIMITS,
       },
     );
-    const isAllowed = this.#settings.signUp || (await isEmailKnown(this.#database, email));
+    const isAllowed =
+      this.#settings.maySignUp(email) || (await isEmailKnown(this.#database, email));
     if (!stored || !isAllowed) return;
     try {
       await this.#mailer.send(this.#compose(email, token, language));

@@ -19,7 +19,7 @@ export interface SignInDeps {
   readonly magicLinks: MagicLinks;
   /** The configured providers. */
   readonly providers: readonly SignInProvider[];
-  readonly magicSignUp: boolean;
+  readonly maySignUp: (address: string) => boolean;
 }
 
 /** A request to sign in through a provider. */
@@ -143,7 +143,11 @@ function createSteps(deps: SignInDeps) {
       const { ifOtherBrowser, sessionToken, ...visit } = redemption;
       const address = await magicLinks.redeem(visit, ifOtherBrowser);
       if (address === undefined) throw invalidLink();
-      return { verified: verifiedByMailbox(address), sessionToken, signUp: deps.magicSignUp };
+      return {
+        verified: verifiedByMailbox(address),
+        sessionToken,
+        signUp: deps.maySignUp(address),
+      };
     },
 
     /**

@@ -21,10 +21,19 @@ export const WorthSubject = s.named(
 );
 export type WorthSubject = Static<typeof WorthSubject>;
 
+const LockedPart = s.named('LockedPart', 'Equal items with the same trade lock', {
+  tradable_after: s.Timestamp,
+  quantity: s.positive(),
+});
+
 const WorthItem = s.named('WorthItem', 'Equal items of an inventory', {
   item_id: s.nullable(s.positive(), 'Null for an item that no market has'),
   market_hash_name: Type.String(),
   quantity: s.positive(),
+  locked: s.listOf(
+    s.ref(LockedPart),
+    'Those of them that a trade lock keeps; only owners see locks',
+  ),
   price: s.nullable(s.minorUnits('The shown price'), 'Null without a price'),
   price_source: s.nullable(s.text('Where the price is from')),
   price_updated_at: s.nullable(s.Timestamp, 'When the market last stated it'),

@@ -72,8 +72,12 @@ test('values a public inventory: items, markets, change and locks', async () => 
     unpriced_count: 1,
     hidden: 0,
     items: [
-      { item_id: 1, market_hash_name: AK, quantity: 2, price: 1_100, price_source: 'skinport' },
-      { item_id: null, market_hash_name: 'Nobody sells this', price: null, total_value: 0 },
+      {
+        ...{ item_id: 1, market_hash_name: AK, quantity: 2 },
+        locked: [{ tradable_after: '2030-11-27T08:00:00.000Z', quantity: 1 }],
+        ...{ price: 1_100, price_source: 'skinport' },
+      },
+      { item_id: null, market_hash_name: 'Nobody sells this', locked: [], price: null },
     ],
     unlocks: [{ time: '2030-11-27T08:00:00.000Z', quantity: 1, total_value: 1_100 }],
     unmatched: [{ asset_id: '4', reason: 'it cannot be sold on the market' }],

@@ -239,6 +239,7 @@ test('names its schemas', async () => {
     'LinkedProvider',
     'LinkedProviders',
     'Liveness',
+    'LockedPart',
     'Lot',
     'LotChanges',
     'LotOutlook',

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/units.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { linkMailedTo } from '../support/mailed-link.js';
 import { expectGoodLooks } from './support/looks.js';
@@ -15,13 +16,18 @@ const market = await startMarket({ [REDLINE]: 2_000, [CASE]: 300 });
 const platform = await startInventoryServer();
 afterAll(() => platform.close());
 const settings = { ...market.settings, PROVIDER_C_INVENTORY_URL: platform.url.origin };
+/** As the platform writes a day. */
+const lockDay = new Date(Date.now() + 5 * DAY_MS).toLocaleDateString('en-US', {
+  dateStyle: 'medium',
+  timeZone: 'UTC',
+});
 platform.inventories.set(ACCOUNT, [
   { assetId: '1', name: REDLINE },
   {
     assetId: '2',
     name: REDLINE,
     described: 'alone',
-    lock: 'Tradable After Nov 27, 2030 (8:00:00) GMT',
+    lock: `Tradable After ${lockDay} (8:00:00) GMT`,
   },
   { assetId: '3', name: CASE },
   { assetId: '4', name: '2018 Service Medal', marketable: false },
@@ -72,6 +78,9 @@ test('a pasted inventory becomes lots', async () => {
   await page.getByText('3 items added to your portfolio.').waitFor();
   await page.getByRole('status').getByRole('link', { name: 'portfolio' }).click();
   await page.getByText('$43.00').first().waitFor();
+  // One of the three has a trade lock.
+  const portfolio = await (await page.request.get('/api/v1/portfolio')).json();
+  expect(portfolio).toMatchObject({ free_value: 2_300, locked_value: 2_000 });
   await open('/worth');
   expect(await page.getByRole('button', { name: 'Add to my portfolio' }).count()).toBe(0);
 });

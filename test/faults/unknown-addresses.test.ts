@@ -66,4 +66,10 @@ describe('with sign-up by link turned off', () => {
     const browser = await closed.signIn('known-0@example.com');
     expect(await userOf(browser)).toMatchObject({ email: 'known-0@example.com' });
   });
+
+  test('an administrator without an account signs in', async () => {
+    const closed = await startClosed({ ADMIN_EMAILS: 'admin@example.com' });
+    const browser = await closed.signIn('admin@example.com');
+    expect(await userOf(browser)).toMatchObject({ email: 'admin@example.com', role: 'admin' });
+  });
 });

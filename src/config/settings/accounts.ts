@@ -26,7 +26,7 @@ export const ACCOUNTS = {
       setting(
         boolean,
         'true',
-        'Whether login links are also mailed to addresses without an account.',
+        'Whether login links are also mailed to addresses without an account; those of ADMIN_EMAILS always get them.',
       ),
     ),
     MAGIC_LINK_MAILS_PER_HOUR: storable(

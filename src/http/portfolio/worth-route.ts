@@ -64,10 +64,14 @@ function worthView(
     quantity: countOf(items),
     unpriced_count: countOf(items.filter(({ price }) => price === undefined)),
     hidden: worth.hidden,
-    items: items.map(({ itemId, marketHashName, quantity, price, totalValue }) => ({
+    items: items.map(({ itemId, marketHashName, quantity, locked, price, totalValue }) => ({
       item_id: itemId ?? null,
       market_hash_name: marketHashName,
       quantity,
+      locked: locked.map((part) => ({
+        tradable_after: timestamp(part.tradableAfter),
+        quantity: part.quantity,
+      })),
       price: price?.price ?? null,
       price_source: price === undefined ? null : names.sourceName(price.sourceId),
       price_updated_at: price === undefined ? null : timestamp(price.time),

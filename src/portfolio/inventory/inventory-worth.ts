@@ -12,12 +12,20 @@ export interface WorthDeps extends PricingDeps {
   readonly items: { readonly directory: ItemDirectory };
 }
 
+/** Equal items that can be traded from the same moment on. */
+export interface LockedPart {
+  readonly tradableAfter: EpochMs;
+  readonly quantity: number;
+}
+
 /** Equal items. */
 export interface WorthItem {
   /** Undefined for an item that no market has. */
   readonly itemId: number | undefined;
   readonly marketHashName: string;
   readonly quantity: number;
+  /** Those that a trade lock keeps. */
+  readonly locked: readonly LockedPart[];
   readonly price: ValuedPoint | undefined;
   /** 0 without a price. */
   readonly totalValue: MinorUnits;
@@ -60,10 +68,12 @@ export async function inventoryWorth(
   const { priceOf, prices } = shownMarkets(engine, pricedBy(deps, { by: 'offer' }, now));
   const { taken, unmatched } = matchAssets(inventory);
   const quantities = new Map<string, number>();
+  const locks = new Map<string, LockedPart[]>();
   const unlocks = new Map<EpochMs, WorthUnlock>();
   await eachInSlices(taken, ({ marketHashName: name, quantity, tradableAfter }) => {
     quantities.set(name, quantity + (quantities.get(name) ?? 0));
     if (tradableAfter === undefined || tradableAfter <= now) return;
+    locks.set(name, [...(locks.get(name) ?? []), { tradableAfter, quantity }]);
     const id = items.directory.byName(name)?.id;
     const price = id === undefined ? 0 : (priceOf(id)?.price ?? 0);
     const before = unlocks.get(tradableAfter);
@@ -81,7 +91,8 @@ export async function inventoryWorth(
     const itemId = items.directory.byName(marketHashName)?.id;
     const price = itemId === undefined ? undefined : priceOf(itemId);
     const totalValue = times(quantity, price?.price ?? 0);
-    worth.push({ itemId, marketHashName, quantity, price, totalValue });
+    const locked = locks.get(marketHashName) ?? [];
+    worth.push({ itemId, marketHashName, quantity, locked, price, totalValue });
     if (itemId === undefined || price === undefined) return;
     const yesterday = now - DAY_MS;
     const before = prices.at(itemId, yesterday) ?? prices.firstAfter(itemId, yesterday);

@@ -62,15 +62,32 @@ async function addLots(worth: InventoryWorth): Promise<Added> {
     const { imported_assets, unmatched } = await service.importInventory({ account_id });
     return { added: imported_assets, refused: unmatched.length };
   }
-  const plan = await service.importLots({ file: csvOf(worth.items), preview: 'true' });
+  const lots = worth.items.flatMap(lotsOf);
+  const plan = await service.importLots({ file: csvOf(lots), preview: 'true' });
   // The header is line 1.
   const refused = new Set(plan.errors.map(({ line }) => line - 2));
-  const items = worth.items.filter((_, index) => !refused.has(index));
-  if (items.length > 0) await service.importLots({ file: csvOf(items), preview: 'false' });
+  const accepted = lots.filter((_, index) => !refused.has(index));
+  if (accepted.length > 0) await service.importLots({ file: csvOf(accepted), preview: 'false' });
   return {
-    added: countOf(items),
-    refused: countOf(worth.items) - countOf(items),
+    added: countOf(accepted),
+    refused: countOf(lots) - countOf(accepted),
   };
+}
+
+interface NewLot {
+  readonly name: string;
+  readonly quantity: number;
+  /** Empty for items without a trade lock. */
+  readonly tradableAfter: string;
+}
+
+/** A lot for each trade lock of an item, and one for those without. */
+function lotsOf({ market_hash_name: name, quantity, locked }: InventoryWorth['items'][number]) {
+  const lots: NewLot[] = locked.map((part) => {
+    return { name, quantity: part.quantity, tradableAfter: part.tradable_after };
+  });
+  const free = quantity - countOf(lots);
+  return free > 0 ? [...lots, { name, quantity: free, tradableAfter: '' }] : lots;
 }
 
 /** Links the account, unless an earlier click has. */
@@ -80,14 +97,15 @@ async function linkedAccount(id: string): Promise<string> {
   return id;
 }
 
-function countOf(items: InventoryWorth['items']): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+function countOf(lots: readonly NewLot[]): number {
+  return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The columns of the import that an item needs (RFC 4180). */
-function csvOf(items: InventoryWorth['items']): string {
-  const lines = items.map(
-    ({ market_hash_name: name, quantity }) => `"${name.replaceAll('"', '""')}",${quantity}`,
+/** The columns of the import that such a lot needs (RFC 4180). */
+function csvOf(lots: readonly NewLot[]): string {
+  const lines = lots.map(
+    ({ name, quantity, tradableAfter }) =>
+      `"${name.replaceAll('"', '""')}",${quantity},${tradableAfter}`,
   );
-  return ['market_hash_name,quantity', ...lines].join('\n');
+  return ['market_hash_name,quantity,tradable_after', ...lines].join('\n');
 }

@@ -47,7 +47,7 @@ function isPart(segment: string): segment is PartSegment {
 }
 
 /** The parts with values: they share the valuation in the address. */
-const VALUED: readonly string[] = ['', 'returns', 'risk'];
+const VALUED: readonly string[] = ['', 'returns', 'risk', 'what-if'];
 
 /** Links to the parts of the portfolio. `current` is undefined on a page below one of them. */
 export function PartLinks({ current }: { current?: string }) {
