@@ -1,10 +1,4 @@
-import {
-  DAY_MS,
-  type DurationMs,
-  type EpochMs,
-  HOUR_MS,
-  type MinorUnits,
-} from '../../domain/units.js';
+import { type DurationMs, type EpochMs, HOUR_MS, type MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { ascending, distance } from './ratios.js';
 
@@ -17,8 +11,11 @@ const MIN_PRICE: MinorUnits = 20;
 /** The median ratio may differ from 1 by this share within an hour. It grows with the square root of time. */
 const TOLERANCE = 0.03;
 
-/** Older lists are not compared. */
-export const LONGEST_PAUSE: DurationMs = DAY_MS;
+/**
+ * Older lists are not compared. More than a day, so that files that are made daily are compared with the
+ * file of the day before.
+ */
+export const LONGEST_PAUSE: DurationMs = 36 * HOUR_MS;
 
 /** Real lists hours apart have up to 0.78% of their items beyond a factor of 3. */
 const FAR = 3;

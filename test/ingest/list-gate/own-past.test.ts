@@ -149,11 +149,18 @@ test('the tolerance is 3% up to an hour, and 15% after a day', () => {
   expect(toleranceAfter(DAY_MS)).toBeCloseTo(0.147);
 });
 
-test('after a pause of more than a day a list is compared with other markets instead', async () => {
+test('a file that is made daily is compared with that of the day before', async () => {
+  const { poll, wait } = marketplace();
+  expect(await poll('subject', worth)).toBe(true);
+  wait(DAY_MS + 30 * MINUTE_MS);
+  expect(await poll('subject', times(2.5))).toBe(false);
+});
+
+test('after a pause of more than 36 hours a list is compared with other markets instead', async () => {
   const { poll, wait } = marketplace();
   const dispersed: Prices = (row) => Math.max(1, Math.round(worth(row) * (0.5 + chance(row, 6))));
   expect(await poll('subject', worth)).toBe(true);
-  wait(DAY_MS + 1);
+  wait(36 * HOUR_MS + 1);
   expect(await poll('subject', dispersed)).toBe(true);
   expect(await poll('subject', times(100))).toBe(false);
 });
