@@ -81,7 +81,9 @@ export const LotsEdit = Type.Object(
         {
           unit_price: amount('Price of one item'),
           unit_fee: Type.Optional(amount('Fee for one item, default 0')),
-          sold_at: Type.Optional(moment('Default: now')),
+          sold_at: Type.Optional(
+            moment('Default: now. Lots acquired within 24 hours after are sold when acquired'),
+          ),
         },
         { description: 'Sells all that is left of each lot', additionalProperties: false },
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../src/domain/units.js';
+import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
 import { planChange } from '../../src/portfolio/changes/plan-change.js';
 import { lot } from '../support/lots.js';
 
@@ -34,4 +34,16 @@ test('a fee as high as the price is not refused because the price is rounded dow
   // 2 minor units are 3.33 cents, which is 3 for each item.
   expect(await saleOf(100, 2, 2, uneven)).toMatchObject({ unitPrice: 3, fee: 300 });
   expect(await saleOf(100, 2, 3, uneven)).toMatch(/^fee must be/);
+});
+
+test('a lot that was acquired later on the day of its sale is sold when it was acquired', async () => {
+  const soldOn = async (soldAt: number) => {
+    const bought = lot({ quantity: 1, acquiredAt: NOW - HOUR_MS });
+    const sale = { unitPrice: 1_000, unitFee: 0, soldAt };
+    const plan = await planChange([bought], { to: 'sell', sale, currency: 'EUR' }, context);
+    return plan.changes[0]?.after?.sales[0]?.soldAt ?? plan.refused[0]?.reason;
+  };
+  expect(await soldOn(NOW - DAY_MS)).toBe(NOW - HOUR_MS);
+  expect(await soldOn(NOW - HOUR_MS / 2)).toBe(NOW - HOUR_MS / 2);
+  expect(await soldOn(NOW - 2 * DAY_MS)).toBe('sold_at must not be before acquired_at');
 });

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.js';
 import { type ExchangeRates, enteredInCents, rateOf } from '../../domain/exchange-rates.js';
 import { type Lot, unsoldQuantity } from '../../domain/lot.js';
 import { type Currency, times } from '../../domain/money.js';
-import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { editLot, type LotFields } from '../edit-lot.js';
 import { checkLot } from '../lot-rules.js';
@@ -108,6 +108,14 @@ function editedLot(lot: Lot, edit: LotsEdit, context: EditContext): Lot | undefi
   });
 }
 
+/**
+ * When a lot counts as sold. Pages state a day by its first moment: a lot that was acquired within 24 hours
+ * after is sold when it was acquired.
+ */
+function timeOfSale({ acquiredAt }: Lot, soldAt: EpochMs): EpochMs {
+  return acquiredAt - soldAt < DAY_MS ? Math.max(soldAt, acquiredAt) : soldAt;
+}
+
 /** The new cost in US cents; undefined if it stays. */
 function costOf(
   lot: Lot,
@@ -131,7 +139,7 @@ function tagsOf(lot: Lot, { set, add = [], remove = [] }: TagsEdit): string[] {
 function soldLot(lot: Lot, sale: SaleOfRest, currency: Currency, { now, rates }: EditContext): Lot {
   const quantity = unsoldQuantity(lot);
   if (quantity === 0) return lot;
-  const soldAt = sale.soldAt ?? Math.max(now, lot.acquiredAt);
+  const soldAt = timeOfSale(lot, sale.soldAt ?? now);
   const inCents = (amount: MinorUnits) => enteredInCents(amount, rateOf(rates, currency, soldAt));
   const unitPrice = inCents(sale.unitPrice);
   const wholeFee = inCents(times(quantity, sale.unitFee));
