@@ -56,19 +56,22 @@ describe('a visitor', () => {
     expect(await welcome.count()).toBe(0);
   });
 
-  test('who came by an address that is not that of the service is told which is', async () => {
-    const { page, open } = await newVisitor(demo);
-    await page.route('**/api/v1/health', async (route) => {
-      const response = await route.fetch();
-      const health = { ...(await response.json()), base_url: 'http://prices.example' };
-      await route.fulfill({ response, json: health });
-    });
-    await open('/markets');
-    const notice = page.getByRole('complementary', { name: 'Address' });
-    await notice.getByText('Open http://prices.example instead').waitFor();
-    await notice.getByText(`BASE_URL=${demo.url}`).waitFor();
-    await expectGoodLooks(page, 'other-address');
-  });
+  test.each(['http://prices.example', 'http://localhost:1'])(
+    'who came by an address other than %s is told so',
+    async (baseUrl) => {
+      const { page, open } = await newVisitor(demo);
+      await page.route('**/api/v1/health', async (route) => {
+        const response = await route.fetch();
+        const health = { ...(await response.json()), base_url: baseUrl };
+        await route.fulfill({ response, json: health });
+      });
+      await open('/markets');
+      const notice = page.getByRole('complementary', { name: 'Address' });
+      await notice.getByText(`Open ${baseUrl} instead`).waitFor();
+      await notice.getByText(`BASE_URL=${demo.url}`).waitFor();
+      await expectGoodLooks(page, 'other-address');
+    },
+  );
 
   test('sees the progress of a new instance', async () => {
     const { page, open } = await newVisitor(young);

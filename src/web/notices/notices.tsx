@@ -83,11 +83,13 @@ function detail(words: string) {
 /** Shown if the page was opened at an address at which live updates and sign-in links do not work. */
 function OtherAddress() {
   const { data: health } = useQuery(healthQuery);
-  const { origin, hostname } = window.location;
+  const { origin, hostname, port, protocol } = window.location;
   const baseUrl = health?.base_url;
   if (baseUrl === undefined || baseUrl === origin) return null;
-  // Different names of one machine are as good as one.
-  if (isLoopback(hostname) && isLoopback(new URL(baseUrl).hostname)) return null;
+  const base = new URL(baseUrl);
+  // All names of this machine lead to the service.
+  const isSameMachine = isLoopback(hostname) && isLoopback(base.hostname);
+  if (isSameMachine && port === base.port && protocol === base.protocol) return null;
   return (
     <aside className="banner" aria-label={texts.names.otherAddress}>
       <p>

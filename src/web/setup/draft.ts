@@ -14,6 +14,8 @@ export interface Draft {
   /** Whether it is stored, and not changed. */
   isKept(name: string): boolean;
   set(name: string, text: string): void;
+  /** Leaves it as it is. */
+  reset(name: string): void;
 }
 
 export function useDraft(all: readonly ServiceSetting[]): Draft {
@@ -27,5 +29,6 @@ export function useDraft(all: readonly ServiceSetting[]): Draft {
     isFixed: (name) => settings.get(name)?.origin === 'environment',
     set: (name, text) =>
       setChanges((current) => ({ ...current, [name]: text === '' ? null : text })),
+    reset: (name) => setChanges(({ [name]: _dropped, ...others }) => others),
   };
 }

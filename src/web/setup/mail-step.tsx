@@ -7,38 +7,8 @@ import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
 import { ErrorState } from '../ui/states.js';
 import type { Draft } from './draft.js';
+import { type MailServer, readSmtpUrl, smtpUrlOf } from './mail-server.js';
 import { SettingField } from './setting-field.js';
-
-/** The parts of SMTP_URL. */
-interface Server {
-  readonly host: string;
-  readonly port: string;
-  readonly user: string;
-  readonly password: string;
-}
-
-const NO_SERVER: Server = { host: '', port: '587', user: '', password: '' };
-
-/** The port at which a connection begins with TLS (RFC 8314, section 3.3). */
-const TLS_PORT = '465';
-
-/** Empty without a host. */
-function urlOf({ host, port, user, password }: Server): string {
-  if (host.trim() === '') return '';
-  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  return `${port === TLS_PORT ? 'smtps' : 'smtp'}://${login}${host.trim()}:${port}`;
-}
-
-function serverOf(url: string): Server {
-  if (!URL.canParse(url)) return NO_SERVER;
-  const { hostname, port, username, password } = new URL(url);
-  return {
-    host: hostname,
-    port: port || NO_SERVER.port,
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-  };
-}
 
 /** Providers through which administrators sign in without a link. */
 const PROVIDERS = ['PROVIDER_A_CLIENT_ID', 'PROVIDER_B_CLIENT_ID'];
@@ -63,11 +33,13 @@ export function faultOfMail(draft: Draft): string | undefined {
 
 /** The mail server, with a test. */
 export function MailStep({ draft, code }: { draft: Draft; code: string | null }) {
-  const [server, setServer] = useState(() => serverOf(draft.textOf('SMTP_URL')));
-  const change = (part: Partial<Server>) => {
+  const [server, setServer] = useState(() => readSmtpUrl(draft.textOf('SMTP_URL')));
+  const change = (part: Partial<MailServer>) => {
     const changed = { ...server, ...part };
     setServer(changed);
-    draft.set('SMTP_URL', urlOf(changed));
+    const url = smtpUrlOf(changed);
+    if (url === undefined) draft.reset('SMTP_URL');
+    else draft.set('SMTP_URL', url);
   };
   const isFixed = draft.isFixed('SMTP_URL');
   return (
@@ -79,7 +51,7 @@ export function MailStep({ draft, code }: { draft: Draft; code: string | null })
         <>
           <TextField
             label={texts.mailServer}
-            hint={draft.isKept('SMTP_URL') ? texts.secretKept : texts.mailServerHint}
+            hint={draft.isKept('SMTP_URL') ? texts.mailServerKept : texts.mailServerHint}
             spellCheck={false}
             autoCapitalize="none"
             value={server.host}

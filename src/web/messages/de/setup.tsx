@@ -33,6 +33,7 @@ export const fixed = (name: string) => `Durch ${name} in der Umgebung gesetzt.`;
 /** In place of a secret of the environment. */
 export const hiddenSecret = '••••••••';
 export const secretKept = 'Gespeichert; leer lassen zum Behalten.';
+export const mailServerKept = 'Gespeichert. Zum Ändern alle diese Felder ausfüllen.';
 
 export const administratorIntroduction =
   'Verwaltet Einstellungen, Benutzer, Märkte und Sicherungen. Kein Passwort: Du meldest dich mit einem Link an.';

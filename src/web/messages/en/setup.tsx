@@ -33,6 +33,7 @@ export const fixed = (name: string) => `Set by ${name} in the environment.`;
 /** In place of a secret of the environment. */
 export const hiddenSecret = '••••••••';
 export const secretKept = 'Stored; leave empty to keep.';
+export const mailServerKept = 'Stored. To change it, fill in all of these fields.';
 
 export const administratorIntroduction =
   'Manages settings, users, markets and backups. No password: you sign in with a link.';

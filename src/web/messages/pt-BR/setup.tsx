@@ -33,6 +33,7 @@ export const fixed = (name: string) => `Definido por ${name} no ambiente.`;
 /** In place of a secret of the environment. */
 export const hiddenSecret = '••••••••';
 export const secretKept = 'Guardado; deixe vazio para manter.';
+export const mailServerKept = 'Guardado. Para alterar, preencha todos estes campos.';
 
 export const administratorIntroduction =
   'Gerencia configurações, usuários, mercados e backups. Sem senha: você entra por um link.';

@@ -33,6 +33,7 @@ export const fixed = (name: string) => `Задано в окружении: ${na
 /** In place of a secret of the environment. */
 export const hiddenSecret = '••••••••';
 export const secretKept = 'Сохранено; оставьте пустым, чтобы не менять.';
+export const mailServerKept = 'Сохранено. Чтобы изменить, заполните все эти поля.';
 
 export const administratorIntroduction =
   'Управляет настройками, пользователями, рынками и копиями. Без пароля: вход по ссылке.';

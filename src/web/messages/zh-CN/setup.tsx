@@ -33,6 +33,7 @@ export const fixed = (name: string) => `由环境变量 ${name} 设定。`;
 /** In place of a secret of the environment. */
 export const hiddenSecret = '••••••••';
 export const secretKept = '已保存；留空则保持。';
+export const mailServerKept = '已保存。如需更改，请填写以下所有字段。';
 
 export const administratorIntroduction = '管理设置、用户、市场和备份。无需密码：通过链接登录。';
 export const email = '你的邮箱地址';
