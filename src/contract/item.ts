@@ -143,7 +143,7 @@ export const ItemDetail = s.named('ItemDetail', 'A tracked item with its current
   markets: s.listOf(s.ref(MarketPrice), 'In order of preference'),
   best_to_sell: s.listOf(
     Type.String(),
-    'The markets that pay a seller in cash, by `seller_gets`: highest first, stale prices last',
+    'The markets that pay a seller in cash, by `seller_gets`: highest first, stale prices last. Without offers above 1.5 times `consensus_price`',
   ),
   best_to_buy: s.listOf(
     Type.String(),

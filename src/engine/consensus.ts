@@ -55,6 +55,17 @@ export function consensus(unsorted: readonly MinorUnits[]): Consensus | undefine
   };
 }
 
+/**
+ * Whether an offer is too high for a sale at it to be likely: more than 1.5 times the consensus, so that
+ * buyers have cheaper ones. False without a consensus.
+ */
+export function isTooHighToSell(
+  offer: MinorUnits,
+  agreed: { readonly price: MinorUnits } | undefined,
+): boolean {
+  return agreed !== undefined && 2 * offer > 3 * agreed.price;
+}
+
 function withoutOutliers(ascending: readonly MinorUnits[]): readonly MinorUnits[] {
   const lower = required(ascending[(ascending.length - 1) >> 1], 'a price');
   const upper = required(ascending[ascending.length >> 1], 'a price');

@@ -2,6 +2,7 @@ import type { UnpricedReason, ValuationBasis } from '../domain/lot.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import { proceedsAt, type Trading } from '../domain/trading.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { isTooHighToSell } from '../engine/consensus.js';
 import type { Engine } from '../engine/engine.js';
 
 /** A price used for the value of a holding. */
@@ -45,8 +46,13 @@ export function pricedBy(
     if (basis.by === 'net') return trading.market === basis.market && trading.side === 'offer';
     return trading.cash && (basis.by === 'best_net' || trading.side === 'bid');
   };
-  const netOf = (point: LatestPoint): readonly ValuedPoint[] => {
+  const isSellable = (itemId: number, price: MinorUnits, trading: Trading | undefined): boolean =>
+    by !== 'best_net' ||
+    trading?.side === 'bid' ||
+    !isTooHighToSell(price, engine.votes.consensus(itemId, now));
+  const netOf = (itemId: number, point: LatestPoint): readonly ValuedPoint[] => {
     const trading = tradingAt(point.sourceId);
+    if (!isSellable(itemId, point.price, trading)) return [];
     const net = counts(trading) ? proceedsAt(point.price, trading) : undefined;
     return net === undefined ? [] : [{ ...point, price: net, listedPrice: point.price }];
   };
@@ -55,7 +61,7 @@ export function pricedBy(
     priceOf: (itemId) =>
       engine.latest
         .all(itemId, now)
-        .flatMap(netOf)
+        .flatMap((point) => netOf(itemId, point))
         .sort((a, b) => Number(a.stale) - Number(b.stale) || b.price - a.price)[0],
     worthAt: (sourceId, price) => proceedsAt(price, tradingAt(sourceId)) ?? price,
     reasonOf: (itemId) =>

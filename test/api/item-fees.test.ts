@@ -72,3 +72,10 @@ test('markets are ordered by both, in cash, stale prices last', async () => {
     ['csfloat', 'skinport'],
   ]);
 });
+
+test('an offer far above the consensus is not where to sell', async () => {
+  const api = await withPrices({ skinport: 500_000, csfloat: 5_000, gamerpay: 5_100 });
+  const answer = (await api.call('/api/v1/items/7')).json() as ItemDetail;
+  expect(answer.best_to_sell).toStrictEqual(['csfloat']);
+  expect(answer.best_to_buy.at(-1)).toBe('skinport');
+});

@@ -29,7 +29,7 @@ function priced(prices: Prices, basis: ValuationBasis) {
     engine,
     tradingAt: (id: number) => tradingAt(SERIES[id - 1] ?? '', MARKET_TRAITS),
   };
-  return pricedBy(deps, basis, NOW);
+  return { ...pricedBy(deps, basis, NOW), consensus: engine.votes.consensus(1, NOW) };
 }
 
 test('the example of the document', () => {
@@ -50,22 +50,36 @@ const anyPrice = fc.option(
 test('the best net is that of the best fresh market in cash, or of the best stale one', () => {
   fc.assert(
     fc.property(fc.record(Object.fromEntries(SERIES.map((name) => [name, anyPrice]))), (prices) => {
+      const { consensus, priceOf } = priced(prices, { by: 'best_net' });
       const nets = ['skinport', 'csfloat', 'waxpeer_bids'].flatMap((name) => {
         const given = prices[name];
         const fees = MARKET_FEES.get(name.replace('_bids', ''));
         if (given === undefined || fees === undefined) return [];
+        const isTooHigh = 2 * given.price > 3 * (consensus?.price ?? Number.POSITIVE_INFINITY);
+        if (isTooHigh && !name.endsWith('_bids')) return [];
         return [{ net: sellerGets(given.price, fees), stale: given.stale, listed: given.price }];
       });
       const fresh = nets.filter(({ stale }) => !stale);
       const counted = fresh.length > 0 ? fresh : nets;
       const best = Math.max(...counted.map(({ net }) => net));
-      const found = priced(prices, { by: 'best_net' }).priceOf(1);
+      const found = priceOf(1);
       expect(found?.price).toBe(counted.length === 0 ? undefined : best);
       expect(counted.map(({ listed }) => listed)).toEqual(
         counted.length === 0 ? [] : expect.arrayContaining([found?.listedPrice]),
       );
     }),
   );
+});
+
+test('an offer far above the others does not count for the best net', () => {
+  const fresh = (price: number) => ({ price, stale: false });
+  const prices = {
+    skinport: fresh(500_000),
+    csfloat: fresh(5_000),
+    csgotrader_buff163: fresh(5_000),
+  };
+  expect(priced(prices, { by: 'best_net' }).priceOf(1)).toMatchObject({ listedPrice: 5_000 });
+  expect(priced(prices, { by: 'net', market: 'skinport' }).priceOf(1)?.listedPrice).toBe(500_000);
 });
 
 test('a holding without a value has a reason', () => {

@@ -5,6 +5,7 @@ import type { LatestPoint, Metrics } from '../../domain/metrics.js';
 import type { PriceReason } from '../../domain/price-reason.js';
 import { marketOfSeries, type PriceKind } from '../../domain/source.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
+import { isTooHighToSell } from '../../engine/consensus.js';
 import type { GroupConsensus } from '../../engine/consensus-votes.js';
 import type { HttpDeps } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
@@ -104,7 +105,7 @@ export function itemDetailView(
     ...(consensus && { consensus_price: consensus.price }),
     confidence: confidenceView(consensus),
     markets: latest.map((point) => marketPriceView(item, point, sources)),
-    ...bestMarkets(latest, sources),
+    ...bestMarkets(latest, consensus, sources),
   };
 }
 
@@ -114,9 +115,17 @@ export function confidenceView(consensus: GroupConsensus | undefined): contract.
 }
 
 /** The markets where the item can be traded in cash, the best first. */
-function bestMarkets(latest: readonly LatestPoint[], { sourceName, tradingAt }: SourceFacts) {
-  const known = (amountAt: typeof proceedsAt) =>
-    latest.flatMap(({ sourceId, price, stale }) => {
+function bestMarkets(
+  latest: readonly LatestPoint[],
+  consensus: GroupConsensus | undefined,
+  { sourceName, tradingAt }: SourceFacts,
+) {
+  const sellable = latest.filter(
+    ({ sourceId, price }) =>
+      tradingAt(sourceId)?.side === 'bid' || !isTooHighToSell(price, consensus),
+  );
+  const known = (points: readonly LatestPoint[], amountAt: typeof proceedsAt) =>
+    points.flatMap(({ sourceId, price, stale }) => {
       const trading = tradingAt(sourceId);
       const amount = trading?.cash === true ? amountAt(price, trading) : undefined;
       return amount === undefined ? [] : [{ source: sourceName(sourceId), amount, stale }];
@@ -124,10 +133,10 @@ function bestMarkets(latest: readonly LatestPoint[], { sourceName, tradingAt }: 
   const staleLast = (a: { stale: boolean }, b: { stale: boolean }) =>
     Number(a.stale) - Number(b.stale);
   return {
-    best_to_sell: known(proceedsAt)
+    best_to_sell: known(sellable, proceedsAt)
       .sort((a, b) => staleLast(a, b) || b.amount - a.amount)
       .map(({ source }) => source),
-    best_to_buy: known(costAt)
+    best_to_buy: known(latest, costAt)
       .sort((a, b) => staleLast(a, b) || a.amount - b.amount)
       .map(({ source }) => source),
   };

@@ -1,9 +1,9 @@
-import { trade as texts } from '#messages/item-figures.js';
+import { prices, trade as texts } from '#messages/item-figures.js';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
 import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Fact } from '../ui/facts.js';
-import { Money } from '../ui/figures.js';
+import { Age, Money } from '../ui/figures.js';
 import { formatDate, formatMoney } from '../ui/format.js';
 import { chanceText } from './chance-text.js';
 import type { Range } from './chart/ranges.js';
@@ -24,11 +24,13 @@ export function Trade({ item, source, range }: { item: ItemDetail; source: strin
       {seller !== undefined && seller.seller_gets !== null && (
         <Fact name={texts.sellAt(sourceTitle(seller.source))}>
           {texts.youGet(<Amount market={seller} cents={seller.seller_gets} />)}
+          <StaleMark market={seller} />
         </Fact>
       )}
       {buyer !== undefined && buyer.buyer_pays !== null && (
         <Fact name={texts.buyAt(sourceTitle(buyer.source))}>
           {texts.youPay(<Amount market={buyer} cents={buyer.buyer_pays} />)}
+          <StaleMark market={buyer} />
         </Fact>
       )}
       {unlock !== undefined && forecast !== undefined && (
@@ -55,4 +57,18 @@ function marketOf(item: ItemDetail, source: string | undefined): MarketPrice | u
 function Amount({ market: { url }, cents }: { market: MarketPrice; cents: number }) {
   const amount = <Money cents={cents} />;
   return url === null ? amount : <ExternalLink href={url}>{amount}</ExternalLink>;
+}
+
+/** Fresh prices are before stale ones: a marked one says that no market has a fresh price. */
+function StaleMark({ market: { stale, time } }: { market: MarketPrice }) {
+  if (!stale) return null;
+  return (
+    <>
+      {' '}
+      <span className="tag" data-kind="warn">
+        {prices.stale}
+      </span>{' '}
+      <Age time={time} />
+    </>
+  );
 }
