@@ -8,7 +8,7 @@ const company = aCompany();
 /** Longer than a test: any earlier poll was requested by a command. */
 const RARELY = { MARKET_CSGO_INTERVAL_SECONDS: '3600', ADMIN_EMAILS: 'chief@example.com' };
 
-test('a market command given in one process is executed once, by the recording process', async () => {
+test('a market command given in one process is executed once, by the recorder', async () => {
   const { start, market, query } = company();
   const recorder = await start({ ...RARELY, ROLE: 'ingest' });
   const [one, two] = await Promise.all([
@@ -61,7 +61,7 @@ test('a market command given in one process is executed once, by the recording p
   expect((await user.browser.get('/api/v1/auth/me')).json()).toEqual({ user: null });
 });
 
-test('an import requested in one process is executed by the recording process', async () => {
+test('an import requested in one process is executed by the recorder', async () => {
   const { start } = company();
   await start({ ...RARELY, ROLE: 'ingest' });
   const one = await start({ ...RARELY, ROLE: 'api' });

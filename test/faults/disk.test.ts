@@ -80,7 +80,7 @@ test('on a full disk, health reports it, writes get 503, and freed space ends bo
   expect((await addLot()).status).toBe(201);
 });
 
-describe('a database that does not open ends the start with a message that names the remedy', () => {
+describe('a database that does not open ends the start with a remedy', () => {
   /** The folder of a database that was created and closed, and the location of its files. */
   async function madeBefore(folder: string) {
     expect((await runProgram(['migrate'], { DATA_DIR: 'data' }, folder).ended).code).toBe(0);

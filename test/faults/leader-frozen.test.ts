@@ -19,7 +19,7 @@ const AUDIT = `
   CREATE TRIGGER audit AFTER INSERT ON price_log FOR EACH ROW WHEN (NEW.kind > 0)
     EXECUTE FUNCTION audit()`;
 
-test('a recorder that is frozen and resumed never writes concurrently with another one', async () => {
+test('a frozen and resumed recorder never writes concurrently with another', async () => {
   const { start, query, storedPolls, market } = company();
   const leader = await start({ ROLE: 'ingest' });
   await query(AUDIT);

@@ -8,7 +8,7 @@ const company = aCompany();
 /** The maximum time without new prices, in milliseconds. */
 const TAKEOVER = 15_000;
 
-test('after kill -9 of the recorder, another one takes over within 15 s, without loss', async () => {
+test('after kill -9 of the recorder, another takes over within 15 s, without loss', async () => {
   const { start, storedPolls, market } = company();
   const leader = await start({ ROLE: 'ingest' });
   const second = await start({ ROLE: 'ingest' });

@@ -24,7 +24,7 @@ function follow(url: string, place: number, localAddress: string): Promise<numbe
   });
 }
 
-test('many clients with unknown ids use neither the memory nor the capacity of others', async () => {
+test('many clients with unknown ids do not use up the capacity of others', async () => {
   const service = await startService(
     { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
     temporaryFolder(),

@@ -13,7 +13,7 @@ const invented = Array.from({ length: INVENTED }, (_, place) => ({
   sold: 0,
 }));
 
-test('of 60,000 new names of a market a thousand are tracked; the others are held back', async () => {
+test('of 60,000 new names of a market 1,000 are tracked; the others are held back', async () => {
   const honest = await startMarketServer(OFFERS);
   const lying = await startMarketServer([...invented, ...OFFERS]);
   onTestFinished(async () => {

@@ -33,7 +33,7 @@ describe.skipIf(reason !== undefined)(
   `a power cut${reason === undefined ? '' : ` (skipped: ${reason})`}`,
   { timeout: TIMEOUT },
   () => {
-    test('before, during and after the creation of the database leaves a folder that opens', async () => {
+    test('before, while and after the database is created leaves a folder that opens', async () => {
       const disk = makeDisk();
       const settings = settingsOn(disk);
       // The first cuts come before the service responds, the last one immediately after.

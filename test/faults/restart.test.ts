@@ -96,7 +96,7 @@ describe('a restart', () => {
     await third.app.stop();
   });
 
-  test('shows demo prices again when configured, but never together with real markets', async () => {
+  test('shows demo prices when configured, but never together with real markets', async () => {
     const folder = temporaryFolder();
     cpSync(stopped, folder, { recursive: true });
     const closed = { MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:9' };

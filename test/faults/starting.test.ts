@@ -47,7 +47,7 @@ async function startWithSilentDatabase() {
   return { program, url, settings };
 }
 
-test('before its database is open it is live, reports the start, and refuses all else', async () => {
+test('before its database is open, is live, reports the start, and refuses all else', async () => {
   const { program, url } = await startWithSilentDatabase();
 
   const live = await fetch(`${url}/api/v1/health/live`);
@@ -120,7 +120,7 @@ test('a failed start ends with one message', async () => {
   expect(program.output.stderr).toBe('the database is not available\n');
 });
 
-test('responds to every request after its first response, with current prices once ready', async () => {
+test('after its first response responds to every request, with prices once ready', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/api/v1`;
   const program = serve({ PORT: `${port}`, SIMULATED_ITEMS: '60' });
