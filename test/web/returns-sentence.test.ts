@@ -5,7 +5,7 @@ import { formatDay } from '../../src/web/ui/format.js';
 const day = (text: string) => formatDay(Date.parse(text));
 
 describe('the message about returns', () => {
-  test('starts at the first price, and states it, if something was bought before', () => {
+  test('starts at the first price, and says so, if something was bought before', () => {
     const returns = {
       from: '2026-05-07',
       priced_from: '2026-11-15',
