@@ -14,7 +14,7 @@ describe('a price outside the view', () => {
     expect(nowhere).toBeUndefined();
   });
 
-  test('groups with labels at nearly the same height', () => {
+  test('counts the labels before it at nearly the same height', () => {
     const places = placeAtEdges([50, 60, 30, 90], 100).map((placing) => placing?.before);
     expect(places).toEqual([1, 2, 0, 0]);
   });

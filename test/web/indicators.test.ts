@@ -28,7 +28,7 @@ const padded = (length: number, values: readonly (number | undefined)[]): Values
   ...values,
 ];
 
-describe('equal a naive computation', () => {
+describe('compared with a naive computation', () => {
   test('a simple average is the mean of the last prices', () => {
     fc.assert(
       fc.property(prices, period, (all, count) => {
@@ -102,7 +102,7 @@ describe('equal a naive computation', () => {
   });
 });
 
-describe('equal another library', () => {
+describe('compared with another library', () => {
   const all = Array.from({ length: 90 }, (_, index) =>
     Math.round(2_000 + 300 * Math.sin(index / 5) + ((index * 7_919) % 101)),
   );
