@@ -2,7 +2,7 @@ import { marketPrefix } from '../../src/config/setting-names.js';
 import { SETTINGS, type Setting, type SettingName, TOPICS } from '../../src/config/settings.js';
 import { MARKET_NAMES } from '../../src/market/registry.js';
 
-/** The settings that most installations set; README.md has them. */
+/** The settings that most installations set; README.md contains them. */
 const MOST_SET: readonly SettingName[] = [
   'PORT',
   'BASE_URL',

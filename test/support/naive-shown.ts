@@ -110,7 +110,7 @@ function votesOf(offers: readonly NaiveOffer[]): { group: string; price: number 
   });
 }
 
-/** The median of the prices up to three times the median, rounded. */
+/** The median of the prices within a factor of three of the median, rounded. */
 export function consensusOf(votes: readonly number[]): number {
   const sorted = [...votes].sort((a, b) => a - b);
   const half = (sorted.length - 1) / 2;
