@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SECOND_MS } from '../domain/units.js';
 import { itemName } from './price-file.js';
 
-/** Stands in for Market.CSGO: all items in one answer, with other prices each time. */
+/** Replaces Market.CSGO: all items in one response, with different prices each time. */
 export async function startCsgoStandIn(items: number) {
   let count = items;
   let polls = 0;
@@ -20,7 +20,7 @@ export async function startCsgoStandIn(items: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    /** Of a program that asks it so often, and no other market. */
+    /** The settings of a program that polls it this often, and no other market. */
     settings: (pollSeconds: number) => ({
       MARKETS: 'market_csgo',
       MARKET_CSGO_URL: `http://127.0.0.1:${port}`,
