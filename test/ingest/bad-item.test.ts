@@ -107,7 +107,7 @@ describe.each(['steam', 'dmarket'] as const)('%s', (name) => {
   test.each<[string, Answer]>([
     ['limits the rate', (response) => response.writeHead(429).end()],
     ['refuses to answer', (response) => response.writeHead(403).end()],
-    ['asks to wait', (response) => response.writeHead(503, { 'retry-after': '60' }).end()],
+    ['requests a pause', (response) => response.writeHead(503, { 'retry-after': '60' }).end()],
     ['breaks off', (response) => breakOff(response)],
   ])('skips no item when the market %s', async (_, answer) => {
     expect(await askedOf(name, 6, answer)).toEqual([...'abbbbb']);

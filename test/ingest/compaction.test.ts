@@ -102,7 +102,7 @@ onEachDatabase(({ database }) => {
     return [...new Set(rows.map(({ time }) => weekOf(time)))].sort();
   };
 
-  test('moves a week from the log to chunks, without a change to what is read', async () => {
+  test('moves a week from the log to chunks, without changing any result', async () => {
     expect(await weeksInLog()).toContain(WEEK);
     expect(await run(database())).toBeGreaterThanOrEqual(2);
     expect(await weeksInLog()).toEqual([WEEK + 1]);

@@ -119,7 +119,7 @@ describe('skinport', () => {
     [403, 'text/html', /403 with a web page: it refuses requests from the network/],
     [403, 'application/json', /403: it refuses the request, or its key/],
     [429, 'application/json', /429: too many requests/],
-  ])('that answers %d with %s', async (status, type, sentence) => {
+  ])('that responds with %d and %s', async (status, type, sentence) => {
     const stub = await startStub((_request, response) =>
       response.writeHead(status, { 'content-type': type }).end('<html>'),
     );

@@ -24,7 +24,7 @@ describe('the message about returns', () => {
     expect(returnsSentence(returns)).toBe(`Since ${day('2026-05-07')}, prices ${moved}.`);
   });
 
-  test('states why there is no return', () => {
+  test('states the reason for a missing return', () => {
     const returns = { from: '2026-05-07', time_weighted: { reason: 'no_prices' as const } };
     expect(returnsSentence(returns)).toBe('Returns need a day of prices.');
   });
