@@ -15,8 +15,8 @@ import { type RunningProgram, startProgram } from './program.js';
 import { check, median, quick, report } from './report.js';
 import { checkSql } from './sql-agreement.js';
 
-// What the whole program answers while 5,000 prices a second come in from a market, beside servers
-// that do nothing but send the same bytes, and beside one that asks the same database by SQL.
+// Response times of the whole program while 5,000 prices a second arrive from a market, compared
+// with servers that only send the same bytes, and with one that queries the same database by SQL.
 
 const ITEMS = quick ? 3_000 : 31_000;
 const POINTS = 24;
@@ -27,15 +27,17 @@ const TICKS_PER_POLL = 2 * ITEMS;
 const POLL_SECONDS = Math.max(1, Math.floor(TICKS_PER_POLL / TICKS_PER_SECOND - 1));
 const ASKED_ITEMS = quick ? 50 : 1_000;
 const ROUNDS = quick ? 2 : 5;
-/** One poll of the market falls in each, even one that comes late. */
+/** Each contains one poll of the market, even if that is late. */
 const ROUND_MS = quick ? 500 : 1.1 * POLL_SECONDS * SECOND_MS;
 const LARGE_ROUND_MS = quick ? 500 : 3_000;
 const CONNECTIONS = 32;
 const LARGE_CONNECTIONS = 4;
-/** While the list grows each answer is timed, and few are under way: the slowest is looked for. */
+/**
+ * While the list grows each response is timed, with few concurrent requests, to find the slowest.
+ */
 const GROWING = { coding: 'br', connections: 2 };
 const MAX_LAG = { atMost: 20 };
-/** A ranking by SQL takes seconds: more would only wait for each other. */
+/** A ranking by SQL takes seconds: more requests would only wait for each other. */
 const SQL_RANKING_CONNECTIONS = 4;
 const SQL_ROUND_MS = quick ? 500 : 2_500;
 const SQL_ROUNDS = 3;
@@ -70,7 +72,7 @@ await inNewFolder(async (folder) => {
 });
 process.exit();
 
-/** Tells, with what is measured, how many prices a second came in meanwhile. */
+/** Reports, besides the measurement, the number of prices per second received meanwhile. */
 async function withPrices(
   program: RunningProgram,
   what: string,
@@ -110,7 +112,7 @@ async function seed(folder: string, url: string): Promise<void> {
   });
 }
 
-/** Answers about single items, and the ranking. */
+/** Responses about single items, and the ranking. */
 async function small(program: RunningProgram, load: Load, database: string): Promise<void> {
   const ids = Array.from({ length: ASKED_ITEMS }, (_, place) => 1 + place * (ITEMS / ASKED_ITEMS));
   const scenes = [
@@ -145,7 +147,7 @@ interface Rates {
   readonly ours: number[];
   readonly bare: number[];
   readonly sql: number[];
-  /** Event-loop delay of ours, milliseconds. */
+  /** Event-loop delay of the program, milliseconds. */
   readonly lags: number[];
 }
 
@@ -183,7 +185,7 @@ function tellLag(what: string, rounds: readonly number[]): void {
   report({ what: `${what}: event-loop delay, p99`, unit: 'ms', rounds, target: MAX_LAG });
 }
 
-/** The list of all items: as it is, compressed, not sent again; and while it changes. */
+/** The list of all items: uncompressed, compressed, not modified; and while it changes. */
 async function large(
   program: RunningProgram,
   load: Load,
@@ -258,7 +260,7 @@ async function sideBySide(
   tellLag(what, lags.slice(1));
 }
 
-/** New items come every second while the list is asked for. */
+/** New items arrive every second during requests for the list. */
 async function whileItChanges(
   program: RunningProgram,
   load: Load,
@@ -316,13 +318,13 @@ function portOf({ url }: RunningProgram): number {
   return Number(new URL(url).port);
 }
 
-/** What prom-client measured since it was last asked, milliseconds. */
+/** The event-loop delay measured by prom-client since the last call, milliseconds. */
 async function lag(program: RunningProgram): Promise<number> {
   const read = await readMetrics(program);
   return read('nodejs_eventloop_lag_p99_seconds') * SECOND_MS;
 }
 
-/** Servers that send, at the same paths, what the program sends now. */
+/** Servers that send the current responses of the program at the same paths. */
 async function startBare(
   { url }: RunningProgram,
   paths: readonly string[],

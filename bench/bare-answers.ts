@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 
-// A process of its own: servers that do nothing but send prepared answers, by Fastify and by
-// node:http alone. It is told the answers, and tells where it listens.
+// A separate process: servers that only send prepared responses, by Fastify and by node:http. It
+// receives the responses, and sends its ports.
 
 export interface PreparedBytes {
   readonly status: number;

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { unpackFolder } from '../store/embedded/packed-folder.js';
 import { findTemplate } from '../store/embedded/template.js';
 
-/** Tables of the forms of price_log and price_chunks, and one that has a row for each observation. */
+/** Tables with the columns of price_log and price_chunks, and one with a row per observation. */
 const TABLES = `
   CREATE TABLE log (
     position bigint PRIMARY KEY, made_at bigint NOT NULL, kind smallint NOT NULL,
@@ -20,7 +20,9 @@ const TABLES = `
     price integer NOT NULL, volume integer NOT NULL, PRIMARY KEY (item_id, source_id, time));
 `;
 
-/** The embedded database with nothing around it: in this thread, with the tables log, chunks, points. */
+/**
+ * The embedded database without the program: in this thread, with the tables log, chunks, points.
+ */
 export async function openBare(folder: string): Promise<PGlite> {
   const template = await findTemplate();
   const dataDir = join(folder, 'bare');

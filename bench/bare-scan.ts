@@ -1,11 +1,11 @@
 import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import { addLog, Sums } from './stored-sums.js';
 
-// A process of its own that does nothing but open the database and read all points of the log, every
-// value of each, over the same kind of connection as the program. Its message says how it went.
+// A separate process that only opens the database and reads all points of the log, every value of
+// each, over the same kind of connection as the program. Its message contains the result.
 
 export interface Scanned extends Pick<Sums, 'points' | 'prices' | 'all'> {
-  /** From a connection that is there to the last row. */
+  /** From an open connection to the last row. */
   readonly seconds: number;
 }
 

@@ -23,18 +23,18 @@ import {
 import { quick, report } from './report.js';
 import { createRandom, shuffled } from './seed.js';
 
-// Whether what the service says came true: the risk of random baskets is assessed on many days from the days before
-// alone, and compared with what the baskets did afterwards; and the ranges of prices are compared with later prices.
-// PRICES_FILE names real prices.
+// Whether the forecasts of the service were correct: the risk of random baskets is assessed on many
+// days from earlier days only, and compared with the later development of the baskets; and the
+// ranges of prices are compared with later prices. PRICES_FILE names real prices.
 
 const BASKET = 20;
 const BASKETS = 10;
 const HORIZONS = [1, 3, 7, 30];
 const PASTS = [120, 61, 31];
-// No multiple of a week: prices depend on the weekday.
+// Not a multiple of a week: prices depend on the weekday.
 const EVERY = quick ? 26 : 5;
 
-/** The service's outlooks, with a sample of 400 items. */
+/** The outlooks of the service, with a sample of 400 items. */
 const OUTLOOKS: Forecaster = {
   days: SAMPLED_DAYS,
   bandOf,
@@ -107,7 +107,7 @@ async function judgeOutlooks(): Promise<void> {
   });
 }
 
-/** The mean loss of ranges, over that of the better reference. */
+/** The mean loss of ranges, divided by that of the better reference. */
 function toBetter(some: readonly OutlookOutcome[]): number {
   const reference = Math.min(
     meanOf(some, ({ ownLoss }) => ownLoss),
@@ -116,7 +116,7 @@ function toBetter(some: readonly OutlookOutcome[]): number {
   return meanOf(some, ({ loss }) => loss) / reference;
 }
 
-/** What a request costs beside reading prices and writing the answer. */
+/** The time of a request besides reading prices and writing the response. */
 async function time(): Promise<void> {
   const holdings = Array.from({ length: 1_000 }, (_, index) =>
     holdingOf(index % closes.length, days - 1, 120, 'equal values'),
@@ -170,7 +170,7 @@ async function judge(past: number, kind: Kind): Promise<void> {
   report({ what: `of these within 0.8 to 1.25; ${what}`, unit: '%', rounds: [100 * near] });
 }
 
-/** Items with prices all the while; undefined if there are too few. */
+/** Items with prices throughout; undefined if there are too few. */
 function chosen(random: () => number, today: number, past: number): number[] | undefined {
   const known = [...closes.keys()].filter((item) => {
     const own = closes[item]?.subarray(today - past + 1, today + 1) ?? new Int32Array();
@@ -193,7 +193,7 @@ function holdingOf(item: number, today: number, past: number, kind: Kind): Price
   };
 }
 
-/** How much the holdings gained between two days, as a fraction. */
+/** The gain of the holdings between two days, as a fraction. */
 function change(
   of: readonly Int32Array[],
   holdings: readonly PricedHolding[],

@@ -9,14 +9,14 @@ import { storedListsIn } from '../ingest/list-gate/stored-lists.js';
 import { withLongestStall } from './longest-stall.js';
 import { check, quick, report } from './report.js';
 
-// What it costs to compare markets: the list of items whose markets disagree, which looks at all
-// there is, and the judgement of a market's prices before they are stored.
+// The cost of comparing markets: the list of items whose markets disagree, which reads all of them,
+// and the check of a market's prices before they are stored.
 
 const ITEMS = quick ? 3_000 : 30_000;
 const MARKETS = 8;
 const ROUNDS = 9;
 const NOW = Date.UTC(2026, 10, 20, 12);
-/** As many as sources give at once. */
+/** The batch size of sources. */
 const BATCH = 2_000;
 
 const names = Array.from({ length: ITEMS }, (_, place) => `Item ${place + 1}`);
@@ -39,7 +39,7 @@ async function timeList(): Promise<void> {
   const whole: number[] = [];
   const stalls: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Every price is another one than before, as after a poll of every market.
+    // Every price differs from the previous one, as after a poll of every market.
     now += MINUTE_MS;
     for (let item = 1; item <= ITEMS; item += 1) {
       for (let market = 0; market < MARKETS; market += 1) {
@@ -135,7 +135,7 @@ async function timeJudgement(): Promise<void> {
   });
 }
 
-/** A list as it comes, in batches. */
+/** A list as received, in batches. */
 function pieces(observations: readonly Observation[]): Observation[][] {
   const found: Observation[][] = [];
   for (let from = 0; from < observations.length; from += BATCH) {

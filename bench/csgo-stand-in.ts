@@ -13,7 +13,7 @@ export function standInPrice(place: number, poll: number): number {
   return 500 + Math.min(phase, 800 - phase);
 }
 
-/** Stands in for Market.CSGO: all items in one response, with other prices each time. */
+/** Replaces Market.CSGO: all items in one response, with different prices each time. */
 export async function startCsgoStandIn(items: number) {
   let count = items;
   let polls = 0;
@@ -30,7 +30,7 @@ export async function startCsgoStandIn(items: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    /** Of a program that asks it so often, and no other market. */
+    /** The settings of a program that polls it this often, and no other market. */
     settings: (pollSeconds: number) => ({
       MARKETS: 'market_csgo',
       MARKET_CSGO_URL: `http://127.0.0.1:${port}`,

@@ -12,8 +12,8 @@ export interface DailyPrices {
 }
 
 /**
- * Daily prices to measure forecasts by: those of the file that PRICES_FILE names (columns
- * `market_hash_name,time,price,volume,source`, gzipped or not; one source), or else made ones.
+ * Daily prices to evaluate forecasts: those of the file that PRICES_FILE names (columns
+ * `market_hash_name,time,price,volume,source`, gzipped or not; one source), or else generated ones.
  */
 export async function dailyPrices(made: MadePrices): Promise<DailyPrices> {
   const path = process.env.PRICES_FILE;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs the work with a folder that is new, and gone afterwards. */
+/** Runs the work with a new folder, which is removed afterwards. */
 export async function inNewFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A picture that looks different for each seed: an ellipse on a transparent ground.
+ * An image that differs for each seed: an ellipse on a transparent background.
  * @param seed six hexadecimal digits
- * @param width pixels; it is three quarters as high
+ * @param width in pixels; the height is three quarters of it
  */
 export function drawPng(seed: string, width = 96): Buffer {
   const height = (width * 3) / 4;

@@ -19,7 +19,7 @@ interface Bands {
   readonly lower: number;
 }
 
-/** Takes the prices of all items in, a price of each at a time. */
+/** Adds the prices of all items, one price each at a time. */
 interface Contender {
   /** `step` counts from 0, `itemId` from 1. */
   add(itemId: number, step: number, price: number): void;
@@ -69,13 +69,13 @@ function missing(): never {
   throw new Error('there are no bands yet');
 }
 
-/** How a contender is measured: none needs more than its windows full, and a second or so. */
+/** The sizes for a contender: none needs more than full windows, and about a second. */
 interface Entry {
   readonly what: string;
   readonly create: (items: number) => Contender;
-  /** Prices of each item before those that are timed. */
+  /** The number of prices of each item before the timed ones. */
   readonly before: number;
-  /** Prices that are timed, of all items together. */
+  /** The number of timed prices of all items. */
   readonly timed: number;
 }
 
@@ -125,7 +125,7 @@ function compare(items: number): void {
   });
 }
 
-/** Ticks a second. The prices of an item are the same ones for all. */
+/** Ticks a second. The prices of an item are the same for all contenders. */
 function rate({ create, before, timed }: Entry, items: number): number {
   const contender = create(items);
   const perItem = before + timed / items;

@@ -6,19 +6,22 @@ import { bytesInUse } from './memory.js';
 import { checkMetrics, volatilityScore } from './naive.js';
 import { check, quick, report } from './report.js';
 
-// What the engine takes in, and how many figures it computes on demand: nothing is kept up to date between
-// two requests. All figures of a sample of items are compared with naively computed ones.
+// The intake of the engine, and the number of metrics computed on demand: nothing is updated
+// between two requests. All metrics of a sample of items are compared with a naive computation.
 
 const ITEMS = quick ? 3_000 : 30_000;
 const POINTS_PER_ITEM = 267;
 const ROUNDS = 5;
-/** As many observations a round as the longest window holds: what happens every few days is in each. */
+/**
+ * As many observations per round as the longest window holds: each round includes what happens
+ * every few days.
+ */
 const BATCHES_PER_ROUND = 16;
-/** Observations between two times at which figures are checked. */
+/** Observations between two checks of the metrics. */
 const BATCH = quick ? 50_000 : 500_000;
-/** How many items are checked then. */
+/** The number of items in each check. */
 const CHECKED = 30;
-/** Series that have changed when the ranking is asked for. */
+/** The number of series that have changed at a request for the ranking. */
 const DIRTY = quick ? 2_500 : 25_000;
 
 for (const order of ['by id', 'shuffled'] as const) run(order);
@@ -30,7 +33,7 @@ function run(order: FeedOptions['order']): void {
   engine.series.define(SOURCE_ID, { rank: 0, staleAfter: WINDOW_MS['7d'] });
   for (let filled = 0; filled < feed.points; filled += BATCH) feed.take(BATCH).addTo(engine);
 
-  // Not counted: until here, nothing but the taking in has been compiled.
+  // Not counted: until here, only the intake has been compiled.
   timeRound(engine, feed);
   const rounds = Array.from({ length: ROUNDS }, () => timeRound(engine, feed));
   report({
@@ -50,7 +53,7 @@ function run(order: FeedOptions['order']): void {
   report({
     what: 'memory of a point that differs from the one before',
     unit: 'bytes',
-    // More is held than the longest window has.
+    // More data is kept than in the longest window.
     rounds: [(bytesInUse() - before) / (feed.points * (ENGINE_SPAN / WINDOW_MS['7d']))],
     target: { atMost: 24 },
   });
@@ -82,7 +85,7 @@ function timeRound(engine: Engine, feed: Feed): Round {
   return { taken, computed };
 }
 
-/** @returns how many observations the windows of all items have */
+/** @returns the number of observations in the windows of all items */
 function computeAll(engine: Engine, feed: Feed, window: Window): number {
   let samples = 0;
   for (let itemId = 1; itemId <= feed.items; itemId += 1) {
@@ -108,7 +111,7 @@ function timeRankings(engine: Engine, feed: Feed): void {
     const ranking = engine.rankings.ranking(window, 20, feed.now);
     const elapsed = performance.now() - begun;
     const [first] = ranking;
-    if (first === undefined) throw new Error(`nothing is ranked over ${window}`);
+    if (first === undefined) throw new Error(`the ranking of ${window} is empty`);
     const start = feed.now - WINDOW_MS[window];
     const inside = feed.history(first.itemId).filter(({ time }) => time > start);
     const score = volatilityScore(inside.map(({ price }) => price));

@@ -16,9 +16,9 @@ import { AS_DELIVERED, type RunningProgram, startProgram } from './program.js';
 import { storeTicks } from './recording.js';
 import { check, quick, report } from './report.js';
 
-// One visitor, who reads pages at ten requests a second and follows 100 items, while an address attacks, and
-// while a user with 20,000 lots asks for everything of them. The service has the settings of the image, and the
-// heap of a container of 512 MB.
+// One visitor, who reads pages at ten requests a second and follows 100 items, while an address
+// attacks, and while a user with 20,000 lots requests all of them. The service has the settings of
+// the image, and the heap of a container of 512 MB.
 
 const LENGTH = (quick ? 3 : 20) * SECOND_MS;
 const MEGABYTE = 2 ** 20;

@@ -8,24 +8,24 @@ export const SOURCE_ID = 1;
 const SPAN = 7 * DAY_MS;
 const START: EpochMs = Date.UTC(2026, 10, 1);
 
-/** Deviations from an item's own price level, in thousandths; a power of two of them. */
+/** Deviations from the price level of an item, in thousandths; their number is a power of two. */
 const DEVIATIONS = 2 ** 20;
 
 export interface FeedOptions {
   readonly items: number;
-  /** In a window of seven days. */
+  /** The number in a window of seven days. */
   readonly pointsPerItem: number;
   /** The order in which the items take turns. */
   readonly order: 'by id' | 'shuffled';
 }
 
 /**
- * An endless stream of ticks, the items taking turns, so that in the steady state one point leaves
- * the longest window for each that comes. A tick is a function of its number.
+ * An endless stream of ticks, with the items taking turns, so that in the steady state each new
+ * point replaces one in the longest window. A tick is a function of its number.
  */
 export class Feed {
   readonly items: number;
-  /** Points in the longest window, of all items. */
+  /** The number of points in the longest window, of all items. */
   readonly points: number;
   readonly #step: number;
   readonly #order: Int32Array;
@@ -46,12 +46,12 @@ export class Feed {
     this.#deviations = randomWalk(random, DEVIATIONS, 1_000);
   }
 
-  /** The time of the last tick that was taken. */
+  /** The time of the last returned tick. */
   get now(): EpochMs {
     return this.#time(this.#next - 1);
   }
 
-  /** The next ticks, in typed arrays: made beforehand, so that making them is not timed. */
+  /** The next ticks, in typed arrays: prepared in advance, so that their creation is not timed. */
   take(count: number): TickColumns {
     const columns = new TickColumns(count);
     for (let row = 0; row < count; row += 1) columns.set(row, this.#tick(this.#next + row));
@@ -59,7 +59,7 @@ export class Feed {
     return columns;
   }
 
-  /** All ticks of the item so far that are not older than the longest window and one before. */
+  /** All ticks of the item so far within the longest window, and the one before. */
   history(itemId: number): Tick[] {
     const place = this.#order.indexOf(itemId - 1);
     const found: Tick[] = [];
@@ -109,7 +109,7 @@ export class TickColumns {
     this.#volumes[row] = volume;
   }
 
-  /** Gives the engine one tick after the other, each at its own time. */
+  /** Adds one tick after the other to the engine, each at its own time. */
   addTo(engine: Engine): void {
     for (let row = 0; row < this.#itemIds.length; row += 1) {
       const time = this.#times[row] as number;

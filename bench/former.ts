@@ -1,8 +1,8 @@
 import { type Figure, report } from './report.js';
 
 /**
- * Hands on a figure of the version before the price log, as it was measured then, and below it the
- * one that was measured now. That version stored a row for each observation.
+ * Reports a value measured with the version before the price log, and below it the current one.
+ * That version stored a row for each observation.
  */
 export function reportBeside(former: number, figure: Figure): void {
   const { what, unit } = figure;

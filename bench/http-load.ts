@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-// A process of its own that asks, as cheaply as it can: sockets that are kept, one request under way
-// on each, and answers of which the status and the length are read. See load.ts.
+// A separate process that sends requests as cheaply as possible: kept sockets, one request at a
+// time on each, and responses of which only the status and the length are read. See load.ts.
 
 export interface LoadOrder {
   readonly port: number;
-  /** Asked in turn. */
+  /** Requested in turn. */
   readonly paths: readonly string[];
-  /** Lines of the request's head, without line ends. */
+  /** Lines of the head of the request, without line ends. */
   readonly headers: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
-  /** All that answers may have; another is a mistake. */
+  /** The only allowed statuses; any other is an error. */
   readonly status: number;
-  /** From one request of a connection to its next, milliseconds; 0 for as soon as there can be. */
+  /** The interval between two requests of a connection, milliseconds; 0 for no pause. */
   readonly every: number;
-  /** One in so many answers is timed. */
+  /** One of this number of responses is timed. */
   readonly sample: number;
 }
 
@@ -38,7 +38,7 @@ class Connection {
   readonly #next: () => Buffer | undefined;
   readonly #done: (bytes: number, took: number) => void;
   #begun = 0;
-  /** Bytes of the answer that are still to come; undefined until its head is read. */
+  /** The remaining bytes of the response; undefined until its head is read. */
   #missing: number | undefined;
   #head: Buffer = Buffer.alloc(0);
   #size = 0;
@@ -142,9 +142,9 @@ async function load(order: LoadOrder): Promise<LoadCounts> {
 }
 
 /**
- * Looks for answers without a pause until all are there. To wake a core that sleeps takes its server
- * longer than to send an answer, on a virtual machine above all; whether the load sleeps would
- * depend on which server is asked.
+ * Polls for responses without a pause until all have arrived. On a virtual machine above all,
+ * waking a sleeping core takes its server longer than sending a response; whether the load sleeps
+ * would depend on the server.
  */
 async function stayAwake(ended: Promise<unknown>): Promise<void> {
   let isOver = false;

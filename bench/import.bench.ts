@@ -20,14 +20,13 @@ import { makeTicks, type PricePlan, writePriceFile } from './price-file.js';
 import { check, quick, report, seconds } from './report.js';
 import { addChunks, addLog, Sums } from './stored-sums.js';
 
-// Rows a second that the command `import` takes into the embedded database; beside it the same rows
-// copied into a bare database that has a row for each, and the bytes that the import has stored
-// appended to one.
+// Rows per second that the command `import` adds to the embedded database, compared with the same
+// rows copied into a bare database with a row each, and with appending the stored bytes to one.
 
 const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
 const ROUNDS = quick ? 1 : 3;
 const ITEMS = 300;
-/** Enough for the second or so to be little in which the embedded database is still compiled. */
+/** Enough to neglect the second or so in which the embedded database is still compiled. */
 const TIMES = quick ? 100 : 3_000;
 
 interface Case {
@@ -92,7 +91,7 @@ const LOG_BYTES = {
 
 const CHUNK_BYTES = { item_id: integer, source_id: integer, week: integer, bytes };
 
-/** What an import has stored. */
+/** The data stored by an import. */
 interface Stored {
   readonly log: readonly RowOf<typeof LOG_BYTES>[];
   readonly chunks: readonly RowOf<typeof CHUNK_BYTES>[];
@@ -147,7 +146,7 @@ async function importInto(database: Database, file: string): Promise<number> {
   return time;
 }
 
-/** Of old rows the newest of each series is in the log as well as in a chunk. */
+/** The newest row of each series is in the log as well as in a chunk. */
 async function checkStored(database: Database, ticks: readonly Tick[]): Promise<void> {
   const isOld = (ticks[0]?.time ?? 0) < NOW - 14 * DAY_MS;
   const stored = new Sums();

@@ -2,31 +2,31 @@ import type { ExchangeRates } from '../domain/exchange-rates.js';
 import { DAY_MS } from '../domain/units.js';
 import type { MarketName } from '../market/registry.js';
 
-// The documented forms of the markets' lists, and how large they are.
+// The documented formats of the lists of markets, and their sizes.
 
 /** The list of a market. */
 export interface ListForm {
   readonly market: Exclude<MarketName, 'simulated' | 'replay' | 'skinport' | 'steam'>;
   readonly path: string;
-  /** Its rows as a share of those of the largest list; assumed where no recorded list is known. */
+  /** Its rows as a share of those of the largest list; assumed if no recorded list is known. */
   readonly share: number;
-  /** A row; of a list that is an object, the name and the value of an entry. */
+  /** A row; for a list that is an object, the name and the value of an entry. */
   readonly row: (name: string, cents: number) => unknown;
   /** The whole body. */
   readonly text: (rows: readonly unknown[]) => string;
-  /** For markets that are asked by name. */
+  /** For markets that are polled by name. */
   readonly batches?: NameBatches;
 }
 
-/** How a market is asked for some items by name. */
+/** How a market is polled for some items by name. */
 export interface NameBatches {
-  /** The names of a request. */
+  /** The names in a request. */
   readonly size: number;
-  /** The names that the body of a request asks for. */
+  /** The names in the body of a request. */
   readonly namesIn: (body: unknown) => readonly string[];
 }
 
-/** Units of other currencies for one US dollar: whole ones, which give back the same cents. */
+/** Units of other currencies per US dollar: integers, which convert back to the same cents. */
 const EUROS = 2;
 const YUAN = 7;
 

@@ -12,7 +12,7 @@ interface ListServer {
   close(): void;
 }
 
-/** Serves the list of each form, with the items given for it. Lists are written before it listens. */
+/** Serves the list of each format, with the given items. Lists are written before it listens. */
 export async function serveLists(
   forms: readonly ListForm[],
   itemsOf: (form: ListForm) => readonly ListedItem[],
@@ -20,7 +20,7 @@ export async function serveLists(
   const answers = new Map(forms.map((form) => [form.path, answerOf(form, itemsOf(form))]));
   const server = createServer((request, response) => {
     const answer = answers.get(request.url?.split('?')[0] ?? '');
-    // Phases and bids are lists of their own: without them the offers are valid.
+    // Phases and bids are separate lists: without them the offers are valid.
     if (answer === undefined) response.writeHead(404).end();
     else void answer(request, response);
   });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { micros } from './live-clock.js';
 
-// A process of its own that plays many clients, as cheaply as it can: sockets that are read, and
-// frames that are counted. The bench tells it what to do, see live-crowd.ts.
+// A separate process that simulates many clients as cheaply as possible: sockets that are read, and
+// frames that are counted. The bench sends commands, see live-crowd.ts.
 
-/** What the bench may ask, and what the answer is called. */
+/** The commands of the bench, and the names of the responses. */
 export type Order =
   | {
       readonly do: 'open';
@@ -16,19 +16,21 @@ export type Order =
     }
   | { readonly do: 'count' }
   | { readonly do: 'delays' }
-  /** Chooses one of so many clients, all over the crowd. Their delays count no more. */
+  /**
+   * Selects one of this number of clients, across the whole crowd. Their delays no longer count.
+   */
   | { readonly do: 'choose'; readonly oneOf: number }
-  /** What the chosen ones do. */
+  /** The action of the selected ones. */
   | { readonly do: 'stop reading' }
   | { readonly do: 'read again' };
 
 export interface Counts {
   readonly frames: number;
-  /** How often a client's `seq` was not the one after its last. */
+  /** The number of gaps in the `seq` of a client. */
   readonly gaps: number;
 }
 
-/** Milliseconds between a price's being stored, as its volume tells, and its being received. */
+/** Milliseconds between the storage of a price, encoded in its volume, and its arrival. */
 export interface Delays {
   readonly count: number;
   readonly median: number;
@@ -41,11 +43,11 @@ const OPCODE = 0x0f;
 const PING = 0x9;
 const PONG = 0x8a;
 const SEQ = Buffer.from('"seq":');
-/** A data message ends with its `seq`, and that is within so many bytes. */
+/** A data message ends with its `seq`, within this number of bytes. */
 const SEQ_WITHIN = 24;
 const VOLUME = Buffer.from('"volume":');
 
-/** One in so many frames is looked into. */
+/** One of this number of frames is parsed. */
 const SAMPLE = 8;
 
 const clients: Client[] = [];
@@ -88,7 +90,7 @@ class Client {
     if (volume > 0) delays.push((micros() - volume) / 1_000);
   }
 
-  /** Only messages that come one a frame are followed. */
+  /** Only messages in separate frames are followed. */
   #follow(payload: Buffer): void {
     const at = payload.indexOf(SEQ, Math.max(0, payload.length - SEQ_WITHIN));
     if (at < 0) return;
@@ -98,7 +100,7 @@ class Client {
   }
 }
 
-/** Where the payload of the first frame begins, and its length; out of reach while not all is there. */
+/** The start of the payload of the first frame, and its length; infinite until it is complete. */
 function sizeOf(bytes: Buffer): [start: number, length: number] {
   const length = bytes[1] ?? 0;
   if (bytes.length < 10 && bytes.length < 2 + length) return [0, Number.POSITIVE_INFINITY];
@@ -106,7 +108,7 @@ function sizeOf(bytes: Buffer): [start: number, length: number] {
   return length === 126 ? [4, bytes.readUInt16BE(2)] : [10, Number(bytes.readBigUInt64BE(2))];
 }
 
-/** A frame as clients send it, masked with zeros. */
+/** A frame in the format of clients, masked with zeros. */
 function masked(firstByte: number, payload: Buffer): Buffer {
   const head =
     payload.length < 126

@@ -11,11 +11,11 @@ export interface Door {
   readonly path: string;
 }
 
-/** Many clients, in a process of their own. */
+/** Many clients, in a separate process. */
 export class Crowd {
   readonly #process: ChildProcess = fork(PROGRAM, { execArgv: [] });
 
-  /** Opens connections; each says hello, the hellos taken in turn. */
+  /** Opens connections; each sends a hello, with the hellos taken in turn. */
   async open(count: number, door: Door, hello: readonly string[][]): Promise<void> {
     await this.#ask({ do: 'open', count, ...door, hello });
   }
@@ -24,7 +24,7 @@ export class Crowd {
     return (await this.#ask({ do: 'count' })) as Counts;
   }
 
-  /** Resolves when so many frames have come in all; more are a mistake. */
+  /** Resolves when this total number of frames has arrived; more are an error. */
   async reached(frames: number): Promise<void> {
     for (;;) {
       const { frames: now } = await this.counts();
@@ -34,7 +34,7 @@ export class Crowd {
     }
   }
 
-  /** Resolves with the number of frames when no more come. */
+  /** Resolves with the number of frames when no more arrive. */
   async settled(): Promise<number> {
     for (let before = -1; ; ) {
       const { frames } = await this.counts();
@@ -49,17 +49,17 @@ export class Crowd {
     return (await this.#ask({ do: 'delays' })) as Delays;
   }
 
-  /** Chooses one of so many clients; the delays are those of the others from now on. */
+  /** Selects one of this number of clients; from now on, the delays are those of the others. */
   async choose(oneOf: number): Promise<void> {
     await this.#ask({ do: 'choose', oneOf });
   }
 
-  /** The chosen ones do. */
+  /** The action of the selected ones. */
   async stopReading(): Promise<void> {
     await this.#ask({ do: 'stop reading' });
   }
 
-  /** The chosen ones do. */
+  /** The action of the selected ones. */
   async readAgain(): Promise<void> {
     await this.#ask({ do: 'read again' });
   }

@@ -3,7 +3,7 @@ import { startLiveService } from './live-service.js';
 import { bytesInUse } from './memory.js';
 import { check, quick, report } from './report.js';
 
-// Connections that are held and hear nothing: what each of them costs.
+// The cost of each idle connection.
 
 const CONNECTIONS = quick ? 500 : 10_000;
 const FOLLOWING = CONNECTIONS / 2;

@@ -7,29 +7,34 @@ import { startLiveService } from './live-service.js';
 import { bytesInUse } from './memory.js';
 import { check, median, quick, report } from './report.js';
 
-// Ticks at the rate of markets, to clients that follow some items each: how long a price takes from
-// the engine, where it goes once it is stored, to being received, what memory does meanwhile, and
-// what clients that stop reading do to the others. In this process are engine, hub and sockets, with
-// neither a market nor a database.
+// Ticks at the rate of markets, to clients that follow some items each: the time from the engine,
+// to which a price is sent once it is stored, to its arrival, the memory in the meantime, and the
+// effect of clients that stop reading on the others. This process contains engine, hub and sockets,
+// without a market or a database.
 
 const CLIENTS = quick ? 200 : 1_000;
 const ITEMS_EACH = 100;
-/** All items; each client follows others, so that each price has CLIENTS * ITEMS_EACH / ITEMS receivers. */
+/**
+ * All items; each client follows different ones, so that each price has CLIENTS * ITEMS_EACH /
+ * ITEMS receivers.
+ */
 const ITEMS = 10_000;
 const TICKS_A_SECOND = 5_000;
 const BATCHES_A_SECOND = 100;
 const SECONDS = quick ? 5 : 300;
-/** So often clients stop reading and go on: what else changes with time is in both. */
+/**
+ * The number of times that clients stop and continue reading: other changes over time affect both.
+ */
 const STOPS = quick ? 1 : 3;
-/** The stretches of a stop together end before clients that stopped reading are closed. */
+/** The stretches of a stop end before clients that stopped reading are closed. */
 const STRETCHES = 4;
 const SECONDS_COMPARED = quick ? 2 : 5;
 const ONE_STOPS_OF = 10;
 const STOPPED = CLIENTS / ONE_STOPS_OF;
 const MEGABYTE = 2 ** 20;
-/** So much may be garbage that is not found yet, and code that is compiled meanwhile. */
+/** The allowance for garbage that is not collected yet, and for code compiled in the meantime. */
 const FLAT_MEMORY = 10;
-/** A client that stops reading is owed one message an item at most, and what was on its way to it. */
+/** A client that stops reading can be owed one message per item, and those on their way to it. */
 const STOPPED_MEMORY = 64;
 
 const service = await startLiveService(ITEMS);
@@ -56,7 +61,7 @@ const medians: number[] = [];
 for (let part = 0; part < 5; part += 1) {
   await feed(SECONDS / 5);
   const { count, median, p99 } = await crowd.delays();
-  if (count === 0) throw new Error('no price came');
+  if (count === 0) throw new Error('no price arrived');
   whole.push(p99);
   medians.push(median);
   memory.push(bytesBesideEngine());
@@ -105,7 +110,8 @@ report({
 });
 await crowd.stopReading();
 if (!quick) {
-  // Either nothing more fits on the way to them for 30 s, or two pings are missed before that.
+  // Either nothing more fits into the buffers to them for 30 s, or two pings are missed before
+  // that.
   await feed(90);
   check('clients left', service.hub.size, CLIENTS - STOPPED);
 }
@@ -114,7 +120,9 @@ await crowd.close();
 await service.close();
 process.exit();
 
-/** The p99 of the clients that always read: the median of some stretches, as one alone says little. */
+/**
+ * The p99 of the clients that always read: the median of some stretches, as a single one varies.
+ */
 async function delay(): Promise<number> {
   const found: number[] = [];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
@@ -124,7 +132,7 @@ async function delay(): Promise<number> {
   return median(found);
 }
 
-/** Stores ticks for so many seconds, and lets all of them arrive. */
+/** Stores ticks for this number of seconds, and waits until all of them have arrived. */
 async function feed(seconds: number): Promise<void> {
   const batch = TICKS_A_SECOND / BATCHES_A_SECOND;
   const interval = SECOND_MS / BATCHES_A_SECOND;
@@ -139,7 +147,7 @@ async function feed(seconds: number): Promise<void> {
     service.hub.observed(ticks.filter((tick) => service.engine.intake.add(tick, time)));
   }
   const settled = await crowd.settled();
-  if (settled === received) throw new Error('nothing came');
+  if (settled === received) throw new Error('nothing arrived');
   received = settled;
 }
 

@@ -3,7 +3,7 @@ import { liveScope } from '../http/websocket/websocket-route.js';
 
 type LiveDeps = Parameters<typeof liveScope>[0];
 
-/** The live connections of a service without accounts and limits. @param clients at most */
+/** The live connections of a service without accounts and limits. @param clients the maximum */
 export function openLiveScope(
   { live, logger }: Pick<LiveDeps, 'live' | 'logger'>,
   clients: number,

@@ -10,14 +10,14 @@ import { Hub } from '../live/hub.js';
 import type { Door } from './live-crowd.js';
 import { openLiveScope } from './live-scope.js';
 
-/** The live updates as the service has them, without all that is around. */
+/** The live updates as in the service, without the rest. */
 export interface LiveService extends Door {
   readonly engine: Engine;
   readonly hub: Hub<MessageBody>;
   close(): Promise<void>;
 }
 
-/** @param itemCount items that have a name, from 1 */
+/** @param itemCount items with names, from 1 */
 export async function startLiveService(itemCount: number): Promise<LiveService> {
   const engine = new Engine({ minPoints: 12, minPrice: 25, minVolume: 0 });
   engine.series.define(1, { rank: 0, staleAfter: 15 * MINUTE_MS });

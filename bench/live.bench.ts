@@ -9,24 +9,24 @@ import { Crowd, type Door } from './live-crowd.js';
 import { startLiveService } from './live-service.js';
 import { quick, report } from './report.js';
 
-// Prices to many clients: how many deliveries a second of processor time of the sending process.
-// A delivery is one message that came to one client. Prices come in batches, as markets are polled:
-// up to 20 are under way, so that those which wait for a client share one write, whatever the size of
-// a batch. The other regime waits for each message before it sends the next, so that nothing can be
-// sent together: it shows what one message costs by itself, and has no target.
+// Prices to many clients: the number of deliveries per second of processor time of the sending
+// process. A delivery is one message received by one client. Prices arrive in batches, as markets
+// are polled: up to 20 are in progress, so that those that wait for a client share one write,
+// whatever the size of a batch. The other mode waits for each message before it sends the next, so
+// that nothing can be combined: it measures the cost of a single message, and has no target.
 
 const CLIENTS = quick ? 200 : 1_000;
 const MESSAGES = quick ? 100 : 400;
 const ROUNDS = quick ? 2 : 6;
 
-/** How prices are sent. */
+/** The mode of sending prices. */
 interface Regime {
   readonly name: string;
-  /** Prices that come together. */
+  /** Prices that arrive together. */
   readonly batch: number;
-  /** So many are sent before it is waited for that all have come. */
+  /** The number sent before waiting for the arrival of all. */
   readonly ahead: number;
-  /** Whether it is the load of the service, which the targets are for. */
+  /** Whether it is the load of the service, to which the targets apply. */
   readonly isUsual: boolean;
 }
 
@@ -36,7 +36,7 @@ const REGIMES: readonly Regime[] = [
   { name: 'in tens, up to 20 under way', batch: 10, ahead: 20, isUsual: true },
 ];
 
-/** One way of sending a price to everybody. */
+/** One mode of sending a price to all clients. */
 interface Rival extends Door {
   readonly what: string;
   readonly hello: readonly string[][];
@@ -87,7 +87,7 @@ function tell({ name, isUsual }: Regime): void {
   }
 }
 
-/** Deliveries a second; throws unless each message came to each client once. */
+/** Deliveries per second; throws unless each client received each message once. */
 async function deliver(rival: Rival, crowd: Crowd, { batch, ahead }: Regime): Promise<number> {
   const before = await crowd.settled();
   const begun = process.cpuUsage();
@@ -102,11 +102,13 @@ async function deliver(rival: Rival, crowd: Crowd, { batch, ahead }: Regime): Pr
   return (MESSAGES * CLIENTS) / ((user + system) / 1e6);
 }
 
-/** @param groups groups of clients whose messages have other numbers than those of the others */
+/**
+ * @param groups groups of clients whose messages have different numbers from those of the others
+ */
 async function hub(groups: number): Promise<Rival> {
   const service = await startLiveService(2);
   const start = Date.now();
-  // To subscribe again to an item that has a price is to be told it again.
+  // A new subscription to an item with a price receives that price again.
   service.engine.intake.add({ itemId: 2, sourceId: 1, time: start, price: 5, volume: 0 }, start);
   const hello = Array.from({ length: groups }, (_, group) => [
     ...Array.from({ length: group }, () => [say('subscribe', 2), say('unsubscribe', 2)]).flat(),

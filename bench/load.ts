@@ -5,7 +5,7 @@ import type { LoadCounts, LoadOrder } from './http-load.js';
 
 const PROGRAM = fileURLToPath(new URL('http-load.js', import.meta.url));
 
-/** Asks a server as much as it can bear, from a process of its own. */
+/** Sends as many requests to a server as it can handle, from a separate process. */
 export class Load {
   readonly #process: ChildProcess = fork(PROGRAM, { execArgv: [] });
 
@@ -15,7 +15,7 @@ export class Load {
     this.#process.once('exit', () => this.#broken?.(new Error('the load has failed')));
   }
 
-  /** @throws Error when an answer has another status or length than it should */
+  /** @throws Error if a response has an unexpected status or length */
   async put(order: LoadOrder): Promise<LoadCounts> {
     const answered = new Promise<LoadCounts>((resolve, reject) => {
       this.#broken = reject;

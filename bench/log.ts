@@ -1,4 +1,4 @@
 import type { Log } from '../domain/log.js';
 
-/** What goes wrong, on the console. */
+/** Errors, on the console. */
 export const CONSOLE_LOG: Log = { info() {}, warn: console.warn, error: console.error };

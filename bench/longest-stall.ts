@@ -1,4 +1,4 @@
-/** What the work gives, and the longest time between two turns of others while it lasts. */
+/** The result of the work, and the longest time between two turns of other work in the meantime. */
 export async function withLongestStall<Result>(
   work: () => Promise<Result>,
 ): Promise<[Result, number]> {

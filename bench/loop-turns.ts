@@ -4,11 +4,11 @@ import { threadTime, workedIn } from './thread-time.js';
 
 /** The longest turn of the event loop, in milliseconds. */
 export interface LongestTurn {
-  /** By the clock: where the machine has other work, the time is in it that this process waits. */
+  /** By the clock: on a busy machine this includes the time that the process waits. */
   readonly wall: number;
-  /** Of the processor: without the time in which the thread waited for one, to 4 ms. */
+  /** By the processor: without the time that the thread waited for one, to 4 ms. */
   readonly own: number;
-  /** The same of the longest turn when garbage collections are taken out of all of them. */
+  /** The same for the longest turn, with garbage collections subtracted from all turns. */
   readonly ownWithoutCollections: number;
   /** The longest garbage collection, by the clock. */
   readonly collection: number;
@@ -17,7 +17,7 @@ export interface LongestTurn {
 /** Shorter turns are not kept. */
 const SHORT = 5;
 
-/** @returns what the work gives, and the longest turn of the event loop while it lasts */
+/** @returns the result of the work, and the longest turn of the event loop during it */
 export async function withLongestTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<[Result, LongestTurn]> {
@@ -49,7 +49,7 @@ export async function withLongestTurn<Result>(
   const result = await work();
   take();
   watching = false;
-  // The observer is called in a turn of its own.
+  // The observer is called in a separate turn.
   await turn();
   await turn();
   observer.disconnect();

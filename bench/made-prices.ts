@@ -13,7 +13,7 @@ export interface MadePrices {
   readonly sales?: readonly number[];
 }
 
-/** The sales of the platform in the years of recorded prices, as it announced them. */
+/** The sales of the platform in the years of recorded prices, as announced. */
 export const SALES = [
   { season: 'summer', begins: Date.UTC(2020, 5, 25) },
   { season: 'autumn', begins: Date.UTC(2020, 10, 25) },
@@ -27,21 +27,22 @@ export const SALES = [
   { season: 'autumn', begins: Date.UTC(2024, 10, 27) },
 ] as const;
 
-/** The day on which made prices begin, in milliseconds since 1970. */
+/** The day on which generated prices begin, in milliseconds since 1970. */
 export const MADE_FROM = Date.UTC(2021, 0, 1);
 
-/** The sales after the first day of made prices, in days since then. */
+/** The sales after the first day of generated prices, in days since then. */
 export const MADE_SALES = SALES.map(({ begins }) => (begins - MADE_FROM) / 86_400_000).filter(
   (day) => day >= 0,
 );
 
-/** In the first week of a sale prices fall by this a day, in logarithms: by 8% in all. */
+/** In the first week of a sale prices fall by this per day, in logarithms: by 8% in total. */
 const SALE_FALL = 0.012;
 
 /**
- * Prices of the kind that sales have: a market with calm and wild months and a crash now and then,
- * levels of items that walk with it and by themselves, and sales that deviate from the level, the more
- * the fewer there are. In sales of the platform all fall. Steps and deviations have fat tails, prices are whole cents.
+ * Prices like those of sales: a market with calm and volatile months and occasional crashes, levels
+ * of items that follow it and drift independently, and sales that deviate from the level, the more
+ * the fewer there are. All prices fall in sales of the platform. Steps and deviations have fat
+ * tails, prices are whole cents.
  */
 export function makeDailyPrices({ items, days, sales = [] }: MadePrices): MadeDays[] {
   const random = createRandom(17);
@@ -49,7 +50,7 @@ export function makeDailyPrices({ items, days, sales = [] }: MadePrices): MadeDa
   return Array.from({ length: items }, () => makeSeries(random, market));
 }
 
-/** The market's move on each day. */
+/** The move of the market on each day. */
 function makeMarket(random: Random, days: number, sales: readonly number[]): Float64Array {
   let wildness = 0;
   return Float64Array.from({ length: days }, (_, day) => {

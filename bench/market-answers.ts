@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 
-// A process of its own, so that the making and sending of answers is not measured: it stands in for
-// Skinport, with as many items as its argument says. It tells its port once it listens, and then the
-// time of each poll.
+// A separate process, so that making and sending the responses is not measured: it replaces
+// Skinport, with the number of items in its argument. It sends its port once it listens, and then
+// the time of each poll.
 
 const items = Number(process.argv[2]);
-// Of names that the catalogue does not know, the service takes 1,000 a day only. Those that are
-// beyond its size are made up.
+// The service accepts only 1,000 names a day that the catalogue lacks. Those beyond its size are
+// invented.
 const known = [...loadCatalogue().names()];
 const names = Array.from(
   { length: items },

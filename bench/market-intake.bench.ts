@@ -12,13 +12,13 @@ import { check, quick, report, seconds, type Target } from './report.js';
 
 const PROGRAM = fileURLToPath(new URL('market-answers.js', import.meta.url));
 const ROUNDS = quick ? 2 : 7;
-/** What the largest markets list, in some ten megabytes; and five times as much. */
+/** The lists of the largest markets, about ten megabytes; and five times as much. */
 const ITEMS = quick ? 2_500 : 25_000;
 const MANY_ITEMS = quick ? 5_000 : 120_000;
-/** No turn of the event loop may take longer. */
+/** The maximum length of a turn of the event loop. */
 const LONGEST_STALL: Target = { atMost: 50 };
 
-/** From the socket to observations; beside it, the same body read and parsed as a whole. */
+/** From the socket to observations, compared with the same body read and parsed as a whole. */
 async function read(items: number, { origin }: StandIn): Promise<void> {
   const { signal } = new AbortController();
   const poll = async (): Promise<void> => {
@@ -44,7 +44,7 @@ async function read(items: number, { origin }: StandIn): Promise<void> {
   await measure(`${items} items and their sales, read as a whole`, items, whole);
 }
 
-/** From the socket through the store to the engine, in the service as it is. */
+/** From the socket through the store to the engine, as in the service. */
 async function serve(items: number, { origin, polledAt }: StandIn): Promise<void> {
   await inNewFolder(async (folder) => {
     const settings = {
@@ -68,7 +68,7 @@ async function serve(items: number, { origin, polledAt }: StandIn): Promise<void
     const rates: number[] = [];
     try {
       const api = `http://127.0.0.1:${app.address.port}/api/v1`;
-      // The first poll finds items that nobody knows.
+      // The first poll finds unknown items.
       for (let round = 0; round <= ROUNDS; round += 1) {
         const loop = round === 0 ? first : later;
         loop.begin();
@@ -118,7 +118,7 @@ async function measure(
   loop.report(target);
 }
 
-/** How long turns of the event loop took, round by round. */
+/** The length of turns of the event loop, round by round. */
 class LoopWatch {
   readonly #delay = monitorEventLoopDelay({ resolution: 1 });
   readonly #longest: number[] = [];
@@ -130,7 +130,7 @@ class LoopWatch {
   }
 
   async end(): Promise<void> {
-    // A stall shows in the turn after it.
+    // A stall appears in the following turn.
     await sleep(5);
     this.#delay.disable();
     this.#longest.push(this.#delay.max / 1e6);
@@ -147,7 +147,7 @@ class LoopWatch {
 
 interface StandIn {
   readonly origin: string;
-  /** When the last poll began. */
+  /** The start of the last poll. */
   polledAt(): number;
 }
 

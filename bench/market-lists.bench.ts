@@ -4,9 +4,9 @@ import { LIST_FORMS, type ListForm, RATES } from './list-forms.js';
 import { serveLists } from './list-server.js';
 import { check, quick, report } from './report.js';
 
-// Each market's list in its full size, from a server on loopback to observations. Those that are
-// asked by name are asked for all of their names once. The lists of Skinport are read in
-// market-intake.bench.ts; Steam is asked item by item, and has none.
+// The list of each market in its full size, from a server on loopback to observations. Markets that
+// are polled by name are polled for all of their names once. The lists of Skinport are read in
+// market-intake.bench.ts; Steam is polled item by item, and has none.
 
 const ROUNDS = quick ? 1 : 5;
 const LARGEST = quick ? 1_700 : 67_000;
@@ -47,7 +47,7 @@ async function measure(form: ListForm): Promise<void> {
   report({ what, unit: 'rows/s', rounds: rates });
 }
 
-/** How many prices so many polls in a row read, and their sum in cents. */
+/** The number of prices read by a number of consecutive polls, and their sum in cents. */
 async function poll(source: MarketSource, polls: number): Promise<{ prices: number; sum: number }> {
   const { signal } = new AbortController();
   const now = Date.now();

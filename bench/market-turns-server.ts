@@ -6,20 +6,23 @@ import { isoDay } from '../domain/calendar.js';
 import { namesVariant } from '../domain/variant.js';
 import { LIST_FORMS, type ListForm } from './list-forms.js';
 
-// A process of its own, so that the making and sending of lists is not measured: it stands in for all
-// markets and for the bank of the rates, with as many items as its argument says. It tells its port
-// once it listens; each message makes all lists anew, at the prices of the round that it names.
+// A separate process, so that making and sending the lists is not measured: it replaces all markets
+// and the bank of the rates, with the number of items in its argument. It sends its port once it
+// listens; each message makes all lists again, at the prices of the round that it names.
 
-/** The price in cents that all markets ask for an item in a round. */
+/** The price in cents of an item on all markets in a round. */
 export const priceIn = (round: number, place: number): number =>
   1_000 + place + ((place + round) % 7);
 
-/** The names of so many items that the catalogue knows, but of no phases. */
+/** Names of the catalogue, without phases. */
 export function namesOf(items: number): string[] {
   return [...loadCatalogue().names()].filter((name) => !namesVariant(name)).slice(0, items);
 }
 
-/** An item that one market alone lists: without its list of phases the other one would not be whole. */
+/**
+ * An item that only one market lists: without its list of phases the other one would not be
+ * complete.
+ */
 export const PHASE = '★ Karambit | Doppler Phase 2 (Factory New)';
 const PHASES = JSON.stringify({
   data: [
@@ -63,7 +66,7 @@ const SKINPORT: readonly Pick<ListForm, 'path' | 'row' | 'text'>[] = [
   },
 ];
 
-/** Units for one euro, by which a dollar is 2 euros and 7 yuan, as the forms want. */
+/** Units per euro at which a dollar is 2 euros and 7 yuan, as the formats require. */
 const RATES = '<Cube currency="USD" rate="0.5"/><Cube currency="CNY" rate="3.5"/>';
 
 async function serve(names: readonly string[]): Promise<void> {

@@ -12,8 +12,8 @@ import { type LongestTurn, withLongestTurn } from './loop-turns.js';
 import { namesOf, PHASE, priceIn } from './market-turns-server.js';
 import { check, quick, report } from './report.js';
 
-// All markets that send whole lists at once, in the service as it is: every price to the cent, no other item, and
-// the longest turn of the event loop while the lists are taken in.
+// All markets that send whole lists at once, as in the service: every price to the cent, no other
+// item, and the longest turn of the event loop during the intake of the lists.
 
 const PROGRAM = fileURLToPath(new URL('market-turns-server.js', import.meta.url));
 const ITEMS = quick ? 2_500 : 25_000;
@@ -63,14 +63,14 @@ async function measure(origin: string, folder: string): Promise<void> {
   await app.ready();
   const api = `http://127.0.0.1:${app.address.port}/api/v1`;
   try {
-    // Its serializer is compiled at the first answer.
+    // Its serializer is compiled at the first response.
     await accepted(api);
     const [, first] = await withLongestTurn(() => untilTaken(api, new Map(), 1));
     const later: LongestTurn[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const before = await accepted(api);
       program.send(round);
-      // The first list of a market may be of the round before.
+      // The first list of a market may be of the previous round.
       const [, longest] = await withLongestTurn(() => untilTaken(api, before, 2));
       later.push(longest);
     }
@@ -112,7 +112,7 @@ function reportTurns(lists: string, turns: readonly LongestTurn[]): void {
   );
 }
 
-/** Resolves when each market has given so many lists since it had these numbers of prices. */
+/** Resolves when each market has sent this number of lists since it had these numbers of prices. */
 async function untilTaken(api: string, before: ReadonlyMap<string, number>, lists: number) {
   for (;;) {
     const now = await accepted(api);
@@ -134,7 +134,7 @@ async function checkPrices(api: string): Promise<void> {
   for (const { id, market_hash_name: name } of items) {
     const place = places.get(name);
     if (name === PHASE) continue;
-    if (place === undefined) throw new Error(`${name} is no item of the lists`);
+    if (place === undefined) throw new Error(`${name} is not an item of the lists`);
     const { markets } = await getJson<{ markets: { source: string; price: number }[] }>(
       `${api}/items/${id}`,
     );

@@ -5,8 +5,8 @@ import { AS_DELIVERED, startProgram } from './program.js';
 import { quick, report } from './report.js';
 import { type Resident, readResident } from './resident.js';
 
-// What a fresh process takes of the machine's memory once it is at rest: as Node starts it, and as
-// the image and "npm start" do.
+// The memory of a fresh process at rest: as started by plain Node, and by the image and "npm
+// start".
 
 const ROUNDS = quick ? 1 : 3;
 const REST = (quick ? 2 : 60) * SECOND_MS;

@@ -5,9 +5,9 @@ import { WINDOW_MS } from '../domain/window.js';
 import { check, median } from './report.js';
 
 /**
- * Holds metrics against the definitions, computed from scratch.
- * @param ticks of the same series, ascending, those of the window and one before it among them
- * @throws Error when a figure is wrong
+ * Compares metrics with the definitions, computed from scratch.
+ * @param ticks of the same series, ascending, including those of the window and the one before it
+ * @throws Error if a metric is wrong
  */
 export function checkMetrics(metrics: Metrics, ticks: readonly Tick[]): void {
   const start = metrics.computedAt - WINDOW_MS[metrics.window];

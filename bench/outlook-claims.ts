@@ -1,18 +1,20 @@
 import type { MadeDays } from './made-prices.js';
 
-// Imports nothing of the service, so that a test can judge its sources by the same code as the bench its build.
+// Imports nothing of the service, so that the same code can evaluate its sources in a test and its
+// build in a bench.
 
-/** What is judged. */
+/** A model to evaluate. */
 export interface Forecaster {
   /**
-   * Learns from the past of items, and returns the range of one of them; undefined if there is none.
+   * Learns from the history of items, and returns the range of one of them; undefined if there is
+   * none.
    * @param today the index of the last day
    */
   learn(
     known: readonly MadeDays[],
     today: number,
   ): Promise<(item: number, horizon: number) => Range | undefined>;
-  /** The most days that it learns from. */
+  /** The maximum number of days from which it learns. */
   readonly days: number;
   /** The index of the price band. */
   bandOf(price: number): number;
@@ -23,16 +25,16 @@ interface Range {
   readonly upper: number;
 }
 
-/** What came of a range that was forecast. */
+/** The outcome of a forecast range. */
 export interface OutlookOutcome {
   readonly horizon: number;
-  /** Of the price on the day of the forecast. */
+  /** Relative to the price on the day of the forecast. */
   readonly band: number;
   /** Whether the price had risen by more than 20% in the week before. */
   readonly risen: boolean;
   readonly below: boolean;
   readonly above: boolean;
-  /** The upper bound over the price. */
+  /** The upper bound divided by the price. */
   readonly reach: number;
   readonly loss: number;
   /** That of the quantiles of the item's own returns over as many days, from the last price on. */
@@ -47,10 +49,13 @@ export interface Walk {
   readonly every: number;
 }
 
-/** The first day of forecasts: with a past long enough for the own quantiles of a month. */
+/** The first day of forecasts: with a history long enough for the item's quantiles of a month. */
 const FIRST_DAY = 80;
 
-/** Walks forward: each range is made from the days up to its own alone, and compared with what happened next. */
+/**
+ * Walks forward: each range uses only the days up to its own, and is compared with the later
+ * prices.
+ */
 export async function walkOutlooks(
   { learn, days: most, bandOf }: Forecaster,
   prices: readonly MadeDays[],
@@ -77,7 +82,7 @@ export async function walkOutlooks(
         const own = returns[item];
         const band = bands[item] ?? 0;
         const ofBand = pooled.get(band);
-        // Without returns over as many days, the item has no own past to be compared with.
+        // Without returns over as many days, the item has no history to be compared with.
         if (range === undefined || !own?.length || ofBand === undefined) continue;
         const after = prices[item]?.closes.subarray(0, day + horizon + 1) ?? closes;
         const price = after.findLast((close) => close > 0) ?? 0;
@@ -158,7 +163,7 @@ function pinball(value: number, bound: number, share: number): number {
   return value < bound ? (1 - share) * (bound - value) : share * (value - bound);
 }
 
-/** The percentage of outcomes on a side of their ranges. */
+/** The percentage of outcomes on one side of their ranges. */
 export function percentOutside(some: readonly OutlookOutcome[], side: 'below' | 'above'): number {
   return 100 * meanOf(some, (one) => (one[side] ? 1 : 0));
 }

@@ -16,7 +16,7 @@ export interface LotPlan {
   readonly lots: number;
   /** Ids from 1 on. */
   readonly items: number;
-  /** The lots were bought in so many days up to now. */
+  /** The lots were bought in this number of days up to now. */
   readonly days: number;
   readonly now: EpochMs;
 }
@@ -52,7 +52,7 @@ function makeSale(soldAt: EpochMs): Sale {
   return { id: randomUUID(), quantity: 1, unitPrice: 500, fee: 25, soldAt, original: undefined };
 }
 
-/** @throws Error unless the answer is that of the lots */
+/** @throws Error unless the response matches the lots */
 export function checkPortfolio(portfolio: Portfolio, lots: readonly Lot[]): void {
   const held = (lot: Lot) => lot.quantity - lot.sales.length;
   const quantity = portfolio.holdings.reduce((sum, holding) => sum + holding.quantity, 0);
@@ -66,9 +66,9 @@ export function checkPortfolio(portfolio: Portfolio, lots: readonly Lot[]): void
 }
 
 /**
- * Computes each moment's figures anew, lot by lot and price by price.
- * @param priceBefore the last price of an item before a moment; 0 where there was none
- * @throws Error unless the answer has the same
+ * Recomputes the totals at each moment, lot by lot and price by price.
+ * @param priceBefore the last price of an item before a moment; 0 if there is none
+ * @throws Error unless the response matches
  */
 export function checkHistory(
   history: readonly PortfolioHistoryPoint[],
@@ -112,7 +112,7 @@ function costOf(some: readonly Lot[]): number {
   );
 }
 
-/** @returns the token of a session of the lots' owner */
+/** @returns the token of a session of the owner of the lots */
 export async function storeOwner(
   database: Database,
   lots: readonly Lot[],
@@ -134,7 +134,7 @@ export async function storeOwner(
 }
 
 /**
- * Asks as the owner of the lots.
+ * Sends a request as the owner of the lots.
  * @param sent the body of a POST, with the CSRF token
  * @throws Error unless the status is 200
  */

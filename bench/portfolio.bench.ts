@@ -20,19 +20,22 @@ import { dataFolder, type RunningProgram, SILENT, startProgram } from './program
 import { storeTicks } from './recording.js';
 import { quick, report, type Target } from './report.js';
 
-// What the owner of many lots waits for, asking the whole program over HTTP.
+// Response times for the owner of many lots, from the whole program over HTTP.
 
 const LOTS = 1_000;
 const ITEMS = 300;
 const DAYS = quick ? 30 : 365;
 const REQUESTS = quick ? 20 : 200;
-/** Of those that are told for their own sake. */
+/** For values without a target. */
 const FEW_REQUESTS = quick ? 5 : 50;
 const MAX_RISK = { atMost: 300 };
 const MAX_RETURNS = { atMost: 300 };
 const MAX_WHAT_IF = { atMost: 300 };
 const MAX_TURN = { atMost: 20 };
-/** A timer of so many ms tells how late it is: the time between two of them is part of the metric. */
+/**
+ * The lateness of a timer with this interval in ms: the time between two of them is part of the
+ * metric.
+ */
 const LAG_RESOLUTION = 10;
 
 const now = Date.now();
@@ -110,7 +113,7 @@ async function measure(
   report({ what: `${what}, p99`, unit: 'ms', rounds: [quantile(sorted, 0.99)] });
 }
 
-/** Reports the longest time that each request held the event loop of the program. */
+/** Reports the longest time that each request blocked the event loop of the program. */
 async function measureTurns(
   what: string,
   program: RunningProgram,
@@ -126,13 +129,13 @@ async function measureTurns(
   report({ what: `longest turn of ${what}`, unit: 'ms', rounds: turns, target: MAX_TURN });
 }
 
-/** The ticks come by time, and those at the same time by item. */
+/** The ticks are ordered by time, and those at the same time by item. */
 function priceBefore(itemId: number, moment: EpochMs): MinorUnits {
   const hour = Math.min(Math.ceil((moment - start) / HOUR_MS), DAYS * 24) - 1;
   return ticks[hour * ITEMS + itemId - 1]?.price ?? 0;
 }
 
-/** @returns the token of a session of the lots' owner */
+/** @returns the token of a session of the owner of the lots */
 async function store(place: DatabaseLocation): Promise<string> {
   const database = await openDatabase(place);
   try {

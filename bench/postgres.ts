@@ -17,8 +17,8 @@ export interface Postgres {
 }
 
 /**
- * A PostgreSQL server of the bench's own, with its data in the folder and its usual settings.
- * @throws Error when the machine has none
+ * A separate PostgreSQL server, with its data in the folder and its usual settings.
+ * @throws Error if the machine has none
  */
 export async function startPostgres(folder: string): Promise<Postgres> {
   const binaries = findBinaries();
@@ -55,7 +55,7 @@ function otherUser(): { uid: number; gid: number } {
 function findBinaries(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
-  if (newest === undefined) throw new Error('this bench needs PostgreSQL on the machine');
+  if (newest === undefined) throw new Error('this bench requires PostgreSQL on the machine');
   return join(DEBIAN, newest, 'bin');
 }
 

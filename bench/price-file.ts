@@ -8,13 +8,13 @@ export interface PricePlan {
   readonly items: number;
   readonly timesPerItem: number;
   readonly start: EpochMs;
-  /** From one price of an item to its next. */
+  /** The interval between two prices of an item. */
   readonly step: DurationMs;
 }
 
 /**
- * Prices as a poll of a market sees them: all items at a time, then all of them again. Item ids are
- * those that a fresh database gives to the items of {@link writePriceFile}.
+ * Prices as in a poll of a market: all items at a time, then all of them again. Item ids are those
+ * that a fresh database assigns to the items of {@link writePriceFile}.
  */
 export function makeTicks({ items, timesPerItem, start, step }: PricePlan): Tick[] {
   const random = createRandom(1);
@@ -40,7 +40,7 @@ export function itemName(itemId: number): string {
   return `AK-47 | Pattern ${itemId} (Field-Tested)`;
 }
 
-/** The ticks as a compressed price file, one source for all of them. */
+/** The ticks as a compressed price file, with one source for all of them. */
 export async function writePriceFile(
   path: string,
   ticks: readonly Tick[],

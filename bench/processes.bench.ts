@@ -14,8 +14,8 @@ import { Load } from './load.js';
 import { startPostgres } from './postgres.js';
 import { median, quick, report } from './report.js';
 
-// Three processes, two of which answer, against one that does all. Where the machine has two cores,
-// these and the clients share them: what three gain there is bounded by the cores, not by them.
+// Three processes, two of which serve requests, compared with one for everything. On a machine with
+// two cores, these and the clients share them: the gain of three is limited by the cores.
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 const ITEMS = 1_000;
@@ -23,11 +23,14 @@ const ROUNDS = quick ? 1 : 3;
 const SECONDS = quick ? 2 : 10;
 const ASKERS = 32;
 const SOCKETS = quick ? 200 : 1_000;
-/** Items that each socket follows: more and more, until no more comes to it. All change every second. */
+/**
+ * The number of items that each socket follows: increased until no more are delivered. All change
+ * every second.
+ */
 const FOLLOWED = [100, 200, 400, ITEMS];
-/** What makes less of a difference was as much as could be delivered. */
+/** A smaller increase means that the maximum was reached. */
 const GAIN = 1.1;
-/** As many for three processes as for one: they have the same cores. */
+/** The same for three processes as for one: they have the same cores. */
 const CROWDS = 2;
 
 const market = createServer((_request, response) => {
@@ -67,7 +70,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What processes of these roles carry together, on a database of their own. */
+/** The maximum load of processes with these roles together, with a separate database. */
 async function measure(roles: readonly string[]) {
   const DATABASE_URL = await newDatabase(`roles_${roles.length}`);
   const services: { readonly port: number; readonly role: string; child: ChildProcess }[] = [];
@@ -94,7 +97,7 @@ async function newDatabase(name: string): Promise<string> {
   return postgres.url.replace(/[^/]+$/, name);
 }
 
-/** Resolves once the service answers with all items. */
+/** Resolves once the service responds with all items. */
 async function start(role: string, port: number, DATABASE_URL: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
     cwd: folder,
@@ -122,7 +125,7 @@ async function start(role: string, port: number, DATABASE_URL: string): Promise<
   }
 }
 
-/** Each port is asked by a process of its own. */
+/** A separate process sends the requests to each port. */
 async function requestsPerSecond(ports: readonly number[]): Promise<number> {
   const loads = ports.map((port) => ({ port, load: new Load() }));
   try {
@@ -148,11 +151,11 @@ async function requestsPerSecond(ports: readonly number[]): Promise<number> {
 
 interface Deliveries {
   readonly followed: number;
-  /** A second. */
+  /** Per second. */
   readonly rates: readonly number[];
 }
 
-/** Offers more and more, until deliveries grow no more. */
+/** Increases the load until deliveries no longer grow. */
 async function mostDeliveries(ports: readonly number[]): Promise<Deliveries> {
   let most: Deliveries = { followed: 0, rates: [0] };
   for (const followed of FOLLOWED) {

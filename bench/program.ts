@@ -8,10 +8,10 @@ import { freePort } from './free-port.js';
 const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
 const PATIENCE = 60_000;
 
-/** Settings: a market that gives no answer, so that nothing is read but what was stored. */
+/** Settings: a market that does not respond, so that only stored data is read. */
 export const SILENT = { MARKETS: 'market_csgo', MARKET_CSGO_URL: 'http://127.0.0.1:9' };
 
-/** The environment that the image and "npm start" give the program. */
+/** The environment of the program in the image and with "npm start". */
 export const AS_DELIVERED = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '8192',
@@ -19,24 +19,24 @@ export const AS_DELIVERED = {
   NODE_OPTIONS: '--max-semi-space-size=2',
 };
 
-/** The program, as a process that answers. */
+/** The program, as a process that responds. */
 export interface RunningProgram {
   readonly url: string;
   readonly pid: number;
-  /** All that it wrote so far. */
+  /** All its output so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Where the program keeps its data in the folder. */
+/** The location of the program's data in the folder. */
 export function dataFolder(folder: string): string {
   return join(folder, 'data');
 }
 
 /**
- * Starts the program on a free port; resolves with its first good answer.
- * @param settings besides where its data and its address are
- * @throws Error, with what it wrote on the console, when it gives none within a minute
+ * Starts the program on a free port; resolves with its first successful response.
+ * @param settings in addition to its data folder and its address
+ * @throws Error with the console output if there is none within a minute
  */
 export async function startProgram(
   folder: string,
@@ -44,7 +44,7 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // In the folder, so that no .env of this one's is read.
+  // In the folder, so that the .env of this checkout is not read.
   const program = spawn(process.execPath, [PROGRAM, 'serve'], {
     cwd: folder,
     env: {
@@ -56,7 +56,7 @@ export async function startProgram(
       EVENTS_URL: 'off',
       CATALOGUE_URL: 'off',
       BASE_URL: url,
-      // All that is asked comes from one address.
+      // All requests come from one address.
       ADDRESS_CPU_PERCENT: '0',
       USER_CPU_PERCENT: '0',
       ADDRESS_CONNECTIONS: '0',
@@ -91,11 +91,11 @@ async function untilHealthy(program: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + PATIENCE;
   while (performance.now() < deadline) {
     if (program.exitCode !== null) throw new Error(`the program ended with ${program.exitCode}`);
-    // Nothing listens at first.
+    // The port is closed at first.
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return;
     await sleep(10);
   }
-  throw new Error(`no good answer within ${PATIENCE} ms`);
+  throw new Error(`no successful response within ${PATIENCE} ms`);
 }

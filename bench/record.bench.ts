@@ -15,9 +15,9 @@ import { openRecording, type Recording, toObservations } from './recording.js';
 import { check, quick, report, seconds } from './report.js';
 import { toRows } from './sql-points.js';
 
-// Rows a second into PostgreSQL as the process that records stores whole lists of which everything
-// has changed: from observations to memory. Beside it, the bytes that were stored appended to a table
-// of the same form, and the same rows copied into a table that has a row for each.
+// Rows per second into PostgreSQL, as the recording process stores completely changed lists: from
+// observations to memory. For comparison, the stored bytes appended to a table with the same
+// columns, and the same rows copied into a table with a row for each.
 
 const START: EpochMs = Date.UTC(2026, 10, 20);
 const BATCH = 30_000;
@@ -42,7 +42,7 @@ try {
     clock: () => now,
     markets: [{ name: MARKET, pollInterval: MINUTE_MS, volumeMeans: 'listings' }],
   });
-  // The first list has new names only.
+  // The first list contains only new names.
   await record(recording, nextTicks());
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query(`
@@ -51,7 +51,7 @@ try {
       CREATE TABLE bare_points (
         item_id integer NOT NULL, source_id smallint NOT NULL, time bigint NOT NULL,
         price integer NOT NULL, volume integer NOT NULL, PRIMARY KEY (item_id, source_id, time))`);
-    // Taken in turn, so that what else the machine does meets all.
+    // Alternating, so that other load of the machine affects all.
     let [recordingTime, appendTime, copyTime] = [0, 0, 0];
     for (const _ of batches) {
       const ticks = nextTicks();
@@ -84,7 +84,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A list a second later, each of whose items has another price. */
+/** A list a second later, with another price for each item. */
 function nextTicks(): readonly Tick[] {
   last += SECOND_MS;
   now = last;
@@ -129,7 +129,7 @@ async function checkCount(table: string, expected: number): Promise<void> {
   check(`rows of ${table}`, rows[0].count, expected);
 }
 
-/** That the last list is in memory, all of whose items were in all lists before. */
+/** Checks that the last list is in memory, all of whose items were in all previous lists. */
 function checkMemory({ engine }: Recording): void {
   const points = engine.observations.history(BATCH, '1h', now);
   check('observations of an item in memory', points.length, 1 + ROUNDS * BATCHES);

@@ -20,11 +20,11 @@ const BATCH = 50_000;
 
 export interface RecordingOptions {
   readonly clock: Clock;
-  /** Those that are configured. */
+  /** The configured ones. */
   readonly markets?: readonly RankedMarket[];
 }
 
-/** What records into a database and holds in memory what is stored, as the service composes it. */
+/** The recorder of a database and the memory of its stored data, as the service composes them. */
 export interface Recording {
   readonly directory: ItemDirectory;
   readonly engine: Engine;
@@ -33,7 +33,7 @@ export interface Recording {
   close(): Promise<void>;
 }
 
-/** @param database with its schema; nothing else records in it meanwhile */
+/** @param database with its schema; only this records in it */
 export async function openRecording(
   database: Database,
   { clock, markets = [] }: RecordingOptions,

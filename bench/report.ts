@@ -1,30 +1,30 @@
-/** One line of the results: a figure, in as many rounds as it was taken. */
+/** One line of the results: a value, in each round. */
 export interface Figure {
   readonly what: string;
   readonly unit: string;
-  /** One value a round, at least one. */
+  /** One value per round, at least one. */
   readonly rounds: readonly number[];
-  /** What the median must reach, or must not pass; undefined where it is told for its own sake. */
+  /** The minimum or maximum of the median; undefined without a target. */
   readonly target?: Target;
 }
 
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
-/** Called with `--quick`: small sizes, whose figures say little but that the bench works. */
+/** Called with `--quick`: small sizes, whose values only show that the bench works. */
 export const quick = process.argv.includes('--quick');
 
-/** Called with `--short`: what takes an hour takes ten minutes. */
+/** Called with `--short`: the hour of the soak takes ten minutes. */
 export const short = process.argv.includes('--short');
 
-/** Hands a figure to the runner, or prints it where there is none. */
+/** Passes a value to the runner, or prints it without one. */
 export function report(figure: Figure): void {
   if (process.send === undefined) console.log(figure);
   else process.send(figure);
 }
 
 /**
- * A bench checks what it times: a fast wrong answer is worth nothing.
- * @throws Error unless `found` is `expected`, or as near to it as doubles come
+ * A bench checks its results: the time of a wrong one is worthless.
+ * @throws Error unless `found` equals `expected` within the precision of doubles
  */
 export function check(what: string, found: number, expected: number): void {
   const near = 1e-9 * Math.max(1, Math.abs(expected));

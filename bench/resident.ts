@@ -4,29 +4,29 @@ import { errorCode } from '../domain/unknown-values.js';
 
 const KILOBYTE = 1_024;
 
-/** Resident bytes of a process, by who has asked the system for them. */
+/** Resident bytes of a process, by their allocator. */
 export interface Resident {
   readonly total: number;
-  /** The memory of WebAssembly, which is the embedded database's. */
+  /** The memory of WebAssembly, used by the embedded database. */
   readonly wasm: number;
-  /** V8's heaps, which it takes in pieces of 256 kB, and what libraries map themselves. */
+  /** The heaps of V8, allocated in pieces of 256 kB, and mappings of libraries. */
   readonly v8: number;
-  /** The C library's heap, and its arenas of up to 64 MB. */
+  /** The heap of the C library, and its arenas of up to 64 MB. */
   readonly malloc: number;
-  /** Programs and libraries, and what was compiled. */
+  /** Programs and libraries, and compiled code. */
   readonly code: number;
 }
 
-/** A piece of the address space, as /proc/PID/smaps lists it. */
+/** A range of the address space, as in /proc/PID/smaps. */
 const PIECE = /^([0-9a-f]+)-([0-9a-f]+) (\S+) \S+ \S+ \S+ *(.*)$/;
 
-/** 128 MB at first, and nothing else of Node is that large in one piece and resident. */
+/** 128 MB at first, and no other range of Node is that large and resident. */
 const WASM_BYTES = 100 * 2 ** 20;
 
-/** An arena begins at a multiple of its largest size. */
+/** An arena begins at a multiple of its maximum size. */
 const ARENA_BYTES = 64 * 2 ** 20;
 
-/** Reads how much memory of the machine a process has now. Linux only. */
+/** Reads the current memory of a process. Linux only. */
 export async function readResident(pid: number): Promise<Resident> {
   const sums = { wasm: 0, v8: 0, malloc: 0, code: 0 };
   let owner: keyof typeof sums = 'v8';
@@ -50,7 +50,7 @@ function ownerOf(
   return from % ARENA_BYTES === 0 ? 'malloc' : 'v8';
 }
 
-/** The most resident bytes that a process has had; undefined when it has ended. Linux only. */
+/** The peak of the resident bytes of a process; undefined after its end. Linux only. */
 export function mostResident(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

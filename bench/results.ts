@@ -3,7 +3,7 @@ import { type Figure, median, type Target } from './report.js';
 
 const TITLES = ['What', 'Measured', 'Spread', 'Target', 'Met', 'Ratio'];
 
-/** What was measured: median, lowest and highest round, and how that stands to the target. */
+/** A measurement: median, lowest and highest round, and its relation to the target. */
 export function renderRow({ what, unit, rounds, target }: Figure): string[] {
   const measured = median(rounds);
   return [
@@ -14,7 +14,7 @@ export function renderRow({ what, unit, rounds, target }: Figure): string[] {
   ];
 }
 
-/** One bench's part of the page, in Markdown. */
+/** The part of one bench in the page, in Markdown. */
 export function renderSection(bench: string, figures: readonly Figure[]): string {
   const rows = [TITLES, TITLES.map(() => '---'), ...figures.map(renderRow)];
   return `${heading(bench)}
@@ -26,7 +26,7 @@ ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 `;
 }
 
-/** The page with the bench's part put in its place, the parts in the order of their names. */
+/** The page with this part of the bench inserted, with the parts in the order of their names. */
 export function replaceSection(page: string, bench: string, section: string): string {
   const parts = page.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
   const others = parts.filter((part) => !part.startsWith(`${heading(bench)}\n`));
@@ -54,7 +54,7 @@ function judge(measured: number, unit: string, target: Target): string[] {
   ];
 }
 
-/** Three digits, or whole numbers where there are more. */
+/** Three digits, or integers if they have more. */
 function digits(value: number): string {
   return value.toLocaleString('en', {
     maximumSignificantDigits: Math.max(3, Math.trunc(value).toString().length),

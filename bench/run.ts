@@ -7,8 +7,8 @@ import type { Figure } from './report.js';
 import { renderRow, renderSection, replaceSection } from './results.js';
 
 // npm run bench [-- NAME ...] [--quick] [--short]: runs the benches whose names begin so, or all of
-// them. With --short the soak takes ten minutes and no hour. What did not run with --quick takes its
-// place in RESULTS.md.
+// them. With --short the soak takes ten minutes instead of an hour. Results are written to
+// RESULTS.md, unless run with --quick.
 
 const COMPILED = new URL('./', import.meta.url);
 const RESULTS = fileURLToPath(new URL('../../bench/RESULTS.md', import.meta.url));
@@ -44,8 +44,8 @@ async function record(bench: string, figures: readonly Figure[]): Promise<void> 
 }
 
 /**
- * Each in a process of its own: what one leaves in memory and in compiled code is gone.
- * @returns undefined when it failed
+ * Each in a separate process: what one leaves in memory and in compiled code is discarded.
+ * @returns undefined if it failed
  */
 async function run(bench: string): Promise<Figure[] | undefined> {
   const figures: Figure[] = [];

@@ -11,13 +11,13 @@ import { DAY_MS } from '../domain/units.js';
 import { dailyPrices } from './daily-prices.js';
 import { quick, report } from './report.js';
 
-// How good the chances of a sale are, by the Brier score: the mean squared difference of chance and
-// outcome (0 or 1). Beside it what a Poisson count with the same mean would have given. It walks forward
-// through the past. PRICES_FILE names real sales.
+// The quality of the chances of a sale, by the Brier score: the mean squared difference of chance
+// and outcome (0 or 1), compared with that of a Poisson count with the same mean. It walks forward
+// through the history. PRICES_FILE names real sales.
 
 const DAYS = [1, 3, 7];
 
-/** Cheaper offers in front, as parts of the sales that are expected in the time. */
+/** Cheaper offers in front, as fractions of the expected sales in the time. */
 const IN_FRONT = [0, 0.5, 1, 1.5, 2];
 
 const FIRST_DAY = 14;

@@ -1,4 +1,4 @@
-/** Evenly spread numbers in [0, 1): the same seed gives the same ones. `seed` is not 0. */
+/** Evenly distributed numbers in [0, 1): the same seed gives the same ones. `seed` is not 0. */
 export type Random = () => number;
 
 /** Source: G. Marsaglia, "Xorshift RNGs" (2003). */
@@ -12,7 +12,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A whole number from `from` up to, and without, `to`. */
+/** An integer from `from` up to, but excluding, `to`. */
 export function integer(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from));
 }
@@ -29,7 +29,7 @@ export function shuffled(random: Random, count: number): Int32Array {
   return order;
 }
 
-/** `count` prices around `middle`, each a small step from the one before, never below 1. */
+/** `count` prices around `middle`, each a small step from the previous one, never below 1. */
 export function randomWalk(random: Random, count: number, middle: number): Int32Array {
   const prices = new Int32Array(count);
   let price = middle;

@@ -9,34 +9,35 @@ import { MEASURED, readMetrics } from './metrics.js';
 import { type RunningProgram, startProgram } from './program.js';
 import { check, median, quick, report, short } from './report.js';
 
-// The whole program as one process with the database inside, for an hour: requests, clients of live
-// updates and prices from a market, all at once. Memory is compared between the first quarter and
-// the end; what the engine holds, which grows with the prices of the week, is told and taken off.
+// The whole program as one process with the embedded database, for an hour: requests, clients of
+// live updates and prices from a market, all at once. Memory is compared between the first quarter
+// and the end; the data of the engine, which grows with the prices of the week, is reported and
+// subtracted.
 
 const LENGTH = quick ? 20 * SECOND_MS : (short ? 10 : 60) * MINUTE_MS;
 const PARTS = quick ? 10 : 100;
-/** A poll comes up to a tenth of its interval late: these make the rate all the same. */
+/** A poll is up to a tenth of its interval late: these values still give the rate. */
 const ITEMS = 14_000;
-/** The market has sold none of every fiftieth, which is no price. */
+/** The market has no price for every fiftieth item. */
 const PRICED = ITEMS - ITEMS / 50;
 const POLL_SECONDS = 5;
 const TICKS_PER_SECOND = 2_000;
 const REQUESTS_PER_SECOND = 2_000;
 /** Connections lose a little time between two parts. */
 const RESERVE = 1.05;
-/** From one request of a connection to its next, milliseconds. A timer is late by one, mostly. */
+/** The interval between two requests of a connection, milliseconds. A timer is usually one late. */
 const EVERY = 50;
 const CONNECTIONS = Math.ceil((RESERVE * REQUESTS_PER_SECOND * (EVERY + 1)) / SECOND_MS);
 const SOCKETS = 1_000;
 const ITEMS_PER_SOCKET = 10;
 const MEGABYTE = 2 ** 20;
 
-/** How the program was at one moment. */
+/** The state of the program at one moment. */
 interface Sample {
   /** Bytes. */
   readonly resident: number;
   readonly engine: number;
-  /** Since the sample before, milliseconds. */
+  /** Since the previous sample, milliseconds. */
   readonly lag: number;
   readonly ticks: number;
   readonly sockets: number;
@@ -82,7 +83,7 @@ async function soak(program: RunningProgram, load: Load, crowd: Crowd): Promise<
   let requests = 0;
   const begun = performance.now();
   for (let part = 0; part < PARTS; part += 1) {
-    // It fails with the first answer that is none, or no 200.
+    // It fails at the first missing or unsuccessful response.
     const counts = await load.put({
       port,
       paths: asked,
@@ -145,7 +146,7 @@ function tellRates(
   });
 }
 
-/** For who waits, and for when it breaks off: figures are told at the end. */
+/** Progress for the user, and if it is aborted: the results are reported at the end. */
 function progress({ resident, engine }: Sample, milliseconds: number): string {
   const [minutes, all, points] = [
     milliseconds / MINUTE_MS,
@@ -155,7 +156,7 @@ function progress({ resident, engine }: Sample, milliseconds: number): string {
   return `  after ${minutes} minutes: resident ${all} MB, of it points ${points} MB`;
 }
 
-/** Medians of a tenth of the time each: what is garbage by chance does not count. */
+/** Medians of a tenth of the time each, to ignore random garbage. */
 function tellMemory(samples: readonly Sample[]): void {
   const tenth = Math.ceil(samples.length / 10);
   const quarter = Math.floor(samples.length / 4);
@@ -179,7 +180,7 @@ function tellMemory(samples: readonly Sample[]): void {
   });
 }
 
-/** Every item has as many who follow it. */
+/** Every item has the same number of followers. */
 function subscriptions(ids: readonly number[]): string[][] {
   return Array.from({ length: SOCKETS }, (_, socket) => {
     const item_ids = Array.from(
@@ -195,7 +196,7 @@ async function itemIds({ url }: RunningProgram): Promise<number[]> {
   return items.map(({ id }) => id);
 }
 
-/** What a visitor's browser asks for; the list of all items once in a thousand. */
+/** The requests of a visitor's browser; the list of all items once in a thousand. */
 function paths(ids: readonly number[]): string[] {
   const ofItems = Array.from({ length: 333 }, (_, place) => {
     const item = `/api/v1/items/${ids[place * Math.floor(ids.length / 333)]}`;
@@ -215,7 +216,7 @@ async function sample(program: RunningProgram): Promise<Sample> {
   };
 }
 
-/** Bytes of the log's lines above information, which is all that there should be. */
+/** The bytes of log lines above the level `info`. */
 function warnings(log: string): number {
   return log
     .split('\n')

@@ -10,8 +10,8 @@ import { finishInSlices } from '../runtime/schedule/time-slices.js';
 import { withLongestStall } from './longest-stall.js';
 import { check, quick, report } from './report.js';
 
-// What it costs to list where buying at one market and selling at another pays, over the whole
-// market: loading all prices again, and a request in between.
+// The cost of listing profitable trades between markets, over the whole market: loading all prices
+// again, and a request in between.
 
 const ITEMS = quick ? 3_000 : 34_500;
 const MARKETS = 10;
@@ -105,7 +105,7 @@ report({
   target: { atMost: 20 },
 });
 
-/** Every price is another one than before; they differ by up to a tenth between markets. */
+/** Every price differs from the previous one; they differ by up to a tenth between markets. */
 function pollAll(): void {
   for (let item = 1; item <= ITEMS; item += 1) {
     const price = 100 + ((item * 7_919) % 100_000);

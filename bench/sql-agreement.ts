@@ -7,10 +7,10 @@ const ITEM = '/api/v1/items/7';
 const TRIES = 100;
 
 /**
- * That SQL comes to the same answers as the program. Prices come in meanwhile, and the program
- * answers from what it has read: each is asked until one moment shows both the same.
- * @param ours begins the program's addresses
- * @param sql begins those of the server that asks by SQL
+ * Checks that SQL gives the same responses as the program. Prices arrive in the meantime, and the
+ * program responds from the data it has read: both are requested until they match at some moment.
+ * @param ours the base URL of the program
+ * @param sql the base URL of the server that uses SQL
  */
 export async function checkSql(ours: string, sql: string): Promise<void> {
   await agree<VolatilityMetrics>(ours, sql, `${ITEM}/volatility`, (mine, theirs) => {
@@ -29,7 +29,7 @@ export async function checkSql(ours: string, sql: string): Promise<void> {
       check('volume', point.volume, other?.volume ?? Number.NaN);
     }
   });
-  // The rest of an entry is left out by SQL, which has it in other tables: that is in its favour.
+  // SQL omits the rest of an entry, which is in other tables: that is to its advantage.
   await agree<RankingEntry[]>(ours, sql, '/api/v1/rankings/volatile', (mine, theirs) => {
     check('entries', mine.length, theirs.length);
     for (const [place, entry] of mine.entries()) {
@@ -41,7 +41,7 @@ export async function checkSql(ours: string, sql: string): Promise<void> {
   });
 }
 
-/** @throws Error with the last difference where no moment showed both the same */
+/** @throws Error with the last difference if they never matched */
 async function agree<Answer>(
   ours: string,
   sql: string,

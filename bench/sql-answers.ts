@@ -5,9 +5,9 @@ import { DAY_MS, MINUTE_MS } from '../domain/units.js';
 import { openServer } from '../store/connection/server.js';
 import { POINTS_TABLE, SqlPoints } from './sql-points.js';
 
-// A process of its own: the usual way to the same answers, by SQL for each request, from a table with a
-// row for each observation in the program's own database. It gets the database, and sends its port. Source 1 is the market's
-// offers; its bids are another one.
+// A separate process: the usual implementation of the same responses, by SQL for each request, from
+// a table with a row per observation in the program's own database. It receives the database, and
+// sends its port. Source 1 is the market's offers; its bids are another one.
 
 const STALE_MS = 30 * MINUTE_MS;
 

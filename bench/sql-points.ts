@@ -14,7 +14,7 @@ const COLUMNS = ['item_id', 'source_id', 'time', 'price', 'volume'];
 const AT_ONCE = 100;
 const LOOK_EVERY = 100;
 
-/** A table with a row for each observation, as one usually has it, kept up to date with the log. */
+/** A table with a row per observation, as is usual, kept up to date with the log. */
 export class SqlPoints {
   readonly #database: Database;
   readonly #lists = new Map<number, ListStates>();
@@ -24,7 +24,7 @@ export class SqlPoints {
     this.#database = database;
   }
 
-  /** Makes the table, with all that is in the log. */
+  /** Creates the table, with all data of the log. */
   async create(): Promise<void> {
     await this.#database.query(
       `CREATE TABLE ${POINTS_TABLE} (
@@ -35,7 +35,7 @@ export class SqlPoints {
     await this.#database.query(`ANALYZE ${POINTS_TABLE}`);
   }
 
-  /** Goes on for as long as the process runs. */
+  /** Runs until the process ends. */
   async follow(): Promise<never> {
     for (;;) {
       await sleep(LOOK_EVERY);

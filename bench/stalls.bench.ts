@@ -15,16 +15,16 @@ import type { Turns } from './turn-watch.js';
 import { createLists, RANKED_MARKETS } from './whole-market.js';
 import { pollLists, recordList } from './whole-week.js';
 
-// The turns of the event loop of a program that does everything at once: it starts with stored lists
-// of the whole market, is sent a first list and then all of it again and again, makes backups, and
-// answers what takes long, to a thousand followers and an owner of 20,000 lots.
+// The turns of the event loop of a program that does everything at once: it starts with stored
+// lists of the whole market, receives a first list and then changed ones repeatedly, makes backups,
+// and serves expensive requests, to a thousand followers and an owner of 20,000 lots.
 
 const STORED: DurationMs = quick ? HOUR_MS : DAY_MS;
 const LASTS: DurationMs = quick ? 20 * SECOND_MS : short ? 10 * MINUTE_MS : HOUR_MS;
 const LISTED = quick ? 4_000 : 36_000;
 const LOTS = quick ? 2_000 : 20_000;
 const SOCKETS = quick ? 100 : 1_000;
-/** Items that each of them follows. */
+/** The number of items that each of them follows. */
 const FOLLOWED = 100;
 const POLL_SECONDS = 6;
 const TURN_WATCH = new URL('turn-watch.js', import.meta.url).href;
@@ -80,7 +80,7 @@ function store(folder: string): Promise<string> {
   });
 }
 
-/** Asks for what takes long, one after another. */
+/** Sends expensive requests, one after another. */
 async function useFor(duration: DurationMs, program: RunningProgram, token: string): Promise<void> {
   for (const end = performance.now() + duration; performance.now() < end; ) {
     for (const path of SLOW_PATHS) await (await fetch(program.url + path)).arrayBuffer();

@@ -18,10 +18,10 @@ import { check, median, quick, report } from './report.js';
 import { Sums } from './stored-sums.js';
 
 const ROUNDS = quick ? 1 : 5;
-/** Of those that take long. */
+/** The number of rounds of slow measurements. */
 const LONG_ROUNDS = quick ? 1 : 3;
 const ITEMS = 1_000;
-/** Five million points in all. */
+/** Five million points in total. */
 const MANY_ITEMS = quick ? 1_500 : 5_000;
 const TIMES = quick ? 100 : 1_000;
 const BARE_SCAN = fileURLToPath(new URL('bare-scan.js', import.meta.url));
@@ -81,15 +81,15 @@ await inNewFolder(async (folder) => {
 interface Stored extends Pick<Sums, 'points' | 'prices' | 'all'> {
   /** Of the log. */
   readonly rows: number;
-  /** Of the last item's prices. */
+  /** Of the prices of the last item. */
   readonly lastItem: { readonly id: number; readonly sum: number };
 }
 
 /**
- * A start with many stored points, beside processes that read every value of the same bytes over the
- * same kind of connection and do nothing else. Both are measured as a whole, from the start of the
- * process on: the one to its first good answer, the other to its last row. Then the scan alone, from
- * a connection that is there, beside what the points add to a start.
+ * A start with many stored points, compared with processes that only read every value of the same
+ * bytes over the same kind of connection. Both are measured as a whole, from the start of the
+ * process: the one to its first successful response, the other to its last row. Then only the scan,
+ * from an open connection, compared with the time that the points add to a start.
  */
 async function besideBareScan(
   folder: string,
@@ -98,7 +98,7 @@ async function besideBareScan(
 ): Promise<void> {
   const settings = { ...SILENT, ...(place.kind === 'server' && { DATABASE_URL: place.url }) };
   const bare: number[] = [];
-  // The first one makes the database.
+  // The first one creates the database.
   for (let round = 0; round <= LONG_ROUNDS; round += 1)
     bare.push(await startOnce(folder, settings));
   const fixed = bare.slice(1);
@@ -145,8 +145,8 @@ async function besideBareScan(
 }
 
 /**
- * Seconds from the start of the program to its first good answer.
- * @param verify throws if the program has not read what it must have
+ * Seconds from the start of the program to its first successful response.
+ * @param verify throws if the program has not read the expected data
  */
 async function startOnce(
   folder: string,
@@ -185,11 +185,11 @@ async function checkPrices(program: RunningProgram, { lastItem }: Stored): Promi
   check('the sum of an item’s prices', sum, lastItem.sum);
 }
 
-/** Seconds that a scan takes. */
+/** The seconds of a scan. */
 interface ScanTimes {
   /** From the start of its process to the last row. */
   readonly process: number;
-  /** From a connection that is there. */
+  /** From an open connection. */
   readonly alone: number;
 }
 
@@ -211,7 +211,7 @@ async function storePoints(place: DatabaseLocation, items: number): Promise<Stor
   const database = await openDatabase(place);
   try {
     await migrate(database);
-    // An hour short of a week: none grows too old meanwhile.
+    // An hour short of a week: none becomes too old in the meantime.
     const step = Math.floor((7 * DAY_MS - HOUR_MS) / TIMES);
     const ticks = makeTicks({ items, timesPerItem: TIMES, start: now - TIMES * step, step });
     await storeTicks(database, ticks, now);
@@ -223,7 +223,7 @@ async function storePoints(place: DatabaseLocation, items: number): Promise<Stor
     }
     const rows = await database.rows(
       { count: integer },
-      // Names are in rows of no source, and read from their tables.
+      // Names are in rows without a source, and read from their tables.
       'SELECT count(*)::int AS count FROM price_log WHERE source_id <> 0',
     );
     const { points, prices, all } = sums;

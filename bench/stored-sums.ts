@@ -7,12 +7,12 @@ import { readRows } from '../store/prices/price-log.js';
 /** Rows read at once. */
 const AT_ONCE = 100;
 
-/** Sums over observations: they tell whether all of them were read, each as it was. */
+/** Sums over observations: they show whether all of them were read correctly. */
 export class Sums {
   points = 0;
   prices = 0;
   volumes = 0;
-  /** Of all values, rounded where it is large. */
+  /** Of all values, rounded if large. */
   all = 0;
 
   add(itemId: number, sourceId: number, time: number, price: number, volume: number): void {
@@ -23,7 +23,7 @@ export class Sums {
   }
 }
 
-/** Reads every observation of the log but those of lists. */
+/** Reads every observation of the log except those of lists. */
 export async function addLog(database: Database, sums: Sums): Promise<void> {
   let position = 0;
   for (;;) {
@@ -39,7 +39,7 @@ export async function addLog(database: Database, sums: Sums): Promise<void> {
   }
 }
 
-/** Reads every observation of all chunks but those of lists. */
+/** Reads every observation of all chunks except those of lists. */
 export async function addChunks(database: Database, sums: Sums): Promise<void> {
   const rows = await database.rows(
     { itemId: integer, sourceId: integer, week: integer, bytes: bytes },

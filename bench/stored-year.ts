@@ -20,27 +20,30 @@ import { recordList } from './whole-week.js';
 
 const MARKET = 'skinport';
 
-/** No poll is at a moment of a portfolio's history. */
+/** No poll is at a moment of the history of a portfolio. */
 const AFTER_THE_HOUR = MINUTE_MS;
 
 export interface YearPlan {
   readonly items: number;
-  /** Of chunks; the log has one or two more, up to now. */
+  /** The number of weeks in chunks; the log has one or two more, up to now. */
   readonly weeks: number;
   readonly every: DurationMs;
   readonly now: EpochMs;
 }
 
-/** A year of some items on one market, at full resolution: in chunks as long as it may be, then in the log. */
+/**
+ * A year of some items on one market, at full resolution: in chunks as far as possible, then in the
+ * log.
+ */
 export class StoredYear {
-  /** When the first poll is. */
+  /** The time of the first poll. */
   readonly begin: EpochMs;
   readonly #plan: YearPlan;
-  /** The oldest week that is in the log. */
+  /** The oldest week in the log. */
   readonly #firstLogged: number;
   readonly #names: readonly string[];
   readonly #list: MarketList;
-  /** The list as the last poll in chunks left it. */
+  /** The state of the list after the last poll in chunks. */
   readonly #base = new ListStates();
   /** The last prices of all items after each poll. */
   readonly #prices: Int32Array[] = [];
@@ -112,7 +115,7 @@ export class StoredYear {
   }
 
   #poll(time: EpochMs): Observation[] {
-    // All stay listed: in a year half of them would leave.
+    // All remain listed: in a year half of them would leave.
     this.#list.change({ movesADay: 0 });
     const observations = this.#list.observe(time);
     const prices = this.#prices.at(-1)?.slice() ?? new Int32Array(this.#plan.items);

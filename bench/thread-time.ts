@@ -2,18 +2,18 @@ import { existsSync, openSync, readSync } from 'node:fs';
 
 /** Of the main thread since it started, in milliseconds. */
 export interface ThreadTime {
-  /** How long it ran. */
+  /** The time that it ran. */
   readonly ran: number;
-  /** How long it waited for a processor. */
+  /** The time that it waited for a processor. */
   readonly waited: number;
 }
 
-/** Where Linux has both, in nanoseconds. */
+/** Provides both on Linux, in nanoseconds. */
 const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
 const scheduled = existsSync(SCHEDULED) ? openSync(SCHEDULED, 'r') : undefined;
 const text = Buffer.alloc(128);
 
-/** Where the system does not tell, the time that all threads of the process ran. */
+/** On other systems, the time that all threads of the process ran. */
 export function threadTime(): ThreadTime {
   if (scheduled === undefined) {
     const { user, system } = process.cpuUsage();
@@ -24,12 +24,12 @@ export function threadTime(): ThreadTime {
   return { ran: ran / 1e6, waited: waited / 1e6 };
 }
 
-/** Linux adds to the time that a thread ran at its ticks, in ms. */
+/** Linux updates the run time of a thread at its ticks, in ms. */
 const TICK = 4;
 
 /**
- * How long the thread worked in a span, to 4 ms. A virtual machine that is paused itself seems to run: a span
- * has no more than the thread ran in it.
+ * The time that the thread worked in a span, to 4 ms. A paused virtual machine seems to run: a span
+ * is limited by the time that the thread ran in it.
  * @param length of the span by the clock, in ms
  */
 export function workedIn(length: number, from: ThreadTime, to: ThreadTime): number {

@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 import { threadTime, workedIn } from './thread-time.js';
 
 // Loaded into the program by `--import`: measures each turn of its event loop, and each garbage
-// collection. On SIGWINCH it writes what it has seen to the file TURNS_FILE, and begins again.
+// collection. On SIGWINCH it writes the measurements to the file TURNS_FILE, and starts again.
 
 /** Milliseconds. */
 export interface Turns {
@@ -21,7 +21,8 @@ function watch(file: string): void {
   let turns: number[] = [];
   let longestCollection = 0;
   let last = read();
-  // What the loop did between two looks: not the time in which it waited for events or for a processor.
+  // The work of the loop between two readings, without the time that it waited for events or for a
+  // processor.
   const look = (): void => {
     const now = read();
     turns.push(workedIn(now.active - last.active, last.thread, now.thread));

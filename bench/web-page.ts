@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-// What is measured inside of the page: each function is sent there by itself.
+// The measurements inside the page: each function is sent there separately.
 
 declare global {
   /** Milliseconds from the first request to the frame after the one with the first row. */
   var firstRows: Promise<number>;
 }
 
-/** Watches for the first row; runs before anything of the page. */
+/** Waits for the first row; runs before the scripts of the page. */
 export function installTools(): void {
   globalThis.firstRows = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -23,7 +23,7 @@ export function rowsShown(): Promise<number> {
   return globalThis.firstRows;
 }
 
-/** How many frames the page draws in so many seconds. */
+/** The number of frames drawn by the page in a number of seconds. */
 export function framesIn(seconds: number): Promise<number> {
   return new Promise((resolve) => {
     const end = performance.now() + seconds * 1_000;
@@ -40,12 +40,12 @@ export function framesIn(seconds: number): Promise<number> {
   });
 }
 
-/** Scrolls the list in each frame for so many seconds, and starts again at the top where it ends. */
+/** Scrolls the list in each frame for a number of seconds, restarting at the top at its end. */
 export function scrollDown({ seconds, pixels }: { seconds: number; pixels: number }): Promise<{
   drawn: number;
-  /** Milliseconds between two frames, at most. */
+  /** The maximum time between two frames in milliseconds. */
   longestGap: number;
-  /** Rows that are rendered at the end. */
+  /** The number of rows rendered at the end. */
   rows: number;
 }> {
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ export function scrollDown({ seconds, pixels }: { seconds: number; pixels: numbe
   });
 }
 
-/** The items whose rows can be seen, from the top. */
+/** The items with visible rows, from the top. */
 export function idsInSight(): number[] {
   const list = document.querySelector('.items-list')?.getBoundingClientRect();
   return [...document.querySelectorAll('[data-row-index]')]

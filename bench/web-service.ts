@@ -20,16 +20,16 @@ import { openLiveScope } from './live-scope.js';
 import { CONSOLE_LOG } from './log.js';
 import { createRandom, integer } from './seed.js';
 
-/** Pixels: what the host of pictures has, and what the list asks for. */
+/** Pixels: the images of the host, and those requested by the list. */
 const PICTURE_WIDTH = { whole: 512, small: 128 };
 
-/** Hours for which each item has a price. */
+/** The number of hours for which each item has a price. */
 const HOURS = 26;
 
-/** The web UI and what its list needs of the service. */
+/** The web UI, and the parts of the service that its list needs. */
 export interface WebService {
   readonly url: string;
-  /** Stores a price of an item, as of now, and tells who follows it. Cents. */
+  /** Stores a current price of an item in cents, and notifies its followers. */
   publish(itemId: number, price: number): void;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   return {
     url,
     publish(itemId, price) {
-      // Of two prices of the same moment the second is none.
+      // Of two prices at the same moment the second one is ignored.
       now = Math.max(Date.now(), now + 1);
       const tick = { itemId, sourceId: 1, time: now, price, volume: 1 };
       live.observed([tick].filter((each) => engine.intake.add(each, now)));
@@ -86,7 +86,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   };
 }
 
-/** Each item has this one, at an address of its own. */
+/** Each item has this image, at a separate address. */
 async function smallPicture() {
   const whole = readPicture(drawPng('805030', PICTURE_WIDTH.whole));
   return whole && new Thumbnails(CONSOLE_LOG).make(whole, PICTURE_WIDTH.small);

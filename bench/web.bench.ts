@@ -11,19 +11,19 @@ import {
 } from './web-page.js';
 import { startWebService, type WebService } from './web-service.js';
 
-// The web UI in headless Chromium: how long until the list is on screen, from nothing kept, and how
-// much of its one thread it takes to show prices as they change.
+// The web UI in headless Chromium: the time until the list is displayed, without a cache, and the
+// time that its single thread takes to display changing prices.
 
 const ITEMS = 30_000;
 const LOADS = quick ? 1 : 7;
 const ROUNDS = quick ? 1 : 5;
 const SECONDS = quick ? 2 : 10;
 
-/** Prices a second, and into how many batches they come: markets are polled, not streamed. */
+/** Prices per second, and the number of batches: markets are polled, not streamed. */
 const PRICES = 1_000;
 const BATCHES = 20;
 
-/** Pixels for each frame of scrolling: as fast as one can read names, and 150 rows a second. */
+/** Pixels for each frame of scrolling: a fast reading speed for names, and 150 rows a second. */
 const SCROLLS = [15, 90];
 
 const WINDOW = { width: 1280, height: 800 };
@@ -34,7 +34,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  // Browser and service have their own first time, which is not the page's.
+  // The first use of the browser and the service is slower, independently of the page.
   await timeOfLoad(1);
   for (const slowdown of [1, 4]) await measureLoads(slowdown);
   await measureUpdates();
@@ -56,7 +56,9 @@ async function measureLoads(slowdown: number): Promise<void> {
   });
 }
 
-/** Milliseconds from the first request to the frame that shows rows, in a browser that knows nothing. */
+/**
+ * Milliseconds from the first request to the frame that shows rows, in a browser without a cache.
+ */
 async function timeOfLoad(slowdown: number): Promise<number> {
   return inNewPage(async (page, session) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -72,7 +74,7 @@ async function measureUpdates(): Promise<void> {
     await page.evaluate(rowsShown);
     await page.getByText('Live', { exact: true }).waitFor();
     const ids = await page.evaluate(idsInSight);
-    // The rows in sight are followed as soon as the list stands still.
+    // The visible rows are followed as soon as the list stops moving.
     await setTimeout(1_000);
     const frames: number[] = [];
     const busy: number[] = [];
@@ -89,14 +91,14 @@ async function measureUpdates(): Promise<void> {
       what: `frames: ${scene}`,
       unit: 'frames/s',
       rounds: frames,
-      // The screen has 60; the last of a round may fall beyond it.
+      // The screen has 60; the last one of a round may be outside it.
       target: { atLeast: 59 },
     });
     report({ what: `main thread: ${scene}`, unit: '%', rounds: busy, target: { atMost: 30 } });
   });
 }
 
-/** The list with pictures: while it is read they come, while it is scrolled past they do not. */
+/** The list with images: they are loaded while it is read, but not while it is scrolled. */
 async function measureScrolling(pixels: number): Promise<void> {
   await inNewPage(async (page) => {
     await page.goto(`${service.url}/items`);
@@ -108,7 +110,7 @@ async function measureScrolling(pixels: number): Promise<void> {
         seconds: SECONDS,
         pixels,
       });
-      if (rows < 10) throw new Error(`only ${rows} rows are in sight after scrolling`);
+      if (rows < 10) throw new Error(`only ${rows} rows are visible after scrolling`);
       frames.push(drawn / SECONDS);
       longest.push(longestGap);
     }
@@ -129,7 +131,7 @@ async function inNewPage<Result>(
   return result;
 }
 
-/** Publishes prices of the items in turn, and gives the last of each. */
+/** Publishes prices of the items in turn, and returns the last one of each. */
 async function pour(
   { publish }: WebService,
   ids: readonly number[],
@@ -150,7 +152,7 @@ async function pour(
   return last;
 }
 
-/** @throws Error unless each row shows the price that came last */
+/** @throws Error unless each row shows its latest price */
 async function checkPrices(page: Page, expected: ReadonlyMap<number, number>): Promise<void> {
   await setTimeout(200);
   const shown = await page.evaluate(pricesShown);
@@ -160,7 +162,7 @@ async function checkPrices(page: Page, expected: ReadonlyMap<number, number>): P
   }
 }
 
-/** Seconds that the page's thread has worked so far. */
+/** The seconds that the thread of the page has worked so far. */
 async function busyTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;

@@ -21,8 +21,8 @@ import { createRandom } from './seed.js';
 import { MarketList, namesOnAllMarkets } from './whole-market.js';
 import { checkSame, Witness } from './whole-week.js';
 
-// The command `import` with half a day of 30,000 items on five markets, in order of time: 21.6 million
-// rows into an empty embedded database; what they take there, and a start with them.
+// The command `import` with half a day of 30,000 items on five markets, in order of time: 21.6
+// million rows into an empty embedded database; their size there, and a start with them.
 
 const ITEMS = quick ? 3_000 : 30_000;
 const POLLS = quick ? 12 : 144;
@@ -116,7 +116,7 @@ function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** @returns the most resident bytes of the program */
+/** @returns the peak of the program's resident bytes */
 async function importFile(folder: string, file: string): Promise<number> {
   const program = spawn(process.execPath, [MAIN, 'import', file], {
     cwd: folder,

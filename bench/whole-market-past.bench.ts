@@ -30,8 +30,8 @@ import { StoredYear } from './stored-year.js';
 import { createLists, namesOnAllMarkets, RANKED_MARKETS } from './whole-market.js';
 import { checkSame, pollLists, recordList, Witness } from './whole-week.js';
 
-// What the past of the whole market costs: one calendar week of it, moved from the log to chunks, and
-// a portfolio of 300 items over a year of such weeks.
+// The cost of the history of the whole market: one calendar week of it, moved from the log to
+// chunks, and a portfolio of 300 items over a year of such weeks.
 
 const GIGABYTE = 2 ** 30;
 const WITNESSES = 10;
@@ -57,9 +57,9 @@ await inNewFolder(async (folder) => {
   }
 });
 
-/** Records a calendar week of all markets, and has it moved to chunks. */
+/** Records a calendar week of all markets, and moves it to chunks. */
 async function compactWeek(place: DatabaseLocation, name: string): Promise<void> {
-  // The newest that is to leave the log.
+  // The newest week that leaves the log.
   const week = weekOf(now - WEEK_MS) - 1;
   const begin = startOfWeek(week);
   const end = begin + (quick ? 3 * HOUR_MS : WEEK_MS);
@@ -70,14 +70,14 @@ async function compactWeek(place: DatabaseLocation, name: string): Promise<void>
     const recording = await openRecording(database, { clock: () => time, markets: RANKED_MARKETS });
     const witness = new Witness(namesOnAllMarkets(catalogue, WITNESSES));
     const all = createLists(catalogue);
-    // The shortest list stands for all where it must be quick.
+    // The shortest list represents all of them in quick runs.
     const lists = quick ? all.slice(3, 4) : all;
     const observed = await pollLists(lists, { begin, end }, async (list, observations, at) => {
       time = at;
       witness.see(observations);
       await recordList(recording, list, observations, at);
     });
-    // A row that is ahead of the clock would not be taken in.
+    // A row ahead of the clock would not be applied.
     time = now;
     await compact(database, recording, name, lists.length);
     await reportPast(database, name, observed);
@@ -127,7 +127,7 @@ async function compact(
   report({ what: `${what}: the same, by the clock`, unit: 'ms', rounds: [turn.wall] });
 }
 
-/** A year's past, from what one week takes: chunks by the week, days in rows of 64. */
+/** The history of a year, from the size of one week: chunks by the week, days in rows of 64. */
 async function reportPast(database: Database, name: string, observed: number): Promise<void> {
   const rows = await database.rows(
     { chunks: integer, packed: integer, whole: integer, days: integer },
@@ -154,7 +154,7 @@ async function reportPast(database: Database, name: string, observed: number): P
   });
 }
 
-/** That the log is empty, and that chunks hold what was recorded. */
+/** Checks that the log is empty, and that chunks contain the recorded data. */
 async function checkChunks(
   database: Database,
   { directory }: Recording,

@@ -26,16 +26,16 @@ import {
 } from './whole-market.js';
 import { checkSame, pollLists, recordList, Witness } from './whole-week.js';
 
-// Every item of the game on six markets, polled for a week up to now: what it costs to take in and to
-// keep, to start with and to ask. whole-market-past.bench.ts and whole-market-import.bench.ts have
-// the rest; test/faults/leader-killed.test.ts tests how soon another process records.
+// Every item of the game on six markets, polled for a week up to now: the cost of intake, storage,
+// start and requests. whole-market-past.bench.ts and whole-market-import.bench.ts measure the rest;
+// test/faults/leader-killed.test.ts tests how soon another process records.
 
 const SPAN: DurationMs = quick ? DAY_MS / 8 : WEEK_MS;
 const MEGABYTE = 2 ** 20;
 const LARGEST = 36_000;
-/** Rows of the largest list that are appended bare. */
+/** The number of rows of the largest list that are appended without the program. */
 const BARE_ROWS = quick ? 10 : 200;
-/** Items whose observations are checked, and whose history is asked for. */
+/** Items whose observations are checked, and whose history is requested. */
 const WITNESSES = quick ? 10 : 50;
 const HOT_REQUESTS = quick ? 20 : 200;
 
@@ -59,7 +59,7 @@ await inNewFolder(async (folder) => {
   }
 });
 
-/** Records the week, and measures the engine that then holds it. */
+/** Records the week, and measures the engine that contains it afterwards. */
 async function intake(
   place: DatabaseLocation,
   name: string,
@@ -80,7 +80,7 @@ async function intake(
       const begun = performance.now();
       const [, turn] = await withLongestTurn(() => recordList(recording, list, observations, time));
       const elapsed = (performance.now() - begun) / 1_000;
-      // The first list has new names only.
+      // The first list contains only new names.
       if (list.market.items !== LARGEST || time === begin) return;
       times.push(elapsed);
       rates.push(observations.length / elapsed);
@@ -120,7 +120,9 @@ function reportIntake(name: string, rates: number[], turns: readonly LongestTurn
   report({ what: `${turn}, by the clock, of each list`, unit: 'ms', rounds: wall });
 }
 
-/** Seconds of each of the last rows of the largest list, appended to a table of the same form. */
+/**
+ * Seconds of each of the last rows of the largest list, appended to a table with the same columns.
+ */
 async function appendBare(database: Database): Promise<number[]> {
   const { rows } = await database.query(
     `SELECT position, made_at, kind, source_id, time, bytes FROM price_log
@@ -141,7 +143,7 @@ async function appendBare(database: Database): Promise<number[]> {
   return times;
 }
 
-/** @returns bytes of the database */
+/** @returns the size of the database in bytes */
 async function reportSize(database: Database, name: string, observed: number): Promise<number> {
   const rows = await database.rows(
     { bytes: integer, log: integer },
@@ -212,7 +214,7 @@ async function measureEngine(
   }
 }
 
-/** Starts the real program on the week, and asks it. */
+/** Starts the real program on the week, and sends requests. */
 async function start(folder: string, witness: Witness, bytes: number): Promise<void> {
   check('the lack of stored bytes', Math.max(0, MEGABYTE - bytes), 0);
   const begun = performance.now();
@@ -266,7 +268,7 @@ async function askHistories(program: RunningProgram, witness: Witness): Promise<
   for (const name of witness.names()) {
     const points = await get<PriceHistoryPoint[]>(program, pathOf(name));
     const found = points.map((point) => ({ ...point, time: Date.parse(point.time) }));
-    // The window moves on meanwhile.
+    // The window moves in the meantime.
     const from = Date.now() - WINDOW_MS['7d'];
     const inside = found.filter(({ time }) => time > from);
     checkSame(`the answer for ${name}`, inside, witness.observations(name, from, end));
@@ -279,7 +281,7 @@ async function timeRequests(program: RunningProgram, paths: readonly string[]): 
   return times;
 }
 
-/** @returns the body, which is read whole and not parsed */
+/** @returns the body, which is read completely and not parsed */
 async function read({ url }: RunningProgram, path: string): Promise<Uint8Array> {
   const answer = await fetch(url + path);
   check(`the status of ${path}`, answer.status, 200);

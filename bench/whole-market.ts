@@ -4,7 +4,7 @@ import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../do
 import type { RankedMarket } from '../ingest/replica/source-tracker.js';
 import { createRandom, type Random } from './seed.js';
 
-// Lists of every item of the game, as six markets would send them.
+// Lists of every item of the game, as sent by six markets.
 
 /** Of each twentieth of a real market's list of 34,500 items, the lowest price in cents. */
 const PRICES = [
@@ -12,10 +12,10 @@ const PRICES = [
   19_900, 43_999, 204_379,
 ];
 
-/** Of the items listed, those whose price, and whose count, is another one at the next poll. */
+/** The shares of the listed items whose price, and whose count, changes at the next poll. */
 const PRICES_CHANGED = 0.03;
 const COUNTS_CHANGED = 0.06;
-/** Of the items, those that leave the list or come back in a day. */
+/** The share of the items that leave the list or return in a day. */
 const MOVES_A_DAY = 0.01;
 
 export interface ListedMarket {
@@ -33,11 +33,11 @@ export const LISTED_MARKETS: readonly ListedMarket[] = [
   { name: 'bitskins', items: 25_000, every: 15 * MINUTE_MS },
 ];
 
-/** What is other at a poll than usual. */
+/** The differences of a poll from the usual ones. */
 export interface ListChanges {
   /** The share of prices that change, up to 1. */
   readonly prices?: number;
-  /** The share of items that leave the list or come back in a day. */
+  /** The share of items that leave the list or return in a day. */
   readonly movesADay?: number;
 }
 
@@ -48,10 +48,10 @@ export const RANKED_MARKETS: readonly RankedMarket[] = LISTED_MARKETS.map(({ nam
   volumeMeans: 'listings',
 }));
 
-/** One market is away for so long, from so long after the beginning on. */
+/** One market is unavailable between these times after the beginning. */
 const AWAY = { name: 'csfloat', from: 30 * HOUR_MS, to: 33 * HOUR_MS };
 
-/** The lists of all markets before their first poll; they overlap as those of real markets do. */
+/** The lists of all markets before their first poll; they overlap like those of real markets. */
 export function createLists(catalogue: Catalogue): MarketList[] {
   const names = [...catalogue.names()];
   return LISTED_MARKETS.map((market, n) => {
@@ -60,12 +60,12 @@ export function createLists(catalogue: Catalogue): MarketList[] {
   });
 }
 
-/** Names that all markets have. */
+/** Names on all markets. */
 export function namesOnAllMarkets(catalogue: Catalogue, count: number): string[] {
   return [...catalogue.names()].slice(1_000, 1_000 + count);
 }
 
-/** A market's list as it changes from poll to poll. */
+/** The list of a market as it changes from poll to poll. */
 export class MarketList {
   readonly market: ListedMarket;
   readonly #names: readonly string[];
@@ -87,7 +87,7 @@ export class MarketList {
     return this.market.name === AWAY.name && sinceBegin >= AWAY.from && sinceBegin < AWAY.to;
   }
 
-  /** Changes the list as it does from one poll to the next. */
+  /** Changes the list as between two polls. */
   change({ prices = PRICES_CHANGED, movesADay = MOVES_A_DAY }: ListChanges = {}): void {
     const random = this.#random;
     const moves = (movesADay * this.market.every) / DAY_MS;

@@ -6,10 +6,10 @@ import type { Recording } from './recording.js';
 import { check } from './report.js';
 import type { MarketList } from './whole-market.js';
 
-/** From one look at which lists are due to the next. */
+/** The interval between two checks for due lists. */
 const STEP = 5 * MINUTE_MS;
 
-/** The observations of some items as they were recorded, to check answers by. */
+/** The observations of some items as they were recorded, to check responses. */
 export class Witness {
   readonly #seen: ReadonlyMap<string, Observation[]>;
 
@@ -25,7 +25,7 @@ export class Witness {
     return [...this.#seen.keys()];
   }
 
-  /** What was seen of an item in (from, to], on one market or on all. */
+  /** The observations of an item in (from, to], on one market or on all. */
   observations(name: string, from: EpochMs, to: EpochMs, source?: string): Observation[] {
     const seen = this.#seen.get(name) ?? [];
     return seen.filter(
@@ -34,7 +34,7 @@ export class Witness {
     );
   }
 
-  /** @throws Error unless the engine holds what was seen in the last seven days */
+  /** @throws Error unless the engine contains the observations of the last seven days */
   checkEngine({ directory }: Recording, engine: Engine, now: EpochMs): void {
     for (const name of this.names()) {
       const id = directory.byName(name)?.id ?? 0;
@@ -49,7 +49,7 @@ export class Witness {
 
 type Point = Pick<Observation, 'time' | 'price' | 'volume'>;
 
-/** @throws Error unless both hold the same times, prices and volumes */
+/** @throws Error unless both contain the same times, prices and volumes */
 export function checkSame(what: string, found: readonly Point[], expected: readonly Point[]): void {
   check(`${what}: observations`, found.length, expected.length);
   for (const value of ['time', 'price', 'volume'] as const) {
@@ -70,8 +70,8 @@ export type RecordPoll = (
 ) => Promise<void>;
 
 /**
- * Polls the lists whenever they are due, with changes as markets have them.
- * @returns how many observations there were
+ * Polls the lists whenever they are due, with changes like those of markets.
+ * @returns the number of observations
  */
 export async function pollLists(
   lists: readonly MarketList[],
@@ -91,7 +91,7 @@ export async function pollLists(
   return observed;
 }
 
-/** Records a whole list as a market's poll does, and checks that all of it was taken. */
+/** Records a whole list like a poll of a market, and checks that all of it was accepted. */
 export async function recordList(
   { recorder }: Recording,
   { market: { name } }: MarketList,

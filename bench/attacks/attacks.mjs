@@ -1,4 +1,5 @@
-// A process of its own that attacks until it is ended: node attacks.mjs '<JSON of attack and target>'.
+// A separate process that attacks until it is ended: node attacks.mjs '<JSON of attack and
+// target>'.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -24,13 +25,13 @@ function connection({ port, localAddress }, begin, again) {
     );
 }
 
-/** Asks for paths over kept connections, one request at a time on each, as fast as they are answered. */
+/** Requests paths over kept connections, one request at a time on each, as fast as possible. */
 function requests(target, count, pathOf, { method = 'GET', read = true } = {}) {
   const headers = `Host: localhost\r\n${target.cookie ? `Cookie: ${target.cookie}\r\n` : ''}`;
   let asked = 0;
   const begin = (stream) => {
     let head = '';
-    // Bytes of the body that are missing; undefined while the head is read.
+    // The remaining bytes of the body; undefined while the head is read.
     let missing;
     let end = '';
     const next = () => {
@@ -80,7 +81,7 @@ function own(target, ...paths) {
 }
 
 const ATTACKS = {
-  /** 100 live connections, each 25 times a second unsubscribing and subscribing 300 items. */
+  /** 100 live connections, each unsubscribing and subscribing 300 items 25 times a second. */
   'live commands': (target) => {
     const item_ids = ids(300);
     for (let place = 0; place < 100; place += 1) {
@@ -105,7 +106,7 @@ const ATTACKS = {
       );
     }
   },
-  /** 100 connections, each with 1,200 requests at once, of whose responses nothing is read. */
+  /** 100 connections, each with 1,200 requests at once, whose responses are not read. */
   'unread pipelines': (target) => {
     const request = 'GET /api/v1/items HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const begin = (stream) => {
@@ -114,15 +115,15 @@ const ATTACKS = {
     };
     for (let place = 0; place < 100; place += 1) connection(target, begin, true);
   },
-  /** 1,200 connections that ask nothing. */
+  /** 1,200 idle connections. */
   'idle connections': (target) => {
     for (let place = 0; place < 1_200; place += 1) connection(target, () => undefined, true);
   },
-  /** The requests that cost most, on 32 connections. */
+  /** The most expensive requests, on 32 connections. */
   'costly requests': (target) => requests(target, 32, (n) => COSTLY[n % COSTLY.length](n)),
   /** A cached response, as fast as it is sent, on 64 connections. */
   'cheap requests': (target) => requests(target, 64, () => '/api/v1/items/1'),
-  /** Addresses of nothing, on 64 connections. */
+  /** Addresses that do not exist, on 64 connections. */
   'unknown addresses': (target) => requests(target, 64, (n) => `/api/v1/nothing/${n}`),
   /** Connections that are opened and closed as fast as possible. */
   'short connections': async (target) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Every attack of an address that attacks.mjs knows. */
+/** All attacks of attacks.mjs by an address. */
 export const ADDRESS_ATTACKS = [
   'live commands',
   'long live commands',
@@ -16,7 +16,7 @@ export const ADDRESS_ATTACKS = [
   'unread responses',
 ] as const;
 
-/** Every attack of a signed-in user. */
+/** All attacks by a signed-in user. */
 export const USER_ATTACKS = [
   'own portfolio',
   'own lots',
@@ -26,7 +26,7 @@ export const USER_ATTACKS = [
   'own export',
 ] as const;
 
-/** What a visitor saw. */
+/** The measurements of a visitor. */
 export interface Visit {
   readonly requests: number;
   /** Milliseconds. */
@@ -35,11 +35,11 @@ export interface Visit {
   readonly slowest: { readonly path: string; readonly time: number };
   /** Responses by status; errors by code. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Live messages that came. */
+  /** The number of received live messages. */
   readonly messages: number;
 }
 
-/** Where an attack comes from, and a cookie if by a user. */
+/** The source of an attack, and a cookie if it is a user. */
 export interface Attacker {
   readonly attack: string;
   readonly port: number;
@@ -47,12 +47,12 @@ export interface Attacker {
   readonly cookie?: string;
 }
 
-/** Begins an attack, in a process of its own. */
+/** Starts an attack, in a separate process. */
 export function beginAttack(attacker: Attacker): ChildProcess {
   return run('attacks.mjs', attacker);
 }
 
-/** Visits pages for some time, in a process of its own. */
+/** Visits pages for some time, in a separate process. */
 export async function visit(port: number, milliseconds: number): Promise<Visit> {
   const visitor = run('visitor.mjs', { port, milliseconds });
   let output = '';

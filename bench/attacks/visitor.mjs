@@ -1,10 +1,10 @@
-// A process of its own that visits pages at ten requests a second and follows 100 items:
-// node visitor.mjs '{"port":8080,"milliseconds":5000}'. It prints what it saw as one line of JSON.
+// A separate process that visits pages at ten requests a second and follows 100 items: node
+// visitor.mjs '{"port":8080,"milliseconds":5000}'. It prints its measurements as one line of JSON.
 import { Agent, get } from 'node:http';
 import { WebSocket } from 'ws';
 
 const { port, milliseconds } = JSON.parse(process.argv[2]);
-/** Milliseconds after which a request is given up. */
+/** Milliseconds after which a request is aborted. */
 const PATIENCE = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });

@@ -16,8 +16,8 @@ import { required } from '../../src/domain/required.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { finish } from '../support/daily-prices.js';
 
-// What is said must come true: ranges of prices, made on days of a made past from the days before alone, are compared
-// with later prices. bench/claims.bench.ts does the same with real prices.
+// Compares ranges of prices, computed on days of a generated history from earlier days only, with
+// later prices. bench/claims.bench.ts does the same with real prices.
 
 const HORIZONS = [1, 7, 30] as const;
 const outlooks = {
@@ -49,18 +49,21 @@ test.each(HORIZONS)(
   },
 );
 
-test.each(HORIZONS)('of %i days, ranges are better than those of the own past', (horizon) => {
-  const some = outcomes.filter((one) => one.horizon === horizon);
-  const own = meanOf(some, ({ ownLoss }) => ownLoss);
-  expect(meanOf(some, ({ loss }) => loss) / own).toBeLessThan(0.92);
-});
+test.each(HORIZONS)(
+  "of %i days, ranges are better than those from the item's own past",
+  (horizon) => {
+    const some = outcomes.filter((one) => one.horizon === horizon);
+    const own = meanOf(some, ({ ownLoss }) => ownLoss);
+    expect(meanOf(some, ({ loss }) => loss) / own).toBeLessThan(0.92);
+  },
+);
 
-test('after a rise of over 20% in a week no more than 8 of 100 prices are below', () => {
+test('after a rise of over 20% in a week at most 8 of 100 prices are below', () => {
   const risen = outcomes.filter((one) => one.risen);
   expect(risen.length).toBeGreaterThan(100);
   expect(percentOutside(risen, 'below')).toBeLessThan(8);
 });
 
-test('no upper bound is more than five times the price', () => {
+test('no upper bound exceeds five times the price', () => {
   for (const { reach } of outcomes) expect(reach).toBeLessThanOrEqual(5);
 });

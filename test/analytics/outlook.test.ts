@@ -16,7 +16,7 @@ import { finish, makeDailyPrices } from '../support/daily-prices.js';
 import { runs } from '../support/property-runs.js';
 
 describe('the local level of a series', () => {
-  it('is that of the formulas, computed naively', () => {
+  it('equals the formulas, computed naively', () => {
     const logs = Float64Array.from({ length: 40 }, (_, day) => 5 + 0.1 * Math.sin(day * day));
     const returns = [...logs.slice(1)].map((log, at) => log - (logs[at] ?? 0));
     const middle = median(returns);
@@ -50,7 +50,7 @@ describe('the local level of a series', () => {
     for (const [day, one] of levels.entries()) expect(followed[day]).toBeCloseTo(one, 12);
   });
 
-  it('does not move when the price never moved', () => {
+  it('does not move if the price never moved', () => {
     const logs = new Float64Array(30).fill(Math.log(3));
     const model = localLevel(estimateReturns(logs, 0.01), 0);
     expect(followLevel(logs, model).at(-1)).toBeCloseTo(Math.log(3), 12);
@@ -59,10 +59,10 @@ describe('the local level of a series', () => {
 });
 
 describe('the calibration', () => {
-  it('leaves 5 of 100 past outcomes below each bound, and as many above, where all periods count', () => {
+  it('leaves 5 of 100 past outcomes below and above each bound, if all periods count', () => {
     const sample = finish(followSample(makeDailyPrices({ items: 60, days: 180 })));
     const [tomorrow] = finish(calibrate(sample));
-    // All prices are of the same band.
+    // All prices are in the same band.
     const [calibration] = required(tomorrow, 'a horizon').filter(({ samples }) => samples > 0);
     const { factors, samples } = required(calibration, 'a band');
     expect(samples).toBeGreaterThan(9_000);
@@ -104,7 +104,7 @@ describe('an outlook', () => {
     expect(outlooks(other.map((days) => until(days, 100)))).toEqual(outlooks(known));
   });
 
-  it('widens after an unusual move of the week, to both sides', () => {
+  it('widens on both sides after an unusual move of the week', () => {
     const { market, calibrations } = learned(prices);
     const [days] = prices;
     const { closes, volumes } = required(days, 'a series');
@@ -116,7 +116,7 @@ describe('an outlook', () => {
     expect(after.middle / after.lower).toBeGreaterThan(before.middle / before.lower);
   });
 
-  it('reaches 7% lower by the first week of a seasonal sale', () => {
+  it('extends 7% lower by the first week of a seasonal sale', () => {
     const { market, calibrations } = learned(prices);
     const days = required(prices[0], 'a series');
     const sale = { season: 'summer', begins: 0 } as const;
@@ -153,7 +153,7 @@ describe('an outlook', () => {
     );
   });
 
-  it('reports why there is none', () => {
+  it('reports why it is missing', () => {
     const { market, calibrations } = learned(prices);
     const young = { closes: new Int32Array(140), volumes: new Int32Array(140) };
     young.closes.fill(1_100, 121);

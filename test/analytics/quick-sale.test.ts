@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { quickSale } from '../../src/analytics/quick-sale.js';
 
-/** Eleven sales, of which the lowest but one is a tenth below the median. */
+/** Eleven sales, of which the second lowest is a tenth below the median. */
 const day = (median: number) =>
   [0.5, 0.9, 0.95, 0.95, 1, 1, 1, 1, 1.1, 1.2, 3].map((part) => Math.round(part * median));
 
-test('the price that sells today is the lowest tenth of the sales of a day', () => {
+test('the quick-sale price is the lowest tenth of the sales of a day', () => {
   expect(quickSale([day(1_000)])).toEqual({ price: 900, share: 0.9, days: 1 });
 });
 
@@ -18,7 +18,7 @@ test('its share is that of the median day, its level that of the last day', () =
   });
 });
 
-test('a day with fewer than five sales says nothing', () => {
+test('a day with fewer than five sales is ignored', () => {
   expect(quickSale([[100, 200, 300, 400]])).toBeUndefined();
   expect(quickSale([day(1_000), [10, 10, 10, 10]])).toMatchObject({ price: 900, days: 1 });
   expect(quickSale([day(1_000), [], [], []])).toBeUndefined();

@@ -10,7 +10,7 @@ import { averageDays, salesWeekdays, withoutWeekdays } from '../../src/analytics
 import { DAY_MS } from '../../src/domain/units.js';
 
 describe('the chance of a sale', () => {
-  it('is that of a Poisson count whose rate is drawn from a gamma distribution', () => {
+  it('is that of a Poisson count whose rate has a gamma distribution', () => {
     // A dispersion of 1 is an exponentially distributed rate.
     const random = createRandom(3);
     const rounds = 40_000;
@@ -30,7 +30,7 @@ describe('the chance of a sale', () => {
     expect(chance).toBeCloseTo((6 / 7) ** 4, 12);
   });
 
-  it('is 0 if nothing was ever sold, and 1 if far more is sold than needed', () => {
+  it('is 0 without any sales, and 1 with far more sales than needed', () => {
     expect(chanceOfSales({ mean: 0, dispersion: 1 }, 7, 1)).toBe(0);
     expect(chanceOfSales({ mean: 100_000, dispersion: 0.01 }, 7, 1)).toBe(1);
     expect(chanceOfSales({ mean: 100_000, dispersion: 0.01 }, 1, 100_000)).toBeCloseTo(0.5, 1);
@@ -46,7 +46,7 @@ describe('the chance of a sale', () => {
 });
 
 describe('the sales of an item', () => {
-  it('have mean and dispersion by moments, days a week ago weighted half', () => {
+  it('have mean and dispersion by moments, with days a week ago weighted half', () => {
     const { mean, dispersion } = estimateSales(Int32Array.from([0, 6]));
     const weight = 0.5 ** (1 / 7);
     const expected = 6 / (1 + weight);
@@ -78,7 +78,7 @@ describe('the sales of an item', () => {
 describe('the weekdays of sales', () => {
   const DAYS = 56;
   const END = 20_700;
-  /** Of each item, twice as much on the last day of a week of days since 1970. */
+  /** For each item, twice as much on the last day of a week of days since 1970. */
   const made = Array.from({ length: 30 }, (_, item) =>
     Int32Array.from({ length: DAYS }, (_, day) =>
       (END - DAYS + day) % 7 === 6 ? 20 + 2 * item : 10 + item,
@@ -94,13 +94,13 @@ describe('the weekdays of sales', () => {
     expect(salesWeekdays(made.slice(0, 19), END)).toEqual(new Float64Array(7).fill(1));
   });
 
-  it('are taken out of the sales of an item, so that its mean is that of an average day', () => {
+  it('are removed from the sales of an item, whose mean is that of an average day', () => {
     const average = withoutWeekdays(made[0] ?? new Int32Array(), weekdays, END);
     expect(estimateSales(average).mean).toBeCloseTo(80 / 7, 9);
     expect(estimateSales(average).dispersion).toBeLessThan(0.011);
   });
 
-  it('count in the days in which an item can be sold', () => {
+  it('count in the days on which an item can be sold', () => {
     const day = (number: number) => number * DAY_MS;
     const sunday = Math.ceil(END / 7) * 7 + 6;
     expect(averageDays(day(sunday), day(sunday + 1), weekdays)).toBeCloseTo(busy, 9);

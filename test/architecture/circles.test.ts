@@ -6,10 +6,10 @@ import { importsIn, sourcesBelow } from './source-imports.js';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** What each file or folder imports. */
+/** The imports of each file or folder. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The circles of a graph: nodes that reach each other. */
+/** The cycles of a graph: nodes that reach each other. */
 function circlesIn(graph: Graph): string[][] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachedFrom(node, graph)]));
   const circles = new Set<string>();
@@ -27,7 +27,7 @@ function reachedFrom(node: string, graph: Graph): ReadonlySet<string> {
   return reached;
 }
 
-/** The files of src, and which of them each imports, types included. */
+/** The files of src with their imports, including types. */
 function filesOfSrc(): { files: Graph; missing: string[] } {
   const sources = sourcesBelow(SRC);
   const names = new Set(sources.map(([file]) => file));
@@ -50,7 +50,7 @@ function filesOfSrc(): { files: Graph; missing: string[] } {
   return { files: new Map(files), missing };
 }
 
-test('circles are found, whatever leads to them and comes after them', () => {
+test('cycles are found, with any nodes before and after them', () => {
   const graph = new Map([
     ['start', ['a', 'end']],
     ['a', ['b']],
@@ -62,14 +62,14 @@ test('circles are found, whatever leads to them and comes after them', () => {
   expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['self']]);
 });
 
-test('no files of src import each other in a circle, types included', () => {
+test('no files of src import each other in a cycle, including types', () => {
   const { files, missing } = filesOfSrc();
   expect(missing).toEqual([]);
   expect(files.get('engine/intake.ts')).toContain('domain/tick.ts');
   expect(circlesIn(files)).toEqual([]);
 });
 
-test('no folders may import each other in a circle', () => {
+test('the table allows no cycle of folders', () => {
   const table = [...readImportTable()];
   expect(circlesIn(new Map(table.map(([name, { folders }]) => [name, folders])))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { importsIn, partOf } from './source-imports.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
-test('every file and folder that docs/architecture.md names is there', () => {
+test('every file and folder named in docs/architecture.md exists', () => {
   const table = readImportTable();
   const named = [...text.matchAll(/`(?:src\/)?([a-z-]+\/[a-z/-]*(?:\.ts)?)`/g)];
   const paths = named.map(([, path = '']) => path).filter((path) => table.has(partOf(path)));
@@ -19,7 +19,7 @@ test('every file and folder that docs/architecture.md names is there', () => {
 test.each([
   ['From a market to a socket', 20],
   ['A sign-in', 18],
-])('%s: each of its %i files is tied to one before it by an import', (title, count) => {
+])('%s: each of its %i files is connected to a previous one by an import', (title, count) => {
   const section = text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
   const files = [...section.matchAll(/^\d+\. `([a-z0-9/-]+\.ts)`/gm)].map(([, file = '']) => file);
   expect(new Set(files).size).toBe(count);
@@ -32,7 +32,7 @@ test.each([
   expect(apart).toEqual([]);
 });
 
-test('the way from a market to a socket names at most 26 files, those that compose included', () => {
+test('the way from a market to a socket names at most 26 files', () => {
   const section = text.split('\n## From a market to a socket\n')[1]?.split('\n## ')[0] ?? '';
   const files = new Set([...section.matchAll(/`([a-z0-9/-]+\.ts)`/g)].map(([, file]) => file));
   expect(files.size).toBeGreaterThan(20);

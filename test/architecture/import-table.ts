@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { partOf, type SourceImport } from './source-imports.js';
 
-/** A row of the import table: what a folder of src, or a file beside them, may import. */
+/** A row of the import table: the allowed imports of a folder of src, or of a file next to them. */
 export interface ImportRule {
-  /** Folders of src and the files beside them; itself is always allowed and not named. */
+  /** Folders of src and the files next to them; the row itself is always allowed and not named. */
   readonly folders: readonly string[];
-  /** Packages and Node's modules. */
+  /** Packages and modules of Node. */
   readonly packages: readonly string[] | 'any';
 }
 
@@ -30,7 +30,7 @@ export function readImportTable(): ImportTable {
   return table;
 }
 
-/** Whether the table allows an import; none is allowed in a folder without a row. */
+/** Whether the table allows an import; a folder without a row allows none. */
 export function allows(table: ImportTable, { file, specifier, target }: SourceImport): boolean {
   const part = partOf(file);
   const rule = table.get(part);

@@ -13,7 +13,7 @@ test('every folder and file of src has a row in the table', () => {
   expect(parts).toEqual(expect.arrayContaining(present));
 });
 
-test('no row names a folder that has no row', () => {
+test('no row names a folder without a row', () => {
   const named = [...table.values()].flatMap(({ folders }) => folders);
   expect(parts).toEqual(expect.arrayContaining(named));
 });
@@ -28,23 +28,23 @@ describe('the imports in src', () => {
     expect(imports).toContainEqual(expect.objectContaining({ specifier: '#typebox' }));
   });
 
-  test('are those that the table allows', () => {
+  test('are allowed by the table', () => {
     expect(imports.filter((one) => !allows(table, one))).toEqual([]);
   });
 
-  test('name neither this package nor TypeBox, whose hundreds of files take long to load', () => {
+  test('include neither this package nor TypeBox, whose hundreds of files load slowly', () => {
     expect(imports.filter(({ specifier }) => /^(itemtide|typebox)(\/|$)/.test(specifier))).toEqual(
       [],
     );
   });
 
-  test('are written out, except in the step of the build that reads a package by its path', () => {
+  test('are literal, except in the build step that reads a package by its path', () => {
     const computed = sources.filter(([, text]) => hasComputedImport(text));
     expect(computed.map(([file]) => file)).toEqual(['catalogue/generate/library.ts']);
   });
 });
 
-/** All forms in which a file can name another one. */
+/** All forms in which a file can import another one. */
 const FORMS: readonly ((to: string) => string)[] = [
   (to) => `import a from '${to}';`,
   (to) => `import '${to}';`,
@@ -64,7 +64,7 @@ describe.each(parts)('%s fails', (part) => {
   const up = part.endsWith('.ts') ? './' : '../../';
   const row = table.get(part);
 
-  test('with each import of another folder that its row does not name, in all forms', () => {
+  test('for each import of another folder that its row does not name, in all forms', () => {
     for (const form of FORMS) {
       const allowed = parts.filter((target) => {
         const path = target.endsWith('.ts') ? target.replace('.ts', '.js') : `${target}/index.js`;
@@ -76,7 +76,7 @@ describe.each(parts)('%s fails', (part) => {
     }
   });
 
-  test('with each package that its row does not name, in all forms', () => {
+  test('for each package that its row does not name, in all forms', () => {
     const named = PACKAGES.filter((name) => row?.packages.includes(name.replace('/value', '')));
     for (const form of FORMS) {
       const allowed = PACKAGES.filter((specifier) => {

@@ -7,14 +7,14 @@ export interface SourceImport {
   readonly file: string;
   /** As written. */
   readonly specifier: string;
-  /** The folder of src, or file beside the folders, that it leads to; undefined for a package. */
+  /** The folder of src, or file next to the folders, to which it leads; undefined for a package. */
   readonly target: string | undefined;
 }
 
 /** Every form of import. Words in a string may match too, which fails loudly. */
 const SPECIFIER = /\b(?:from|import|require|path=)\s*\(?\s*['"]([^'"\s]+)['"]/g;
 
-/** An import whose specifier is not written out in quotes. */
+/** An import whose specifier is not a literal. */
 const COMPUTED = /\b(?:import|require)\s*\(\s*[^'"\s]/;
 
 /** The paths of the TypeScript files below a folder, and their texts. */
@@ -24,7 +24,7 @@ export function sourcesBelow(src: string): [file: string, text: string][] {
     .map((file) => [file, readFileSync(join(src, file), 'utf8')]);
 }
 
-/** The imports in the text of a file, exports from elsewhere and types included. */
+/** The imports in the text of a file, including re-exports and types. */
 export function importsIn(file: string, text: string): SourceImport[] {
   return [...text.matchAll(SPECIFIER)].map(([, specifier = '']) => ({
     file,
@@ -33,12 +33,12 @@ export function importsIn(file: string, text: string): SourceImport[] {
   }));
 }
 
-/** Whether the text of a file has an import of which only a run says where it leads. */
+/** Whether the text of a file has an import whose target is only known at run time. */
 export function hasComputedImport(text: string): boolean {
   return COMPUTED.test(text);
 }
 
-/** The folder of src that a path below it belongs to, or the file beside the folders. */
+/** The folder of src that contains a path, or the file next to the folders. */
 export function partOf(path: string): string {
   return (path.split(sep)[0] ?? path).replace(/\.js$/, '.ts');
 }

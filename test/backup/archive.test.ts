@@ -44,7 +44,7 @@ const anyBlock = fc.record({
   tuples: fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
 });
 
-test('any content is read as it was written', async () => {
+test('any content is read as written', async () => {
   const file = join(temporaryFolder(), 'a.backup');
   await fc.assert(
     fc.asyncProperty(fc.array(anyBlock), async (blocks) => {
@@ -67,7 +67,7 @@ test('a truncated file is refused', async () => {
   }
 });
 
-test('nor is one whose contents end early, go on, or are changed, though gzip finds no fault', async () => {
+test('a file that is valid gzip but has short, extra or changed contents is refused', async () => {
   const file = join(temporaryFolder(), 'a.backup');
   await write(file, [block, { ...block, table: 'two' }]);
   const contents = gunzipSync(readFileSync(file));
@@ -91,7 +91,7 @@ test('nor is one whose contents end early, go on, or are changed, though gzip fi
   }
 });
 
-test('a failed backup leaves the previous one unchanged, and no other file', async () => {
+test('a failed backup keeps the previous one unchanged, and leaves no other file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'a.backup');
   await write(file, [block]);

@@ -61,7 +61,7 @@ function schedule(directory: string) {
   return { folder, scheduled, state, names, look, logged };
 }
 
-test('one is made when the newest is old enough, and the oldest are deleted', async () => {
+test('a backup is made when the newest is old enough, and the oldest are deleted', async () => {
   const directory = join(temporaryFolder(), 'backups');
   mkdirSync(directory);
   writeFileSync(join(directory, 'notes.txt'), '');
@@ -122,12 +122,12 @@ test('a failure is reported, deletes nothing, and is retried', async () => {
   expect(names()).toHaveLength(1);
 });
 
-test('a backup that is deleted while they are listed is omitted', async () => {
+test('a backup that is deleted while backups are listed is omitted', async () => {
   const directory = temporaryFolder();
   const { folder } = schedule(directory);
   const kept = 'itemtide-2026-11-20T12-00-00-000Z.backup';
   writeFileSync(join(directory, kept), 'abc');
-  // A name whose file is gone, as when it is deleted between being read and being looked at.
+  // A name without a file, as if it was deleted between the listing and the lookup.
   symlinkSync(join(directory, 'gone'), join(directory, 'itemtide-2026-11-20T11-00-00-000Z.backup'));
   expect(await folder.list()).toEqual([{ name: kept, madeAt: NOON, size: 3 }]);
 });
@@ -137,7 +137,7 @@ interface Health {
   readonly backup?: { readonly status: string; readonly last_success_at: string | null };
 }
 
-test('a service makes them on schedule, and health reports it', async () => {
+test('a service makes backups on schedule, and health reports it', async () => {
   const backups = join(temporaryFolder(), 'backups');
   const { url } = await runService({ BACKUP_DIR: backups, SIMULATED_ITEMS: '5' });
   const { backup } = await until(
@@ -148,7 +148,7 @@ test('a service makes them on schedule, and health reports it', async () => {
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^itemtide-.*Z\.backup$/)]);
 });
 
-test('a service that cannot make them reports why, and keeps responding', async () => {
+test('a service that cannot make backups reports why, and keeps responding', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a-file'), '');
   const backups = join(folder, 'a-file/backups');

@@ -12,11 +12,11 @@ import { onEachDatabase } from '../support/database.js';
 import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { temporaryFolder } from '../support/program.js';
 
-/** The oldest schema that backups can have. */
+/** The oldest schema of backups. */
 const OLD_SCHEMA = 1_795_410_000_000;
 
 onEachDatabase(({ database }) => {
-  test('every table of the schema that is kept through a crash is found', async () => {
+  test('every table of the schema that survives a crash is found', async () => {
     const rows = await database().rows(
       { name: text },
       `SELECT table_name AS name FROM information_schema.tables
@@ -41,7 +41,7 @@ onEachDatabase(({ database }) => {
     }
   });
 
-  test('a table comes after those that it refers to', async () => {
+  test('a table follows those that it references', async () => {
     const names = (await listTables(database())).map(({ name }) => name);
     for (const [earlier, later] of [
       ['users', 'lots'],
@@ -79,7 +79,7 @@ onEachDatabase(({ database }) => {
     await database().query('ALTER SCHEMA other RENAME TO drizzle');
   });
 
-  test('data of an older schema is brought up to date, with its sequences', async () => {
+  test('data of an older schema is migrated, with its sequences', async () => {
     await fromAnother(async (old) => {
       await old.query('DROP SCHEMA IF EXISTS public, drizzle CASCADE');
       await old.query('CREATE SCHEMA public');
@@ -94,7 +94,7 @@ onEachDatabase(({ database }) => {
     expect((await listSequences(database())).map(({ name }) => name)).toContain('alert_revisions');
   });
 
-  test('data of a schema that this version does not have is refused before anything is deleted', async () => {
+  test('data of a schema that this version lacks is refused before any deletion', async () => {
     const contents = await database().transaction((transaction) =>
       contentsOf(transaction, () => {}),
     );

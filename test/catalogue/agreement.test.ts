@@ -24,9 +24,7 @@ function kindByType(item: CS2Item, library: Library): string {
   return named ? nameOf(library, item.baseId ?? item.id) : (KINDS[item.type] ?? item.type);
 }
 
-/**
- * The library puts the kind, or the weapon that a paint is on, before the name of all but these.
- */
+/** The library prefixes the name with the kind, or with the weapon of a paint, except for these. */
 function skinByType({ item, stem, wears }: Entry, library: Library): string {
   const name = nameOf(library, item.id);
   const unpainted = item.baseId === undefined && !(item.type in KINDS);

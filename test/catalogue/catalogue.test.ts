@@ -13,7 +13,7 @@ beforeAll(async () => {
 const KNIFE = '★ Karambit | Doppler (Factory New)';
 
 describe('a known item', () => {
-  test('is described completely', () => {
+  test('has a complete description', () => {
     expect(catalogue.describe('StatTrak™ AK-47 | Redline (Field-Tested)')).toEqual({
       weaponType: 'AK-47',
       skinName: 'Redline',
@@ -59,11 +59,11 @@ describe('a known item', () => {
     ['Graffiti | Choke (Desert Amber)', 'unsealed'],
     ['2025 Service Medal', 'never traded'],
     ['Charm | Austin 2025 Highlight', 'traded as one of its highlights'],
-  ])('is not known under an untraded name: %s (%s)', (name) => {
+  ])('has no untraded name: %s (%s)', (name) => {
     expect(catalogue.knows(name)).toBe(false);
   });
 
-  test('has the same facts in its other wears and qualities', () => {
+  test('has the same properties in its other wears and qualities', () => {
     const { rarity, collection } = catalogue.describe('AK-47 | Redline (Factory New)');
     expect({ rarity, collection }).toEqual({
       rarity: 'Classified',
@@ -72,8 +72,8 @@ describe('a known item', () => {
   });
 });
 
-describe('the facts of an item', () => {
-  test('are its range of the wear value, its containers, and the colour of its rarity', () => {
+describe('the properties of an item', () => {
+  test('include its range of wear values, its containers, and its rarity colour', () => {
     expect(catalogue.facts('StatTrak™ AK-47 | Redline (Field-Tested)')).toEqual({
       wearMin: 0.1,
       wearMax: 0.7,
@@ -85,7 +85,7 @@ describe('the facts of an item', () => {
     });
   });
 
-  test('are the year of the tournament of a sticker, which has no wear', () => {
+  test('include the year of the tournament of a sticker, which has no wear', () => {
     expect(catalogue.facts('Sticker | s1mple (Gold) | Paris 2023')).toMatchObject({
       wearMin: undefined,
       wearMax: undefined,
@@ -94,7 +94,7 @@ describe('the facts of an item', () => {
     });
   });
 
-  test('are all containers of a knife, and the phases in its wear', () => {
+  test('include all containers of a knife, and the phases in its wear', () => {
     const { containers, phases, phase } = catalogue.facts(withVariant(KNIFE, 'Ruby'));
     expect(containers).toContain('Chroma Case');
     expect(containers).toEqual([...containers].sort());
@@ -137,7 +137,7 @@ describe('an unknown item', () => {
     expect(catalogue.describe(name)).toEqual(parseName(name));
   });
 
-  test('is described like similar items when it is a highlight charm', () => {
+  test('is described like similar items if it is a highlight charm', () => {
     const described = catalogue.describe('Souvenir Charm | Austin 2025 Highlight | Never Seen');
     expect(described).toMatchObject({ weaponType: 'Charm', souvenir: true, rarity: 'High Grade' });
     expect(described.imageUrl).toMatch(/^https:/);
@@ -145,14 +145,14 @@ describe('an unknown item', () => {
 });
 
 describe('variants', () => {
-  test('are known in addition to the base name', () => {
+  test('exist in addition to the base name', () => {
     const gems = VARIANTS.filter((variant) => variant !== 'Emerald');
     expect(catalogue.knows(KNIFE)).toBe(true);
     expect(gems.filter((variant) => !catalogue.knows(withVariant(KNIFE, variant)))).toEqual([]);
     expect(catalogue.knows(withVariant(KNIFE, 'Emerald'))).toBe(false);
   });
 
-  test('have the rarity of the base and images of their own', () => {
+  test('have the rarity of the base, and separate images', () => {
     const described = VARIANTS.filter((variant) => variant !== 'Emerald').map((variant) =>
       catalogue.describe(withVariant(KNIFE, variant)),
     );

@@ -10,7 +10,9 @@ import { LocalNames, type StoredLocalNames } from '../../src/domain/local-names.
 import { required } from '../../src/domain/required.js';
 import { libraryCatalogue } from './library-catalogue.js';
 
-/** Of each kind: words of their own, other brackets, no blanks between words, names in two spellings. */
+/**
+ * For each kind: separate words, other brackets, no spaces between words, names in two spellings.
+ */
 const LANGUAGES = ['german', 'russian', 'schinese', 'swedish'] as const;
 
 interface Language {
@@ -37,7 +39,7 @@ async function readLanguage(name: string): Promise<Language> {
 const namesIn = (wanted: (typeof LANGUAGES)[number]) =>
   required(languages.find(({ name }) => name === wanted)?.names, wanted);
 
-/** The words of a name, however they are separated. */
+/** The words of a name, with any separator. */
 function wordsOf(name: string): string[] {
   return (
     name
@@ -47,7 +49,7 @@ function wordsOf(name: string): string[] {
   );
 }
 
-test('every name is of a known item, in one quality or wear at least', async () => {
+test('every name belongs to a known item, in at least one quality or wear', async () => {
   const catalogue = await libraryCatalogue();
   const known = new Set([...catalogue.names()].map(withoutMarks));
   expect(items.filter(({ market }) => !known.has(market))).toEqual([]);
@@ -60,12 +62,12 @@ function withoutMarks(name: string): string {
     .replace(/ \((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/, '');
 }
 
-test('every name has the words that the library has, and no others', () => {
+test('every name has the words of the library, and no others', () => {
   for (const { name, translation, names } of languages) {
     const wrong = items.filter(({ id, market, libraryName }) => {
       const made = wordsOf(names.of(market));
       const library = wordsOf(translation.get(id) ?? market);
-      // The market leaves out the word for the kind of some items.
+      // The market omits the word for the kind of some items.
       const isShort = libraryName.split(' | ').length > market.split(' | ').length;
       const lacking = library.filter((word) => !made.includes(word));
       return made.some((word) => !library.includes(word)) || (lacking.length > 0 && !isShort);

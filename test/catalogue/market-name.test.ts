@@ -14,23 +14,23 @@ describe('a market name in its normal form', () => {
   const NAME = 'AK-47 | Redline (Field-Tested)';
 
   test.each([
-    ['as it is', NAME, NAME],
-    ['without blanks around', ` ${NAME}\u00a0`, NAME],
-    ['without a change of direction', `AK-47 | \u202eRedline\u202c (Field-Tested)`, NAME],
-    ['without zero widths', 'AK\u200b-47 | Red\u2060line (Field-Tested)\ufeff', NAME],
+    ['unchanged', NAME, NAME],
+    ['without surrounding spaces', ` ${NAME}\u00a0`, NAME],
+    ['without directional marks', `AK-47 | \u202eRedline\u202c (Field-Tested)`, NAME],
+    ['without zero-width characters', 'AK\u200b-47 | Red\u2060line (Field-Tested)\ufeff', NAME],
     ['without a soft hyphen', 'AK-47 | Red\u00adline (Field-Tested)', NAME],
     ['on one line', 'AK-47\u2028| Redline\u2029(Field-Tested)', NAME],
-    ['with plain blanks', 'AK-47\u00a0|\u3000Redline (Field-Tested)', NAME],
-    ['with the quote that a C1 control stands for', 'Lion\u0092s Den', "Lion's Den"],
+    ['with ordinary spaces', 'AK-47\u00a0|\u3000Redline (Field-Tested)', NAME],
+    ['with the quote that a C1 control represents', 'Lion\u0092s Den', "Lion's Den"],
     ['without other C1 controls', 'A\u0080\u009fK', 'AK'],
     ['composed', 'Jo\u0308rmungandr', 'Jörmungandr'],
-    ['with its double blank', 'Sticker | niko  | Paris 2023', 'Sticker | niko  | Paris 2023'],
-    // As DMarket and SkinBaron spell them; GODrums/BetterFloat replaces the slash too.
-    ['with the sign of the trademark', 'StatTrak AK-47 | Redline', 'StatTrak™ AK-47 | Redline'],
-    ['with that sign on a knife', '★ StatTrak Karambit', '★ StatTrak™ Karambit'],
-    ['with that sign once', '★ StatTrak™ Karambit', '★ StatTrak™ Karambit'],
+    ['with its double space', 'Sticker | niko  | Paris 2023', 'Sticker | niko  | Paris 2023'],
+    // As spelled by DMarket and SkinBaron; GODrums/BetterFloat replaces the slash too.
+    ['with a trademark sign', 'StatTrak AK-47 | Redline', 'StatTrak™ AK-47 | Redline'],
+    ['with a trademark sign on a knife', '★ StatTrak Karambit', '★ StatTrak™ Karambit'],
+    ['with a single trademark sign', '★ StatTrak™ Karambit', '★ StatTrak™ Karambit'],
     ['with a dash in a finish', 'Sticker | A (Holo/Foil)', 'Sticker | A (Holo-Foil)'],
-    ['which may be nothing', '\u200b \u2028', ''],
+    ['which may be empty', '\u200b \u2028', ''],
   ])('is %s', (_what, name, normal) => expect(normalMarketName(name)).toBe(normal));
 
   test('is idempotent, and never refused for invisible characters', () => {
@@ -74,7 +74,7 @@ describe('splitMarketName', () => {
     );
   });
 
-  test('finds the parts that a name was built from', () => {
+  test('finds the parts from which a name was built', () => {
     const part = fc.record({
       star: fc.boolean(),
       quality: fc.constantFrom(...QUALITIES),

@@ -17,7 +17,9 @@ beforeAll(async () => {
 /** Names like those of new skins, stickers or cases. */
 const newWord = fc.stringMatching(/^[A-Z][a-z]{3,9}$/).map((word) => `${word} Zq`);
 
-/** Checks that a name that the catalogue lacks has the kind of the known name that it is made from. */
+/**
+ * Checks that a name missing in the catalogue has the kind of the known name from which it is made.
+ */
 function expectSameKind(name: string, made: string): void {
   expect(catalogue.knows(made), made).toBe(false);
   const described = catalogue.describe(made);
@@ -25,7 +27,7 @@ function expectSameKind(name: string, made: string): void {
   expect(described.weaponType, `${made}, made from ${name}`).toBe(parseName(name).weaponType);
 }
 
-/** Tries the change with known names that it can be made of. */
+/** Applies the change to known names that allow it. */
 function tryNames(pattern: RegExp, change: (name: string, word: string) => string): void {
   const fit = names.filter((name) => pattern.test(name));
   expect(fit.length).toBeGreaterThan(50);

@@ -57,7 +57,7 @@ describe('withVariant', () => {
     (name) => expect(withVariant(name, null)).toBe(name),
   );
 
-  test('changes nothing when the name already has the variant', () => {
+  test('changes nothing if the name already has the variant', () => {
     fc.assert(
       fc.property(anyName, fc.oneof(anyName, fc.constantFrom(...VARIANTS)), (name, variant) => {
         const once = withVariant(name, variant);
@@ -76,7 +76,7 @@ describe('withVariant', () => {
     );
   });
 
-  test('gives every variant its own name', () => {
+  test('gives every variant a unique name', () => {
     expect(new Set(VARIANTS.map((variant) => withVariant(DOPPLER, variant))).size).toBe(
       VARIANTS.length,
     );

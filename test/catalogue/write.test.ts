@@ -29,7 +29,7 @@ describe('writeCatalogue', () => {
     expect(await readdir(join(folder, 'new'))).toEqual(['catalogue.json.br']);
   }, 30_000);
 
-  test('replaces a file of another version alone, and always writes the same bytes', async () => {
+  test('replaces only a file of another version, and always writes the same bytes', async () => {
     const output = join(folder, 'catalogue.json.br');
     await writeCatalogue(output);
     expect(await writeCatalogue(output)).toBe('up to date');
@@ -40,6 +40,6 @@ describe('writeCatalogue', () => {
   }, 30_000);
 });
 
-test('loading a catalogue that was never built fails and names the file', () => {
+test('loading a catalogue that was never built fails with the name of the file', () => {
   expect(() => loadCatalogue(join(folder, 'missing.json.br'))).toThrow(/missing\.json\.br/);
 });

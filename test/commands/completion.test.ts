@@ -7,7 +7,10 @@ import { MAIN, temporaryFolder } from '../support/program.js';
 
 const names = [...COMMANDS.keys()];
 
-/** For each shell, what prints the completions of a line, one a line; `$1` is the file of the script. */
+/**
+ * For each shell, a command that prints the completions of a line, one per line; `$1` is the script
+ * file.
+ */
 const SHELLS = {
   bash: `source "$1"
     COMP_WORDS=($2 "$3"); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
@@ -55,12 +58,12 @@ test('zsh loads its script, which describes all commands', () => {
   const load = `compdef() { print -r -- "$1" }; source ${file}; functions _itemtide`;
   const shown = run('zsh', ['-f', '-c', load]);
   for (const [name, { summary }] of COMMANDS) expect(shown).toContain(`${name}:${summary}`);
-  // Its own complaints about the form of the options.
+  // Its own errors about the format of the options.
   const use = `autoload -U compinit; compinit -D; source ${file}; print $_comps[itemtide]`;
   expect(run('zsh', ['-f', '-c', use])).toBe('_itemtide\n');
 });
 
-test('another shell is a wrong command line', () => {
+test('another shell is a usage error', () => {
   const { status, stderr } = spawnSync(process.execPath, [MAIN, 'completion', 'tcsh'], {
     encoding: 'utf8',
   });

@@ -32,7 +32,7 @@ describe('identity providers', () => {
   });
 
   test.each(['PROVIDER_A_CLIENT_ID', 'PROVIDER_A_CLIENT_SECRET'])(
-    'without %s there is none',
+    'without %s there is no provider',
     (name) => {
       expect(read({ ...A, [name]: '' }).accounts.oauth).toEqual([]);
     },
@@ -69,7 +69,7 @@ describe('an option of SMTP_URL that could start a program or redirect mails is 
 });
 
 test.each(['false', 'FALSE', '0', 'no', 'off'])(
-  'PROVIDER_C_OPENID_ENABLED=%s turns it off',
+  'PROVIDER_C_OPENID_ENABLED=%s disables it',
   (text) => {
     expect(read({ PROVIDER_C_OPENID_ENABLED: text }).accounts.gamePlatform.enabled).toBe(false);
   },
@@ -96,7 +96,7 @@ test.each(['https://app.example', 'https://app.example/', 'http://10.0.0.5:5173/
   },
 );
 
-describe('an invalid value is refused with a sentence that names the setting', () => {
+describe('an invalid value is refused with a message that names the setting', () => {
   test.each<Environment>([
     { PROVIDER_A_PRESET: 'facebook' },
     { PROVIDER_A_PRESET: 'oidc' },

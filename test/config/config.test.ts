@@ -171,7 +171,7 @@ test('a URL of a market that is not polled is accepted', () => {
   expect(read({ SKINPORT_URL: 'https://skinport.example' })).toEqual(read({}));
 });
 
-describe('an invalid value is refused with one sentence that names the setting', () => {
+describe('an invalid value is refused with a message that names the setting', () => {
   const refused: readonly (readonly [Environment, string])[] = [
     [{ PORT: 'abc' }, 'PORT must be an integer from 0 to 65535, not "abc".'],
     [{ PORT: '65536' }, 'PORT must be an integer from 0 to 65535, not "65536".'],
@@ -207,7 +207,7 @@ describe('an invalid value is refused with one sentence that names the setting',
   });
 });
 
-test('all problems are reported at once, one in a line', () => {
+test('all problems are reported at once, one per line', () => {
   const wrong = {
     PORT: 'abc',
     MARKETS: 'replay',
@@ -272,7 +272,7 @@ describe('settings that contradict each other are refused with both names', () =
   });
 });
 
-describe('an unknown name that begins like a setting is refused', () => {
+describe('an unknown name with the prefix of a setting is refused', () => {
   test.each(['RANKING_MIN_PIONTS', 'REPLAY_FIEL', 'REPLAY_URL', 'SIMULATED_ITEM', 'SKINPORT_URI'])(
     '%s',
     (name) => {
@@ -280,12 +280,12 @@ describe('an unknown name that begins like a setting is refused', () => {
     },
   );
 
-  test('but an interval can be set for every market', () => {
+  test('except an interval, which can be set for every market', () => {
     const { markets } = read({ SIMULATED_INTERVAL_SECONDS: '30' });
     expect(markets[0]?.intervalSeconds).toBe(30);
   });
 
-  test('the rest of the environment is left alone', () => {
+  test('the rest of the environment is ignored', () => {
     expect(read({ PATH: '/bin', HOME: '/root', RANKING: 'x' })).toEqual(read({}));
   });
 });

@@ -22,7 +22,7 @@ test('the help of the command line has a line for each setting', () => {
   }
 });
 
-describe('the range in the meaning of a setting is the allowed range', () => {
+describe('the range in the description of a setting is the allowed range', () => {
   const ranged = table.flatMap(({ name, meaning }) => {
     const [, min, max] = /([\d.]+) to (\d+)/.exec(meaning) ?? [];
     const setting = name.replace('<MARKET>', 'SKINPORT');
@@ -50,12 +50,12 @@ describe('the range in the meaning of a setting is the allowed range', () => {
 });
 
 describe('README.md', () => {
-  test('gives the two commands that start and test the program', () => {
+  test('contains the two commands that start and test the program', () => {
     expect(readme).toContain('\n$ npm ci\n$ npm start\n');
     expect(readme).toContain('\n$ npm ci\n$ npm test\n');
   });
 
-  test('has the test command that the checks run', () => {
+  test('contains the test command of the checks', () => {
     expect(documentOf('.ci/run')).toContain('\n  npm ci && npm test\n');
   });
 });

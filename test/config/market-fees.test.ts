@@ -46,7 +46,7 @@ test.each([
   expect(() => read(text)).toThrow(`not "${shown}".`);
 });
 
-test('a market that there is not is named', () => {
+test('an unknown market is named in the message', () => {
   expect(() => read('skinprt:seller=8')).toThrow(
     'MARKET_FEES may name simulated, skinport, csfloat, not "skinprt".',
   );

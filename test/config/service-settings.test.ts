@@ -38,7 +38,7 @@ describe('the value of a setting', () => {
     expect(settings.isFixed('BACKUP_KEEP')).toBe(origin === 'environment');
   });
 
-  test('is not told for a secret', () => {
+  test('is not returned for a secret', () => {
     const settings = given({ SMTP_URL: 'smtp://user:hidden@host' });
     const stored = { SKINPORT_API_KEY: 'hidden', STEAM_COOKIE: 'hidden' };
     expect(JSON.stringify(settings.states(stored))).not.toContain('hidden');
@@ -54,7 +54,7 @@ describe('the value of a setting', () => {
   });
 });
 
-test('a stored setting is checked as one of the environment is', () => {
+test('a stored setting is validated like one of the environment', () => {
   const settings = given({});
   expect(() => settings.read({ BACKUP_KEEP: '0' })).toThrow(
     /BACKUP_KEEP must be an integer from 1/,
@@ -63,13 +63,13 @@ test('a stored setting is checked as one of the environment is', () => {
   expect(() => settings.read({ MARKETS: 'steam' })).toThrow(/STEAM_ITEMS must name items/);
 });
 
-test('stored settings of a market that the environment leaves out do not prevent a start', () => {
+test('stored settings of a market missing in the environment do not prevent a start', () => {
   const stored = { STEAM_ITEMS: 'Chroma Case', MARKETS: 'steam' };
   expect(given({ MARKETS: 'skinport' }).read(stored).markets).toMatchObject([{ name: 'skinport' }]);
   expect(() => given({ STEAM_ITEMS: 'Chroma Case' }).read({})).toThrow(/does not name steam/);
 });
 
-test('a stored setting that the program does not know is ignored with a warning', () => {
+test('an unknown stored setting is ignored with a warning', () => {
   const stored = {
     RANKING_OLD_POINTS: '9',
     GONE_API_KEY: 'hidden',
@@ -84,7 +84,7 @@ test('a stored setting that the program does not know is ignored with a warning'
   );
 });
 
-test('settings that are read before the database is open, and the keys to it, cannot be stored', () => {
+test('settings read before the database is open, and its keys, cannot be stored', () => {
   const read = [
     'HOST',
     'PORT',
@@ -100,7 +100,7 @@ test('settings that are read before the database is open, and the keys to it, ca
   expect(given({}).isStorable('NOWHERE_API_KEY')).toBe(false);
 });
 
-test('each setting whose value is a secret is marked as one', () => {
+test('each setting with a secret value is marked as one', () => {
   const marked = Object.entries(SETTINGS).filter(([, { secret }]) => secret);
   expect(marked.map(([name]) => name)).toEqual([
     'DATABASE_URL',
@@ -113,7 +113,7 @@ test('each setting whose value is a secret is marked as one', () => {
   ]);
 });
 
-test('the time zone must be one', () => {
+test('the time zone must exist', () => {
   expect(given({ DEFAULT_TIMEZONE: 'Europe/Berlin' }).read().defaultTimezone).toBe('Europe/Berlin');
   expect(() => given({ DEFAULT_TIMEZONE: 'Moon/Crater' }).read()).toThrow(
     /DEFAULT_TIMEZONE must be a time zone/,

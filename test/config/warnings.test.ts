@@ -20,7 +20,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'http://localhost:8080'],
   [{ HOST: '192.168.1.5', PORT: '9000' }, 'http://localhost:9000'],
   [{ HOST: '::', BASE_URL: 'http://127.0.0.1:8080' }, 'http://127.0.0.1:8080'],
-])('%j is reached by other machines at an address that is not theirs', (environment, address) => {
+])('%j gives other machines a local address', (environment, address) => {
   const [warning, ...others] = warningsOf(environment);
   expect(others).toEqual([]);
   expect(warning).toContain(`HOST ${environment.HOST} lets other machines connect`);

@@ -27,7 +27,7 @@ const TABLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 // `npx vitest run test/docs/alert-tables.test.ts -u` writes them.
-test('the tables of rules and channels are those of the code', async () => {
+test('the tables of rules and channels match the code', async () => {
   const text = readFileSync(DOCUMENT, 'utf8');
   const written = Object.entries(TABLES).reduce((before, [name, rows]) => {
     const place = new RegExp(`(<!-- table: ${name} -->\n)[^]*?(<!-- end -->)`);

@@ -9,17 +9,17 @@ export const COMMANDS_OF_OPERATORS = 'docs/operating.md';
 
 /** A fenced block of a document. */
 export interface Block {
-  /** Of the line that opens it, from 1. */
+  /** The line that opens it, from 1. */
   readonly line: number;
   readonly language: string;
   readonly text: string;
-  /** What the comment on the line before says: `until: answers at`. */
+  /** The content of the comment on the previous line: `until: answers at`. */
   readonly directive: { readonly name: string; readonly value: string } | undefined;
 }
 
 const FENCE = /^(?:<!-- ([a-z ]+): (.+?) -->\n)?```([a-z]*)\n([\s\S]*?)^```$/gm;
 
-/** The blocks of a Markdown text, in their order. */
+/** The blocks of a Markdown text, in order. */
 export function blocksOf(markdown: string): Block[] {
   return [...markdown.matchAll(FENCE)].map((found) => {
     const [, name, value = '', language = '', text = ''] = found;
@@ -33,8 +33,8 @@ export function blocksOf(markdown: string): Block[] {
 }
 
 /**
- * The lines, from 1, at which a block begins that is code because it is indented: nobody says what it
- * is, so nothing would run it.
+ * The lines, from 1, at which an indented code block begins: its type is unknown, so nothing would
+ * run it.
  */
 export function indentedBlocks(markdown: string): number[] {
   const unfenced = markdown.replace(FENCE, (block) => block.replace(/[^\n]/g, ''));
@@ -43,10 +43,10 @@ export function indentedBlocks(markdown: string): number[] {
   );
 }
 
-/** What was, and what was measured: nobody is to type it in. */
+/** Historical records and measurements, without commands for readers. */
 const RECORDS = ['CHANGELOG.md'];
 
-/** The documents for people: those of the root and all below docs/. */
+/** The documents for readers: those of the root and all below docs/. */
 export function documents(): string[] {
   const below = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
   return [...readdirSync(ROOT), ...below.map((file) => `docs/${file}`)]

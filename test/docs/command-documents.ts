@@ -2,7 +2,7 @@ import { COMMANDS } from '../../src/commands/commands.js';
 import { EXIT_CODES } from '../../src/commands/exit-codes.js';
 import { call } from '../../src/commands/usage.js';
 
-/** The table of commands, with the options that they need. */
+/** The table of commands, with the options that they require. */
 export function commandsTable(): string {
   const rows = [...COMMANDS].map(([name, { args, options, summary }]) => {
     const needed = Object.entries(options).filter(([, { required }]) => required);

@@ -1,10 +1,10 @@
-/** Stands for anything: a part of a line or of a string, further lines, further entries of a list. */
+/** A wildcard: a part of a line or of a string, further lines, further entries of a list. */
 export const ANYTHING = '…';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is said of items changes with their prices and with the catalogue. */
+/** Data of items changes with their prices and with the catalogue. */
 const OF_ITEMS = [
   'market_hash_name',
   'weapon_type',
@@ -23,7 +23,7 @@ const OF_ITEMS = [
   'stale',
 ];
 
-/** Why the output is not what a document shows; undefined where it is. */
+/** The difference between the output and the document; undefined if they match. */
 export function difference(shown: string, actual: string): string | undefined {
   const expected = parseShown(shown);
   if (expected === undefined) return textDifference(shown, actual);
@@ -35,13 +35,13 @@ export function difference(shown: string, actual: string): string | undefined {
   }
 }
 
-/** As JSON where it is such, a `…` at the end of a list as an entry of it. */
+/** Parsed as JSON if possible, with a `…` at the end of a list as an entry. */
 function parseShown(text: string): { readonly value: unknown } | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   return { value: JSON.parse(text.replace(/,\s*…\s*\]/g, `,"${ANYTHING}"]`)) };
 }
 
-/** Text as it is shown, but for {@link ANYTHING}. */
+/** Compares text literally, except for {@link ANYTHING}. */
 export function textDifference(shown: string, actual: string): string | undefined {
   const lines = shown.trimEnd().split('\n');
   const pattern = lines
@@ -52,7 +52,7 @@ export function textDifference(shown: string, actual: string): string | undefine
     : `shown:\n${shown}\nis:\n${actual}`;
 }
 
-/** Values of one shape: numbers, times, ids and what is said of items may be others. */
+/** Compares the shape of values: numbers, times, ids and data of items may differ. */
 export function valueDifference(shown: unknown, actual: unknown, path: string): string | undefined {
   const isOfItem = OF_ITEMS.includes(path.split('.').at(-1) ?? '');
   if (isOfItem && typeof shown === typeof actual) return undefined;

@@ -9,7 +9,7 @@ interface Step {
   readonly shown: string;
 }
 
-/** The commands of a block, each with what it is shown to print. */
+/** The commands of a block, each with its shown output. */
 export function stepsOf(text: string): Step[] {
   return text
     .split(/^\$ /m)
@@ -24,7 +24,7 @@ export function stepsOf(text: string): Step[] {
     });
 }
 
-/** Runs the commands of a block; says what they do not print as shown. */
+/** Runs the commands of a block; returns the differences from the shown output. */
 export async function runConsole(block: Block, workplace: Workplace): Promise<string | undefined> {
   const steps = stepsOf(block.text);
   for (const [index, { command, shown }] of steps.entries()) {
@@ -38,7 +38,7 @@ export async function runConsole(block: Block, workplace: Workplace): Promise<st
   return undefined;
 }
 
-/** The scripts of package.json that a block names and that are not there. */
+/** The scripts in a block that package.json does not have. */
 export function missingScripts(text: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -11,7 +11,7 @@ import { stepsOf } from './console.js';
 import { followDocuments } from './follow-documents.js';
 import { exchange } from './service.js';
 
-/** What is no command and no answer: there is nothing to run. */
+/** Types of blocks with neither a command nor a response: there is nothing to run. */
 const ILLUSTRATIONS = ['text', 'mermaid', 'nginx', 'yaml', 'csv', 'json', 'ts', 'js', 'tsx', 'sql'];
 
 const stranger = await followDocuments(
@@ -39,7 +39,7 @@ describe('this test', () => {
     [numbers, '[{"price":9,"time":"2027-01-01T00:00:00.000Z"},{"price":9}]'],
     ['{"token":"ab…"}', '{"token":"abc"}'],
     ['one\n…\nfour …', 'one\ntwo\nthree\nfour times'],
-  ])('takes %j for %j', (shown, actual) => {
+  ])('accepts %j for %j', (shown, actual) => {
     expect(difference(shown, actual)).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('this test', () => {
     [numbers, '[]'],
     ['one', 'one\ntwo'],
     ['one two', 'one  two'],
-  ])('does not take %j for %j', (shown, actual) => {
+  ])('rejects %j for %j', (shown, actual) => {
     expect(difference(shown, actual)).toBeTypeOf('string');
   });
 
@@ -61,7 +61,7 @@ describe('this test', () => {
     expect(await exchange(wrong, stranger)).toContain('id must be');
   });
 
-  test('finds blocks that are indented, and none in lists and fences', () => {
+  test('finds indented blocks, but not in lists and fences', () => {
     const fenced = '```console\n$ one\n\n    two\n```\n';
     const list = '- One\n    goes on.\n\n  Goes on.\n';
     expect(indentedBlocks(`${list}\n${fenced}\n    $ three\n    $ four\n`)).toEqual([12]);

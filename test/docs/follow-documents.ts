@@ -16,9 +16,8 @@ import {
 import { Workplace } from './workplace.js';
 
 /**
- * Tests that the blocks of these documents do what they show, with a service and a checkout
- * of their own.
- * @returns the service as a reader has it who is not signed in
+ * Tests that the blocks of these documents work as shown, with a separate service and checkout.
+ * @returns the service for a reader who is not signed in
  */
 export async function followDocuments(paths: readonly string[]): Promise<ShownService> {
   const folder = temporaryFolder(afterAll);
@@ -50,7 +49,7 @@ export async function followDocuments(paths: readonly string[]): Promise<ShownSe
   return stranger;
 }
 
-/** Does what a block of a document shows; says what is not as shown. */
+/** Executes a block of a document; returns the differences from the document. */
 async function follow(
   block: Block,
   workplace: Workplace,

@@ -4,7 +4,7 @@ import { ROOT, readDocument } from './blocks.js';
 import { commandsTable, exitCodesTable } from './command-documents.js';
 import { environmentFile, mostSetTable, settingsPage } from './setting-documents.js';
 
-/** The files that are generated as a whole. */
+/** The files that are entirely generated. */
 const FILES: Readonly<Record<string, () => string>> = {
   'docs/settings.md': settingsPage,
   '.env.example': environmentFile,

@@ -10,7 +10,7 @@ import type { Point } from '../../src/domain/tick.js';
 import { WeekOfList } from '../../src/ingest/compaction/week-of-list.js';
 import { blocksOf, readDocument } from './blocks.js';
 
-/** A value of an example, where a time is written in ISO 8601. */
+/** A value of an example, with times in ISO 8601. */
 type Timed<Value> = Omit<Value, 'time'> & { readonly time: string };
 
 /** A poll of one series; without a price it was not listed. */
@@ -27,7 +27,7 @@ interface ShownPoll {
   readonly offers: readonly Offer[];
 }
 
-/** How an example is packed, by the name that its comment gives. */
+/** How to pack an example, by the name in its comment. */
 const PACK: Readonly<Record<string, (example: never) => Uint8Array>> = {
   'list row': ({ before, time, offers }: ShownPoll) => {
     const states = statesOf(before);
@@ -67,7 +67,7 @@ function listPartOf(polls: readonly SeriesPoll[]): Uint8Array {
   return [...week.lists()][0]?.list ?? new Uint8Array();
 }
 
-/** The bytes that a block shows, in hexadecimal; what follows them on a line says what they are. */
+/** The bytes of a block, in hexadecimal; the rest of each line explains them. */
 function shownBytes(text: string): string {
   const lines = text.trimEnd().split('\n');
   return lines.map((line) => /^(?:[0-9a-f]{2} )+/.exec(line)?.[0] ?? `no bytes: ${line}`).join('');
@@ -81,7 +81,7 @@ const examples = blocks.flatMap(({ directive, text }, place) =>
 );
 
 describe('docs/price-log.md', () => {
-  test('has an example of each form', () => {
+  test('has an example of each format', () => {
     expect(examples.map(({ name }) => name)).toEqual(Object.keys(PACK));
   });
 

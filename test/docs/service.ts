@@ -12,8 +12,8 @@ import { ANYTHING, difference, textDifference, valueDifference } from './compare
 type WhenDone = (stop: () => Promise<void>) => void;
 
 /**
- * The service that documents speak of: as it starts without any setting, but for the bank that it asks
- * for exchange rates and the news of the game, which are on this machine.
+ * The service of the documents: with default settings, except for local servers that replace the
+ * bank for exchange rates and the news of the game.
  */
 export async function startShownService(folder: string, whenDone: WhenDone): Promise<Service> {
   const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ export async function startShownService(folder: string, whenDone: WhenDone): Pro
   return service;
 }
 
-/** The service as a reader of a document has it, who is signed in where the document says so. */
+/** The service for a reader of a document, who is signed in if the document requires it. */
 export interface ShownService {
   readonly url: string;
   readonly cookie: string;
@@ -50,7 +50,7 @@ export interface ShownService {
   readonly apiToken: string;
 }
 
-/** Signs the reader in anew: what another document did with a session is no matter. */
+/** Signs the reader in again, independently of the sessions of other documents. */
 export async function signReaderIn(
   { url, output }: Service,
   scopes: NewApiToken['scopes'] = [...API_TOKEN_SCOPES],
@@ -89,7 +89,7 @@ interface Message {
   readonly body: string;
 }
 
-/** Sends the request that the text shows; says what is not as in the answer that it shows. */
+/** Sends the shown request; returns the differences from the shown response. */
 export async function exchange(text: string, service: ShownService): Promise<string | undefined> {
   const at = text.indexOf('\nHTTP/1.1 ');
   const request = parseMessage(text.slice(0, at));
@@ -115,7 +115,10 @@ export async function exchange(text: string, service: ShownService): Promise<str
   return shown.body === '' && body === '' ? undefined : difference(shown.body, body);
 }
 
-/** The id of a skin of a container, without phases, with prices of the last hour: which item has the id 42 depends on the start. */
+/**
+ * The id of a skin of a container, without phases, with prices of the last hour: the item with the
+ * id 42 depends on the start.
+ */
 async function findTradedItem(url: string): Promise<number> {
   const get = async <Body>(path: string) =>
     (await (await fetch(`${url}/api/v1${path}`)).json()) as Body;
@@ -130,18 +133,18 @@ async function findTradedItem(url: string): Promise<number> {
   throw new Error('no item was traded in the last hour');
 }
 
-/** What a document leaves out of a body: a moment ahead. */
+/** The parts of a body that a document omits: a moment in the future. */
 function nextMonth(): string {
   return new Date(Date.now() + 30 * DAY_MS).toISOString();
 }
 
-/** What a document leaves out of a header: whose session it is, and what is its token. */
+/** The parts of a header that a document omits: the session and its token. */
 function concerning(name: string, value: string, { cookie, csrfToken, apiToken }: ShownService) {
   if (!value.includes(ANYTHING)) return value;
   if (name.toLowerCase() === 'cookie') return cookie;
   if (name.toLowerCase() === 'x-csrf-token') return csrfToken;
   if (name.toLowerCase() === 'authorization') return `Bearer ${apiToken}`;
-  throw new Error(`${name} of a request must be whole`);
+  throw new Error(`${name} of a request must be complete`);
 }
 
 function parseMessage(text: string): Message {
@@ -158,8 +161,8 @@ function parseMessage(text: string): Message {
 }
 
 /**
- * Says on a WebSocket what stands after `> `, and waits for what stands after `< `: other types of
- * messages may come between.
+ * Sends the text after `> ` over a WebSocket, and waits for the text after `< `: messages of other
+ * types may arrive in between.
  */
 export async function converse(text: string, { url }: ShownService): Promise<string | undefined> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/ws`);

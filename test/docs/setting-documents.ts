@@ -3,7 +3,7 @@ import type { Setting } from '../../src/config/settings/setting.js';
 import { SETTINGS, type SettingName, TOPICS } from '../../src/config/settings.js';
 import { MARKET_NAMES } from '../../src/market/registry.js';
 
-/** The settings that most installations set; README.md has them. */
+/** The settings that most installations set; README.md contains them. */
 const MOST_SET: readonly SettingName[] = [
   'PORT',
   'BASE_URL',

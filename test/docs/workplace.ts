@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { serviceFolder } from '../support/program.js';
 import { ROOT } from './blocks.js';
 
-/** The address that documents show. */
+/** The address in the documents. */
 const SHOWN = 'http://localhost:8080';
 
-/** What a checkout has of its own, and what a reader has not. */
+/** Files of this checkout that a reader does not have. */
 const LEFT_OUT = ['.git', 'data', '.ci'];
 
-/** A reader's checkout: this one, with its own data, beside a service that runs. */
+/** The checkout of a reader: this one, with separate data, next to a running service. */
 export class Workplace {
   readonly folder: string;
   readonly #serviceUrl: string;
@@ -19,8 +19,8 @@ export class Workplace {
   readonly #marketUrl: string;
 
   /**
-   * @param service the one that runs, with the folder that it was started in
-   * @param marketUrl of what stands in for the markets that documents ask
+   * @param service the running one, with the folder in which it was started
+   * @param marketUrl the server that replaces the markets in documents
    */
   constructor(
     service: { readonly url: string; readonly folder: string },
@@ -44,19 +44,19 @@ export class Workplace {
     writeFileSync(join(this.folder, 'programs', name), launcher, { mode: 0o755 });
   }
 
-  /** Writes a file that a document shows. */
+  /** Writes a file from a document. */
   write(name: string, text: string): void {
     writeFileSync(join(this.folder, name), text);
   }
 
-  /** All that a command prints until it ends, as a document would show it. */
+  /** The complete output of a command, in the format of a document. */
   async run(command: string): Promise<string> {
     const { child, output } = this.#start(command);
     await once(child, 'close');
     return output.text;
   }
 
-  /** What a command prints until that contains the text; then it is told to end. */
+  /** The output of a command until it contains the text; then the command is stopped. */
   async runUntil(command: string, text: string): Promise<string> {
     const { child, output } = this.#start(command);
     const ended = once(child, 'close').then(() => true);
@@ -72,9 +72,9 @@ export class Workplace {
 
   #start(command: string) {
     const { port } = new URL(this.#serviceUrl);
-    // A service of the reader's own takes a free port; all else goes to the one that runs.
+    // A new service of the reader uses a free port; everything else is sent to the running one.
     const serves = /\b(serve|npm start)\b/.test(command);
-    // What reads the data of a service while it runs reads that of the one that does.
+    // Commands that read the data of a running service read that of this one.
     const reads = /\bitemtide (backup|verify)\b/.test(command);
     const child: ChildProcess = spawn(
       'bash',
@@ -86,7 +86,7 @@ export class Workplace {
           HOME: this.folder,
           PORT: serves ? '0' : port,
           ...(reads ? { DATA_DIR: this.#serviceData } : {}),
-          // It is seen to start; the requests of documents go to the one that has all items.
+          // It is started once; the requests of documents are sent to the one with all items.
           ...(serves ? { SIMULATED_ITEMS: '20' } : {}),
           SKINPORT_URL: this.#marketUrl,
           RATES_URL: 'off',
@@ -109,12 +109,12 @@ export class Workplace {
   }
 }
 
-/** As what would install or build anew what all tests stand on, a command is only tried. */
+/** Commands that would reinstall or rebuild the files under test are only checked. */
 function harmless(command: string): string {
   const tried = command
     .replace(/^npm ci$/, 'npm ci --dry-run --offline')
     .replace(/^npm start$/, 'npm start --ignore-scripts');
   if (!/\bnpm (ci|i|install|uninstall|update|prune)\b/.test(tried)) return tried;
   if (tried === 'npm ci --dry-run --offline') return tried;
-  throw new Error(`no document may have "${command}" run: mark it as not run`);
+  throw new Error(`the document must mark "${command}" as not run`);
 }

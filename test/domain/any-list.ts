@@ -8,7 +8,7 @@ export const anyPrice = fc.oneof(
 );
 export const anyVolume = fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 2 ** 31 - 1 }));
 
-/** Few ids, so that lists have the same ones, and some that are far above them. */
+/** Few ids, so that lists have common ones, and some that are far above them. */
 const anyItem = fc.oneof(fc.nat({ max: 8 }), fc.nat({ max: 100_000 }));
 
 /** A list in the order of a market: each item once. */

@@ -61,7 +61,7 @@ describe('a chunk', () => {
     );
   });
 
-  test('holds a price that stays for an hour, a day or a week in the same few bytes', () => {
+  test('packs a price that stays for an hour, a day or a week into equally few bytes', () => {
     const every = (step: number) =>
       Array.from({ length: WEEK_MS / step }, (_, n) => ({
         time: BEGIN + n * step,
@@ -73,7 +73,7 @@ describe('a chunk', () => {
     }
   });
 
-  test('takes no more points than a reader would', () => {
+  test('refuses more points than a reader accepts', () => {
     const points = Array.from({ length: MOST_CHUNK_POINTS + 1 }, (_, n) => ({
       time: BEGIN + n,
       price: 1,
@@ -84,7 +84,7 @@ describe('a chunk', () => {
     expect(readChunkPoints(most, WEEK)).toHaveLength(MOST_CHUNK_POINTS);
   });
 
-  test('of any bytes, is observations of its week in order of time, or an error, and ends', () => {
+  test('of any bytes, has observations of its week in order of time, or an error, and ends', () => {
     const times = Float64Array.from({ length: 50 }, (_, n) => BEGIN + n * HOUR_MS);
     fc.assert(
       fc.property(
@@ -100,7 +100,7 @@ describe('a chunk', () => {
     );
   });
 
-  test('with some bytes changed, is observations of its week or an error, and ends', () => {
+  test('with some bytes changed, has observations of its week or an error, and ends', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
       minLength: 1,
       maxLength: 3,
@@ -116,13 +116,13 @@ describe('a chunk', () => {
   });
 });
 
-/** All that reads chunks. */
+/** All readers of chunks. */
 function expectObservationsOrError(bytes: Uint8Array, times: Float64Array): void {
   const chunk = { week: WEEK, bytes, times };
   let last = BEGIN - 1;
   orPackedBytesError(() =>
     readChunk(chunk, (time, price, volume) => {
-      if (time <= last || price < 1 || volume < 0) throw new Error('out of order or of range');
+      if (time <= last || price < 1 || volume < 0) throw new Error('out of order or out of range');
       last = time;
     }),
   );
@@ -191,7 +191,7 @@ describe('past prices of chunks', () => {
     );
   });
 
-  test('leave lists out that do not count', () => {
+  test('omit lists that do not count', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), anyMoments, (week, moments) => {
         const chunk = { week: WEEK, bytes: packWeek(week), times: undefined };
@@ -202,7 +202,7 @@ describe('past prices of chunks', () => {
     );
   });
 
-  test('of days are the last ones in them, and volumes are added up', () => {
+  test('of days are the last ones in them, and volumes are summed', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), (week) => {
         const all = observationsOf(week);
@@ -273,7 +273,7 @@ describe('merging into a chunk', () => {
 });
 
 describe('poll times', () => {
-  test('are read as they were packed', () => {
+  test('are read as packed', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyTimes(WEEK)), (any) => {
         const times = any.sort((a, b) => a - b);

@@ -66,7 +66,7 @@ describe('the proceeds of the seller', () => {
 });
 
 describe('the price for proceeds', () => {
-  test('is the lowest that leaves them', () => {
+  test('is the lowest with these proceeds', () => {
     fc.assert(
       fc.property(anyMarket, anyPrice, (market, net) => {
         const fees = feesOf(market);
@@ -77,7 +77,7 @@ describe('the price for proceeds', () => {
     );
   });
 
-  test('of a price is at most that price, and within a cent if a cent is enough', () => {
+  test('of a price is at most that price, and within a cent if that is possible', () => {
     fc.assert(
       fc.property(anyMarket, anyPrice, (market, price) => {
         const fees = feesOf(market);
@@ -95,13 +95,13 @@ describe('the price for proceeds', () => {
     expect(priceForNet(91_999, feesOf('skinport'))).toBe(99_999);
   });
 
-  test('of nothing is nothing', () => {
+  test('of 0 is 0', () => {
     expect(priceForNet(0, feesOf('skinport'))).toBe(0);
   });
 });
 
 describe('the cost for the buyer', () => {
-  test('is the price and its share, rounded up', () => {
+  test('is the price and its percentage, rounded up', () => {
     expect(buyerPays(115, FEES_WITH_PAYING_IN)).toBe(119);
     expect(buyerPays(1, FEES_WITH_PAYING_IN)).toBe(2);
     expect(buyerPays(115, feesOf('skinport'))).toBe(115);

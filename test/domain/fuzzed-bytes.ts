@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PackedBytesError } from '../../src/domain/packed/varint.js';
 
-/** Bytes that were packed once and are damaged since, or that nobody has packed. */
+/** Packed bytes that were damaged, or arbitrary bytes. */
 export function damaged(packed: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> {
   const mutations = fc.array(
     fc.record({ place: fc.nat({ max: 200 }), byte: fc.nat({ max: 255 }) }),

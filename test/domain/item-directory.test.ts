@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import { item } from '../support/item.js';
 
-test('items are found by id and by name, and listed by id in whatever order they came', () => {
+test('items are found by id and by name, and listed by id, in any order of arrival', () => {
   const directory = new ItemDirectory();
   directory.add([item(1), item(3)]);
   const { version } = directory;
@@ -14,7 +14,7 @@ test('items are found by id and by name, and listed by id in whatever order they
   expect(directory.version).not.toBe(version);
 });
 
-test('adding an item that is there changes nothing', () => {
+test('adding an existing item changes nothing', () => {
   const directory = new ItemDirectory();
   directory.add([item(1)]);
   const { version } = directory;

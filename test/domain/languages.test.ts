@@ -15,10 +15,10 @@ test.each([
   [['xx', 'en'], 'en'],
   [[], 'en'],
   [['not a tag', '*'], 'en'],
-])('who prefers %j reads %s', (tags, language) => {
+])('a user who prefers %j gets %s', (tags, language) => {
   expect(preferredLanguage(tags)).toBe(language);
 });
 
-test('a language that pages lack is none', () => {
+test('a language without pages is undefined', () => {
   expect(languageOf('xx-XX')).toBeUndefined();
 });

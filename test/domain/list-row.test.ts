@@ -23,7 +23,7 @@ const anyPolls = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** Takes a poll in, and gives the row of it. */
+/** Adds a poll, and returns its row. */
 function poll(states: ListStates, time: number, offers: readonly Offer[]): Uint8Array {
   const changes = states.changes(offers);
   const bytes = packList(time, changes, states);
@@ -38,7 +38,7 @@ function statesAfter(offers: readonly Offer[]): ListStates {
 }
 
 describe('a packed list', () => {
-  test('is read as it was packed, by a reader of all previous lists', () => {
+  test('is read as packed, by a reader of all previous lists', () => {
     fc.assert(
       fc.property(anyPolls, (polls) => {
         const written = new ListStates();
@@ -68,13 +68,13 @@ describe('a packed list', () => {
     );
   });
 
-  test('that changed nothing takes a few bytes', () => {
+  test('without changes takes a few bytes', () => {
     const offers = Array.from({ length: 1_000 }, (_, itemId) => ({ itemId, price: 5, volume: 1 }));
     const states = statesAfter(offers);
     expect(poll(states, START + 5 * MINUTE_MS, offers).length).toBeLessThanOrEqual(4);
   });
 
-  test('is refused by who does not have the poll before, and at another time', () => {
+  test('is refused without the previous poll, and at another time', () => {
     const states = statesAfter([{ itemId: 1, price: 5, volume: 1 }]);
     const bytes = packList(START + 10, [], states);
     expect([...unpackList(bytes, START + 10, states)]).toEqual([]);
@@ -83,7 +83,7 @@ describe('a packed list', () => {
     expect(() => unpackList(bytes, START + 10, states)).toThrow(PackedBytesError);
   });
 
-  test('packed whole is read after any list, at any time', () => {
+  test('packed as a whole is read after any list, at any time', () => {
     fc.assert(
       fc.property(anyList, anyList, (before, after) => {
         const states = statesAfter(before);
@@ -93,7 +93,7 @@ describe('a packed list', () => {
     );
   });
 
-  test('of any bytes, is changes in range and ascending, or an error', () => {
+  test('of any bytes, has changes in range and ascending, or an error', () => {
     const packed = fc.tuple(anyList, anyList, fc.boolean()).map(([before, after, isWhole]) => {
       const states = statesAfter(before);
       if (isWhole) return packWholeList(after.toSorted(byItem));
@@ -117,7 +117,7 @@ describe('a packed list', () => {
 });
 
 describe('packed offers', () => {
-  test('are read as they were packed', () => {
+  test('are read as packed', () => {
     fc.assert(
       fc.property(anyPolls, (polls) => {
         const states = new ListStates();

@@ -61,7 +61,7 @@ describe('the offers of a list', () => {
     expect(states.countListed(ListChanges.of(offers))).toBe(1);
   });
 
-  test('continue from restored offers as from the polls before', () => {
+  test('continue from restored offers as from the previous polls', () => {
     fc.assert(
       fc.property(anyLists, anyList, (lists, next) => {
         const states = new ListStates();

@@ -28,7 +28,7 @@ const price = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, ma
 const volume = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 2 ** 31 - 1 }));
 
 describe('a variable-length integer', () => {
-  test('is read as it was written, in at most 8 bytes', () => {
+  test('is read as written, in at most 8 bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
         const bytes = new Uint8Array(numbers.length * LONGEST_VARINT);
@@ -41,7 +41,7 @@ describe('a variable-length integer', () => {
     );
   });
 
-  test('holds signed numbers as positive ones, small ones as small ones', () => {
+  test('encodes signed numbers as positive ones, small ones as small ones', () => {
     expect([0, -1, 1, -2, 2].map(zigzag)).toEqual([0, 1, 2, 3, 4]);
     fc.assert(
       fc.property(fc.integer({ min: -(2 ** 50), max: 2 ** 50 }), (number) => {
@@ -67,7 +67,7 @@ describe('runs of observations', () => {
     volume,
   });
 
-  test('are read as they were written', () => {
+  test('are read as written', () => {
     fc.assert(
       fc.property(fc.array(run, { maxLength: 50 }), (runs) => {
         const bytes = new Uint8Array(runs.length * LONGEST_POINT_RUN);
@@ -112,7 +112,7 @@ describe('runs of observations', () => {
 describe('changes of a list', () => {
   const offer = fc.record({ price, volume, listed: fc.boolean() });
 
-  test('are read as they were written', () => {
+  test('are read as written', () => {
     fc.assert(
       fc.property(fc.array(offer, { maxLength: 50 }), (offers) => {
         // A series that leaves the list keeps its price and volume.
@@ -137,7 +137,7 @@ describe('changes of a list', () => {
     );
   });
 
-  test('take one byte for a price that moved by less than 16 cents', () => {
+  test('use one byte for a price that moved by less than 16 cents', () => {
     const before = { price: 1_000, volume: 3, listed: true };
     const bytes = new Uint8Array(LONGEST_LIST_CHANGE);
     expect(writeListChange(bytes, 0, before, { ...before, price: 1_015 })).toBe(1);
@@ -159,7 +159,7 @@ describe('changes of a list', () => {
   });
 });
 
-/** Reads until the bytes end or are refused; each step must use some of them. */
+/** Reads until the bytes end or are refused; each step must consume some of them. */
 function expectEndOrError(reader: PackedReader, readOne: () => void): void {
   while (!reader.ended) {
     const before = reader.at;

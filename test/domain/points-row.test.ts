@@ -19,7 +19,7 @@ const GREATEST = 2 ** 31 - 1;
 
 type ItemPoint = Point & { readonly itemId: number };
 
-/** Some at equal steps, as of a market that is asked item by item, and some that are not. */
+/** Some at regular intervals, as of a market that is polled item by item, and some irregular. */
 const anyTime = fc.oneof(
   fc.nat({ max: 40 }).map((step) => START + step * 5 * MINUTE_MS),
   fc.nat({ max: 7 * 24 * 60 * MINUTE_MS }).map((after) => START + after),
@@ -51,7 +51,7 @@ function unpack(bytes: Uint8Array): ItemPoint[] {
 }
 
 describe('packed points', () => {
-  test('are read as they were packed, in the same order', () => {
+  test('are read as packed, in the same order', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         expect(unpack(packPoints(points))).toEqual(points);
@@ -60,7 +60,7 @@ describe('packed points', () => {
     );
   });
 
-  test('are the same when they are packed run by run', () => {
+  test('are the same if packed run by run', () => {
     const anyRun = fc.record({
       gap: fc.oneof(fc.constant(5 * MINUTE_MS), fc.integer({ min: 1, max: 7 * 24 * HOUR_MS })),
       count: fc.integer({ min: 1, max: 20 }),
@@ -93,7 +93,7 @@ describe('packed points', () => {
     );
   });
 
-  test('of a price that stays take no more than those of its first', () => {
+  test('with a constant price take little more than the first one', () => {
     const points = Array.from({ length: 1_000 }, (_, n) => ({
       itemId: 7,
       time: START + n * 5 * MINUTE_MS,
@@ -103,7 +103,7 @@ describe('packed points', () => {
     expect(packPoints(points).length).toBeLessThan(30);
   });
 
-  test('are as many as can be packed together', () => {
+  test('fit up to the limit of a row', () => {
     const points = Array.from({ length: MOST_POINTS }, (_, n) => ({
       itemId: 7,
       time: START + n,

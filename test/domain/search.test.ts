@@ -6,7 +6,7 @@ import { ALIASES } from '../../src/domain/search/aliases.js';
 import { corrections } from '../../src/domain/search/corrections.js';
 import { finder, findItems } from '../../src/domain/search/find-items.js';
 
-/** What players write, and a part of the name that they mean. */
+/** Queries of players, and a part of the name that they mean. */
 const QUERIES = [
   ['ak readline', 'AK-47 | Redline'],
   ['crimsom web', 'Crimson Web'],
@@ -189,7 +189,7 @@ describe('a search', () => {
     expect(finder(query)(name)).toBe(found);
   });
 
-  test('finds every item by the beginnings of its own words', () => {
+  test('finds every item by prefixes of its words', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(7), (words, length) => {
@@ -255,7 +255,7 @@ describe('queries of players', () => {
     }
   });
 
-  test('says which words it searched instead', () => {
+  test('returns the words that it searched instead', () => {
     for (const [query, meant] of [
       ['ak readline', 'ak redline'],
       ['karambti dopler p2', 'karambit doppler p2'],
@@ -267,12 +267,12 @@ describe('queries of players', () => {
     expect(findItems('kilowattcase', items).items[0]).toMatchObject({ name: 'Kilowatt Case' });
   });
 
-  test('a query that no name resembles finds nothing', () => {
+  test('a query that resembles no name finds nothing', () => {
     expect(findItems('xqzwvvvv', items)).toEqual({ items: [], meant: undefined });
   });
 });
 
-test('finds a word of which a letter is left out, unless other words are as near', () => {
+test('finds a word without one letter, unless other words are as close', () => {
   const names = [...loadCatalogue().names()];
   for (const name of names) finder('all')(name);
   const words = new Set(names.flatMap((name) => name.toLowerCase().match(/\b[a-z]{6,}\b/g) ?? []));

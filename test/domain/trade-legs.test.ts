@@ -32,7 +32,7 @@ function spreadsOf(legs: TradeLegs, filter: LegFilter) {
   return step.value;
 }
 
-/** By trying every pair of legs. */
+/** By brute force over all pairs of legs. */
 function bestProfits(legs: readonly TradeLeg[], filter: LegFilter): Map<number, number> {
   const best = new Map<number, number>();
   const isFresh = ({ stale }: TradeLeg) => filter.withStale || !stale;

@@ -22,6 +22,6 @@ test.each([
   ['https://0x7f.1/', /public internet/],
   ['https://172.16.0.1', /public internet/],
   ['https://localhost:8080', /public internet/],
-])('%s is not one', (address, fault) => {
+])('%s is not an address for a webhook', (address, fault) => {
   expect(faultOf(address)).toMatch(fault);
 });

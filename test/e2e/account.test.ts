@@ -101,7 +101,7 @@ describe('the account page', () => {
     });
   });
 
-  test('deletes an account without an e-mail address by words of the shown language', async () => {
+  test('deletes an account without an e-mail address, confirmed in the page language', async () => {
     platform.accountId = '76561197960287949';
     const { page, open, context } = await comeByPlatform();
     await open('/account?lang=de');

@@ -5,7 +5,7 @@ import { newVisitor } from './support/visitor.js';
 
 const site = await startSite();
 
-test('what a page shows is in its address: windows, filters and lines', async () => {
+test('the address of a page contains its windows, filters and lines', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'linker@example.com');
@@ -35,7 +35,7 @@ test('what a page shows is in its address: windows, filters and lines', async ()
   await page.getByRole('button', { name: '30d', pressed: true }).waitFor();
 });
 
-test('the order of a table is in the address, for links, reloads and the back button', async () => {
+test('the address keeps the order of a table for links, reloads and Back', async () => {
   const { page, open } = await newVisitor(site);
   await open('/');
   await page.getByText('Show as table').click();
@@ -60,9 +60,9 @@ test('the order of a table is in the address, for links, reloads and the back bu
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('each table of a page has its own order in the address', async () => {
+test('the address contains the order of each table of a page', async () => {
   const { page, open } = await newVisitor(site);
-  // A column that no table has.
+  // A column that does not exist.
   await open('/items/1?sorted-prices=-Nothing');
   const markets = page.getByRole('columnheader', { name: 'You get' });
   const prices = page.getByRole('columnheader', { name: 'Low' });

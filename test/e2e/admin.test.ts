@@ -21,7 +21,7 @@ const site = await startSite({
   BACKUP_DIR: 'backups',
 });
 
-test('an administrator polls a market, finds a user and ends the sessions of that user', async () => {
+test("an administrator polls a market, finds a user and ends the user's sessions", async () => {
   const user = await newVisitor(site);
   await signIn(user, site, 'player@example.com');
   const admin = await newVisitor(site);
@@ -61,7 +61,7 @@ test('an administrator makes a backup, and tracks items that are held back', asy
   await signIn(admin, site, 'deputy@example.com');
   await open('/admin');
   const backups = page.getByRole('region', { name: 'Backups' });
-  // The first one was made by schedule.
+  // The first backup was made on schedule.
   await backups.getByText('Kept in backups').waitFor();
   await backups
     .getByText(/^\d+\.\d [kM]B$/)

@@ -7,12 +7,12 @@ import { borrowDatabase } from '../support/worker-database.js';
 import { keepWaiting } from './support/answers.js';
 import { newVisitor } from './support/visitor.js';
 
-// The polled list has unchanged prices: pages update their age from live messages.
+// The polled list has unchanged prices: pages update the ages from live messages.
 
 const { database, giveBack } = await borrowDatabase();
 afterAll(giveBack);
 
-/** A service with a list of two items that was polled ten minutes ago. Nothing else is known of their past. */
+/** A service with a list of two items that was polled ten minutes ago, without older prices. */
 async function startSite() {
   const api = await startApi({ store: database });
   api.clock.now = Date.now();
@@ -41,7 +41,7 @@ async function openLive(url: string, path: string): Promise<Page> {
   return page;
 }
 
-/** The time of a price in a part of the page. */
+/** The time of a price in a section of the page. */
 const seenIn = (page: Page, part: string) =>
   page.locator(part).locator('time').first().getAttribute('datetime');
 
@@ -59,7 +59,7 @@ test('the list updates the age of a price when a poll confirms it', async () => 
   expect(await seenIn(page, row(2))).toBe(before);
 });
 
-/** How many prices the table below the chart counts. */
+/** The number of prices in the table below the chart. */
 const pricesInTable = (page: Page) =>
   page.locator('.history-words table').evaluate((table) => {
     const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent?.trim());
@@ -68,7 +68,7 @@ const pricesInTable = (page: Page) =>
     return rows.reduce((sum, row) => sum + Number(row.children[column]?.textContent), 0);
   });
 
-test('the page of an item does too, and its history gets a point', async () => {
+test('the page of an item updates it too, and its history gets a point', async () => {
   const { url, clock, list } = await startSite();
   const page = await openLive(url, '/items/1');
   await page.getByText('Show as table').click();
@@ -81,7 +81,7 @@ test('the page of an item does too, and its history gets a point', async () => {
   await expect.poll(() => pricesInTable(page)).toBe(4);
 });
 
-test('the board does too, by fetching the ranking again', async () => {
+test('the board updates it too, by fetching the ranking again', async () => {
   const { url, clock, list } = await startSite();
   const page = await openLive(url, '/volatility');
   const entry = (itemId: number) => `tbody tr:has-text("Item ${itemId}")`;

@@ -65,7 +65,7 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
 
   const change = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: /^Turn off/ }).click();
-  // Only what changes, so that a field that the page does not know is kept.
+  // Only the changed field is sent, so that fields unknown to the page are kept.
   expect((await change).postDataJSON()).toEqual({ enabled: false });
   await page.getByText('off', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -109,7 +109,7 @@ test('an alert that arrives before the list of new alerts has loaded is shown', 
   await page.getByRole('status', { name: 'Alerts' }).getByRole('link').waitFor();
 });
 
-test('users do not see the alerts of others', async () => {
+test('users do not see the alerts of other users', async () => {
   const visitor = await newVisitor(site);
   await signIn(visitor, site, 'bob@example.com');
   await visitor.open('/portfolio/alerts');

@@ -4,7 +4,7 @@ import { newVisitor } from './support/visitor.js';
 
 const site = await startSite();
 
-test('the page of the API works under the content security policy', async () => {
+test('the API reference works under the content security policy', async () => {
   const { page, open } = await newVisitor(site);
   await open('/api/v1/docs');
   await page.getByRole('heading', { name: /Itemtide/ }).waitFor();

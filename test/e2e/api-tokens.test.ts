@@ -11,7 +11,7 @@ async function portfolioStatus(token: string): Promise<number> {
   return (await fetch(`${site.url}/api/v1/portfolio`, { headers })).status;
 }
 
-test('an API token is created on the account page, works, and is revoked there', async () => {
+test('an API token is created on the account page, works, and is revoked', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'programmer@example.com');

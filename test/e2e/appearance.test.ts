@@ -7,7 +7,7 @@ import { newVisitor, type Scheme } from './support/visitor.js';
 
 const site = await startSite();
 
-/** The contrast of an element's text on its own ground, by WCAG 2. */
+/** The contrast of an element's text with its background, by WCAG 2. */
 const contrastOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
@@ -32,7 +32,7 @@ const contrastOf = (element: Locator): Promise<number> =>
   });
 
 describe('a disabled primary button', () => {
-  test.each<Scheme>(['light', 'dark'])('can be read under the pointer: %s', async (scheme) => {
+  test.each<Scheme>(['light', 'dark'])('is readable under the pointer: %s', async (scheme) => {
     const { page, open } = await newVisitor(site, { scheme });
     await keepWaiting(page, '**/api/v1/auth/magic/request');
     await open('/login');
@@ -46,12 +46,12 @@ describe('a disabled primary button', () => {
   });
 });
 
-describe('figures follow the language of the page, and its region as the browser has it', () => {
+describe('numbers follow the language of the page, with the region of the browser', () => {
   test.each([
     ['en-US', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d%$/],
     ['en-GB', /^US\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d%$/],
     ['de-DE', /^[\d.]*\d,\d\d\s\$$/, /^[▲▼][+−]\d+,\d\s%$/],
-    // A language that pages lack: they are in English, and so are all figures.
+    // A language without a translation: the page and its numbers are in English.
     ['is-IS', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d%$/],
   ])('%s', async (locale, amount, percent) => {
     const { page, open } = await newVisitor(site, { locale });
@@ -99,7 +99,9 @@ test.each([
   expect(brand?.x ?? 0).toBeGreaterThan(180);
 });
 
-/** The shown figures, such as `−$1.20` or `+2.1%`, whose characters do not stand from left to right. */
+/**
+ * The shown numbers, such as `−$1.20` or `+2.1%`, whose characters do not run from left to right.
+ */
 const disorderedFigures = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -119,7 +121,7 @@ const disorderedFigures = (page: Page) =>
     return found;
   });
 
-/** The names of items whose first letter is outside of their box. */
+/** The names of items whose first letter is outside their box. */
 const namesWithoutBeginning = (page: Page) =>
   page.evaluate(() => {
     const links = document.querySelectorAll('.item-panel a, [data-column="name"] a');
@@ -137,7 +139,7 @@ const namesWithoutBeginning = (page: Page) =>
   });
 
 test.each(['/', '/items', '/volatility', '/indices', '/compare?items=1,2', '/items/1'])(
-  'figures and names read from left to right on pages from right to left: %s',
+  'numbers and names read from left to right on right-to-left pages: %s',
   async (path) => {
     const { page, open } = await newVisitor(site);
     await open(path);
@@ -154,7 +156,7 @@ test.each(['/', '/items', '/volatility', '/indices', '/compare?items=1,2', '/ite
   },
 );
 
-test('text in Latin letters loads only their part of the font', async () => {
+test('text in Latin letters loads only the Latin subset of the font', async () => {
   const { page, open } = await newVisitor(site);
   const fonts: string[] = [];
   page.on('request', (request) => {

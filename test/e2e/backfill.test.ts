@@ -14,7 +14,7 @@ const site = await startSite({
   SKINPORT_URL: market.originOf('skinport'),
 });
 
-test('an administrator imports the past of a market by the button of the notice', async () => {
+test('an administrator imports the history of a market by the button of the notice', async () => {
   const admin = await newVisitor(site);
   const { page, open } = admin;
   await signIn(admin, site, 'chief@example.com');
@@ -24,7 +24,7 @@ test('an administrator imports the past of a market by the button of the notice'
   await button.waitFor();
   await expectGoodLooks(page, 'collecting-administrator');
   await button.click();
-  // A page that is left sends nothing more.
+  // The page sends nothing more after it is left.
   await notice.getByRole('status').getByText('import').waitFor();
   await open('/admin');
   await page.getByRole('table', { name: 'Price history to import' }).waitFor();
@@ -36,7 +36,7 @@ test('an administrator imports the past of a market by the button of the notice'
   await past.getByText('Imported: 0 new prices.').waitFor();
 });
 
-test('a visitor is offered no import', async () => {
+test('a visitor is not offered an import', async () => {
   const { page, open } = await newVisitor(site);
   await open('/volatility');
   await page.getByRole('complementary', { name: 'Collecting prices' }).waitFor();

@@ -6,7 +6,7 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 
 const site = await startSite({ SIMULATED_ITEMS: '200' });
 
-/** Responses that replace the ranking of the service. */
+/** Responses that replace the ranking from the service. */
 const entry = (item_id: number, volatility_score: number) => ({
   item_id,
   market_hash_name: `Item ${item_id}`,
@@ -29,7 +29,7 @@ async function openBoard(path = '/volatility'): Promise<Visitor> {
 }
 
 describe('the volatility board', () => {
-  test('ranks items from one dollar on, until the least price is cleared', async () => {
+  test('ranks items from one dollar up, until the minimum price is cleared', async () => {
     const visitor = await openBoard();
     expect(await order(visitor)).toHaveLength(20);
     const prices = await visitor.page.locator('tbody td:nth-child(5)').allTextContents();
@@ -43,7 +43,7 @@ describe('the volatility board', () => {
     await expectGoodLooks(visitor.page, 'volatility');
   });
 
-  test('keeps window, length and least price in the address', async () => {
+  test('keeps window, length and minimum price in the address', async () => {
     const visitor = await openBoard('/volatility?limit=50');
     const { page } = visitor;
     await expect.poll(async () => (await order(visitor)).length).toBe(50);
@@ -63,7 +63,7 @@ describe('the volatility board', () => {
     ['12,50', undefined],
     ['1e9', 'Enter an amount such as 12.50.'],
     ['-1', 'Enter an amount such as 12.50.'],
-  ])('has a least price that is typed as %j', async (typed, fault) => {
+  ])('accepts a minimum price typed as %j', async (typed, fault) => {
     const { page } = await openBoard(`/volatility?min=${typed}`);
     const field = page.getByLabel('From $');
     expect(await field.inputValue()).toBe(typed);
@@ -90,7 +90,7 @@ describe('the volatility board', () => {
     const asked = page.waitForResponse('**/api/v1/rankings/volatile*', { timeout: 30_000 });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await asked;
-    // An order is kept for two seconds in any case.
+    // The order is kept for at least two seconds.
     await page.waitForTimeout(2_500);
     return visitor;
   }
@@ -102,7 +102,7 @@ describe('the volatility board', () => {
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
-  test('keeps its order while it has the focus, and shows that', async () => {
+  test('keeps its order while it has the focus, and says so', async () => {
     const visitor = await openTurnedBoard(async (page) => {
       await page.getByRole('button', { name: 'Pause' }).focus();
       await page.keyboard.press('Tab');
@@ -122,14 +122,14 @@ describe('the volatility board', () => {
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
-  test('keeps its order while paused, but shows another window', async () => {
+  test('keeps its order while paused, but not in another window', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     const asked: (string | null)[] = [];
     let entries = [entry(1, 0.2), entry(2, 0.1)];
     await page.route('**/api/v1/rankings/volatile*', (route) => {
       const window = new URL(route.request().url()).searchParams.get('window');
-      // The notice of what was collected looks for the ranking of a day.
+      // The notice about collected data requests the ranking of a day.
       if (window !== '24h') asked.push(window);
       return route.fulfill({ json: entries });
     });
@@ -152,7 +152,7 @@ describe('the volatility board', () => {
     expect(asked).toEqual(['1h', '7d', '7d']);
   });
 
-  test('has a message for an empty ranking', async () => {
+  test('shows a message for an empty ranking', async () => {
     const visitor = await newVisitor(site);
     await visitor.page.route('**/api/v1/rankings/volatile*', (route) =>
       route.fulfill({ json: [] }),

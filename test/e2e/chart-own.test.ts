@@ -41,7 +41,7 @@ async function openChart(visitor: Visitor): Promise<Page> {
 async function drag(page: Page, element: Locator, x: number, y: number): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (box === null) throw new Error('it is not visible');
+  if (box === null) throw new Error('not visible');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2 + y, { steps: 5 });
@@ -49,7 +49,7 @@ async function drag(page: Page, element: Locator, x: number, y: number): Promise
 }
 
 describe('measuring', () => {
-  test('is a drag with Shift: percent, amount and time, and the chart stays', async () => {
+  test('shows percent, amount and time of a drag with Shift; the chart does not move', async () => {
     const page = await openChart(await newVisitor(site));
     const chart = page.locator('.chart');
     await chart.focus();
@@ -72,7 +72,7 @@ describe('measuring', () => {
     await result.waitFor({ state: 'detached' });
   });
 
-  test('is any drag while it is chosen', async () => {
+  test('starts by any drag while the tool is selected', async () => {
     const page = await openChart(await newVisitor(site));
     await page.getByText('Indicators, comparison, files').click();
     await page.getByLabel(/^Measure/).check();
@@ -86,7 +86,7 @@ describe('measuring', () => {
   });
 });
 
-/** A signed-in visitor with an alert on the item, and a lot at a cost in cents. */
+/** A signed-in visitor with an alert on the item, and a lot whose cost is in cents. */
 async function newOwner(rule: Alert['rule'], unit_cost: number): Promise<Visitor> {
   const visitor = await newVisitor(site);
   await signIn(visitor, site, `owner${Math.random()}@example.com`);
@@ -104,7 +104,7 @@ async function ruleOf(visitor: Visitor): Promise<Alert['rule']> {
 }
 
 describe('data of a user', () => {
-  test('is marked: lots, their cost, and alerts, which are dragged to another price', async () => {
+  test('lots, their cost and alerts are marked; alerts can be dragged', async () => {
     const visitor = await newVisitor(site);
     await signIn(visitor, site, 'chart@example.com');
     const acquired_at = new Date(Date.now() - 10 * 60 * MINUTE_MS).toISOString();
@@ -121,7 +121,7 @@ describe('data of a user', () => {
     await expectGoodLooks(page, 'chart-own');
     const topOf = async () => (await line.boundingBox())?.y ?? 0;
     let before = Number.NaN;
-    // The window was widened just now.
+    // The window has just been widened.
     await expect
       .poll(
         async () => {
@@ -137,7 +137,7 @@ describe('data of a user', () => {
     await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2);
     const change = page.waitForRequest((request) => request.method() === 'PATCH');
     await drag(page, line, 0, 40);
-    // Only what changes, so that a field that the page does not know is kept.
+    // Only the changed field is sent, so that fields unknown to the page are kept.
     expect(Object.keys((await change).postDataJSON())).toEqual(['rule']);
     const moved = page.getByRole('button', { name: /^Alert above \$/ });
     const priceOf = async () => {
@@ -156,7 +156,7 @@ describe('data of a user', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  test('is at the edge if it is beyond the shown prices', async () => {
+  test('is at the edge if it is outside the shown prices', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 9_000 }, 5_000);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$90\.00/ });
@@ -167,7 +167,7 @@ describe('data of a user', () => {
     await expectGoodLooks(page, 'chart-own-beyond');
   });
 
-  test('is an alert that comes to the other side of the price: it watches for that, and goes back', async () => {
+  test('an alert dragged across the price changes direction, and can be undone', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$20\.10/ });
@@ -182,25 +182,25 @@ describe('data of a user', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   });
 
-  test('is an alert that stays where it was when its drag is cancelled', async () => {
+  test('an alert whose drag is cancelled stays where it was', async () => {
     const rule = { type: 'price_above', price: 2_010 } as const;
     const visitor = await newOwner(rule, 1_900);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$20\.10/ });
-    // The form is loaded now: it would open at once.
+    // The form is loaded now: it would open immediately.
     await line.click();
     await page.getByRole('dialog').getByLabel('Amount, in USD').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const box = await line.boundingBox();
-    if (box === null) throw new Error('it is not visible');
+    if (box === null) throw new Error('not visible');
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
     await page.mouse.move(box.x + 5, box.y + 80, { steps: 4 });
     await page.getByRole('button', { name: /^Alert (?:above|below) \$1/ }).waitFor();
     await page.keyboard.press('Escape');
     await line.waitFor();
-    // Released where it was pressed, it is no click.
+    // A release at the same place is not a click.
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.up();
     await page.evaluate(async () => {
@@ -210,7 +210,7 @@ describe('data of a user', () => {
     expect(await ruleOf(visitor)).toEqual(rule);
   });
 
-  test('is an alert that a click edits, also after a drag', async () => {
+  test('an alert is edited by a click, also after a drag', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$/ });
@@ -222,14 +222,14 @@ describe('data of a user', () => {
     const dialog = page.getByRole('dialog');
     const amount = dialog.getByLabel('Amount, in USD');
     await expect.poll(async () => `$${await amount.inputValue()}`).toBe(shown);
-    // A price that was typed is no drag to undo.
+    // A typed price is not a drag, so it cannot be undone.
     await amount.fill('20.90');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Alert above \$20\.90/ }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   });
 
-  test('is an alert whose drag failed: its form does not undo a drag', async () => {
+  test('an alert whose drag failed: its form does not undo a drag', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$/ });
@@ -254,7 +254,7 @@ describe('data of a user', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  test('is an alert whose undoing failed: it can be undone again, until its form changes it', async () => {
+  test('an alert whose undo failed: it can be undone again, until its form changes it', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$/ });
@@ -280,13 +280,13 @@ describe('data of a user', () => {
     }
   });
 
-  test('is an alert that a drag to the same price leaves as it is', async () => {
+  test('an alert dragged to the same price is unchanged', async () => {
     const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
     const page = await openChart(visitor);
     const line = page.getByRole('button', { name: /^Alert above \$20\.10/ });
     await line.waitFor();
     const box = await line.boundingBox();
-    if (box === null) throw new Error('it is not visible');
+    if (box === null) throw new Error('not visible');
     await page.mouse.move(box.x + 5, box.y + 5);
     await page.mouse.down();
     await page.mouse.move(box.x + 5, box.y + 60, { steps: 4 });
@@ -297,7 +297,7 @@ describe('data of a user', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  test('can be an alert from the page of the item', async () => {
+  test('an alert can be created from the page of the item', async () => {
     const visitor = await newVisitor(site);
     await signIn(visitor, site, `owner${Math.random()}@example.com`);
     const page = await openChart(visitor);
@@ -311,7 +311,7 @@ describe('data of a user', () => {
     await page.getByRole('button', { name: /^Alert above \$19\.80/ }).waitFor();
   });
 
-  test('is not there for visitors', async () => {
+  test('is not shown to visitors', async () => {
     const page = await openChart(await newVisitor(site));
     expect(await page.locator('.lot-marks, .alert-line').count()).toBe(0);
   });

@@ -48,11 +48,11 @@ async function openChart(search = ''): Promise<Visitor> {
 
 const openTools = (page: Page) => page.getByText('Indicators, comparison, files').click();
 
-/** How many rows of the chart have a price axis: the price, and each pane below it. */
+/** The number of rows of the chart with a price axis: the price, and each pane below it. */
 const panes = (page: Page) => page.locator('.chart tr:has(td + td + td canvas)').count();
 
 describe('the indicators of a chart', () => {
-  test('are chosen, shown in panes, and kept', async () => {
+  test('are selected, shown in panes, and kept', async () => {
     const { page } = await openChart();
     await openTools(page);
     const volume = page.getByLabel('Volume', { exact: true });
@@ -73,7 +73,7 @@ describe('the indicators of a chart', () => {
     expect(await page.getByLabel('MACD (12, 26, 9)').isChecked()).toBe(true);
   });
 
-  test('stay with the chart when it is drawn otherwise, or in other colours', async () => {
+  test('are kept when the chart type or the colours change', async () => {
     const { page } = await openChart();
     await openTools(page);
     const withRsi = (await panes(page)) + 1;
@@ -85,8 +85,8 @@ describe('the indicators of a chart', () => {
   });
 });
 
-describe('the key of a chart', () => {
-  test('names each line in its pane, with its value under the pointer or the last one', async () => {
+describe('the legend of a chart', () => {
+  test('names each line in its pane, with the value under the pointer or the last', async () => {
     const { page } = await openChart();
     await openTools(page);
     for (const name of ['Exponential average (20)', 'MACD (12, 26, 9)']) {
@@ -112,7 +112,7 @@ describe('the key of a chart', () => {
     await expect.poll(() => average.textContent()).toBe(last);
   });
 
-  test('has the four prices of a candle and its change', async () => {
+  test('shows the four prices of a candle and its change', async () => {
     const { page } = await openChart('?type=candles');
     const legend = page.locator('.legend');
     await expect
@@ -128,7 +128,7 @@ describe('the key of a chart', () => {
 
 type Line = readonly (InkColumn | undefined)[];
 
-/** What the labels of the scales look like. */
+/** The format of the labels of the scales. */
 const LABELS = {
   Linear: /^\$\d+\.\d\d$/,
   Percent: /^([+−]\d+\.\d\d|0\.00)%$/,
@@ -143,14 +143,14 @@ async function openBands(): Promise<Page> {
   const before = await panes(page);
   await openTools(page);
   expect(await page.getByLabel('Bollinger bands (20, 2)').isChecked()).toBe(true);
-  // All indicators come together, and that of a pane of its own is seen.
+  // All indicators are drawn together, and one with its own pane is visible.
   await page.getByLabel('RSI (14)').check();
   await expect.poll(() => panes(page)).toBe(before + 1);
   await expect.poll(async () => (await lineOf(page)).filter(Boolean).length).toBeGreaterThan(500);
   return page;
 }
 
-/** Chooses a scale, and reads the price line once the scale has its labels. */
+/** Selects a scale, and reads the price line once the scale has its labels. */
 async function lineOn(page: Page, scale: keyof typeof LABELS): Promise<Line> {
   await takeLabels(page);
   await page.getByLabel('Scale').selectOption(scale);
@@ -158,16 +158,16 @@ async function lineOn(page: Page, scale: keyof typeof LABELS): Promise<Line> {
   return lineOf(page);
 }
 
-/** Whether the lines are in the same place, in plots of which one may be a little wider. */
+/** Whether the lines are in the same place, in plots whose widths may differ a little. */
 function areSamePlace(one: Line, other: Line): boolean {
   const asWide = other.map((_, x) => one[Math.floor((x * one.length) / other.length)]);
   return isSamePlace(asWide, other);
 }
 
 describe('the percent scale', () => {
-  test('changes the labels of prices, not their positions', async () => {
+  test('changes the labels of prices, but not their positions', async () => {
     const page = await openBands();
-    // A price may arrive between the two: then both are read again.
+    // A price may arrive between the two readings: then both are repeated.
     const isSame = async () => {
       const percent = await lineOn(page, 'Percent');
       return areSamePlace(await lineOn(page, 'Linear'), percent);
@@ -175,7 +175,7 @@ describe('the percent scale', () => {
     await expect.poll(isSame, { timeout: 30_000 }).toBe(true);
   });
 
-  test('is labelled with round percent, 0% among them', async () => {
+  test('is labelled with round percentages, including 0%', async () => {
     const page = await openBands();
     await takeLabels(page);
     await page.getByLabel('Scale').selectOption('Percent');
@@ -185,7 +185,7 @@ describe('the percent scale', () => {
   test('starts a comparison where the price starts', async () => {
     const page = await openBands();
     const change = page.getByRole('list', { name: 'Compared with' }).locator('.change');
-    // The other market has twice the price at all times, so that its line is below that of the price.
+    // The other market always has twice the price, so that its line is below that of the price.
     await lineOn(page, 'Percent');
     const isSame = async () => {
       const alone = await lineOf(page);
@@ -201,7 +201,7 @@ describe('the percent scale', () => {
 });
 
 describe('a comparison', () => {
-  test('is of a market and another item, in the address, and ends', async () => {
+  test('with a market and another item is in the address, and can be removed', async () => {
     const { page } = await openChart();
     await openTools(page);
     await page.getByLabel('Market', { exact: true }).selectOption('Simulated');

@@ -39,7 +39,7 @@ async function openChart(): Promise<Page> {
 const inked = (line: readonly (InkColumn | undefined)[]) =>
   line.filter((column) => column !== undefined);
 
-/** Presses at a place of the chart, moves by some pixels, and lets go. */
+/** Presses at a point of the chart, moves by some pixels, and releases. */
 async function drag(
   page: Page,
   on: 'plot' | 'time axis',
@@ -53,13 +53,13 @@ async function drag(
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + pixels, y, { steps: 8 });
-  // A pause, so that the chart does not go on by its momentum.
+  // A pause, so that the chart does not continue by its momentum.
   await page.waitForTimeout(100);
   await page.mouse.up();
   await page.mouse.move(0, 0);
 }
 
-/** Shows the last hours only, without the gap, by a drag of the time axis. */
+/** Shows only the last hours, without the gap, by a drag of the time axis. */
 async function zoomIn(page: Page): Promise<void> {
   await drag(page, 'time axis', -500, 0.15);
   await expect.poll(async () => widestGap(await lineOf(page))).toBeLessThan(10);
@@ -77,13 +77,16 @@ function expectOneStroke(line: readonly (InkColumn | undefined)[]): void {
   expect(inked(line).filter(({ strokes }) => strokes > 1)).toEqual([]);
 }
 
-/** The most columns in a row without a line, between its first and last one. */
+/** The longest run of columns without a line, between its first and last one. */
 function widestGap(line: readonly (InkColumn | undefined)[]): number {
   const inkAt = line.flatMap((column, x) => (column === undefined ? [] : [x]));
   return Math.max(0, ...inkAt.slice(1).map((x, index) => x - (inkAt[index] ?? x) - 1));
 }
 
-/** The width of the widest gap as a share of that of the chart; 0.07 to 0.1 with the whole window in view. */
+/**
+ * The width of the widest gap as a share of the chart; 0.07 to 0.1 when the whole window is in
+ * view.
+ */
 const shareOfGap = (line: readonly (InkColumn | undefined)[]) => widestGap(line) / line.length;
 
 describe('the line of a chart', () => {
@@ -133,7 +136,7 @@ describe('the view of a chart', () => {
     expectSamePlace(after, before);
   });
 
-  test('follows the newest price, as close as before, if it is in view', async () => {
+  test('follows the newest price at the same zoom if it is in view', async () => {
     const page = await openChart();
     await zoomIn(page);
     await setPrice(page, 3_456);
@@ -145,7 +148,7 @@ describe('the view of a chart', () => {
     expect(line[last]?.top).toBeLessThan(60);
   });
 
-  test('is the whole window again after a change of the window', async () => {
+  test('is the whole window again after another window is selected', async () => {
     const page = await openChart();
     await zoomIn(page);
     await page.keyboard.press('3');
@@ -155,7 +158,7 @@ describe('the view of a chart', () => {
     await expect.poll(async () => widestGap(await lineOf(page))).toBeGreaterThan(20);
   });
 
-  test('stays the whole window when the page becomes narrower', async () => {
+  test('remains the whole window when the page becomes narrower', async () => {
     const page = await openChart();
     const wide = await lineOf(page);
     await page.setViewportSize({ width: 600, height: 900 });
@@ -165,7 +168,7 @@ describe('the view of a chart', () => {
     expect(line.findLastIndex((column) => column !== undefined)).toBeGreaterThan(line.length - 20);
   });
 
-  test('comes closer with the wheel, and the page stays', async () => {
+  test('zooms in with the wheel, and the page does not scroll', async () => {
     const page = await openChart();
     const before = await lineOf(page);
     await wheel(page, -300);
@@ -174,7 +177,7 @@ describe('the view of a chart', () => {
     expectOneStroke(await lineOf(page));
   });
 
-  test('comes closer when two fingers move apart', async () => {
+  test('zooms in when two fingers move apart', async () => {
     const page = await openChart();
     const before = await lineOf(page);
     await pinch(page, 40, 240);
@@ -182,14 +185,14 @@ describe('the view of a chart', () => {
     expectOneStroke(await lineOf(page));
   });
 
-  test('leaves the wheel to the page if everything is in view', async () => {
+  test('scrolls the page with the wheel if the whole window is in view', async () => {
     const page = await openChart();
     await page.setViewportSize({ width: 1280, height: 500 });
     await wheel(page, 120);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
 
-  test('comes closer, moves and is whole again by keys', async () => {
+  test('is zoomed, moved and reset by keys', async () => {
     const page = await openChart();
     const whole = await lineOf(page);
     await page.getByRole('application', { name: /^Prices/ }).focus();
@@ -203,11 +206,11 @@ describe('the view of a chart', () => {
     await page.keyboard.press('-');
     await expect.poll(async () => isSamePlace(await lineOf(page), close)).toBe(false);
     await page.keyboard.press('0');
-    // The gap is in view again; the line itself may have moved on by a bar.
+    // The gap is in view again; the line itself may have moved by a bar.
     await expect.poll(async () => shareOfGap(await lineOf(page))).toBeGreaterThan(0.06);
   });
 
-  test("keeps the user's view when the drawing of prices changes", async () => {
+  test("keeps the user's view when the chart type changes", async () => {
     const page = await openChart();
     await zoomIn(page);
     await drag(page, 'plot', 600);
@@ -219,7 +222,10 @@ describe('the view of a chart', () => {
   });
 });
 
-/** Two fingers on the middle of the chart, so many pixels apart at the beginning and at the end. */
+/**
+ * Two fingers on the middle of the chart, with a distance in pixels at the beginning and at the
+ * end.
+ */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
   const box = required((await page.locator('.chart').boundingBox()) ?? undefined, 'the chart');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

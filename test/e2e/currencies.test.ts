@@ -22,14 +22,14 @@ afterAll(() => bank.close());
 
 const site = await startSite({ RATES_URL: bank.origin });
 
-/** Its price is large, so that rounding does not matter. */
+/** A high price, so that rounding does not matter. */
 const [knife] = await getJson<{ id: number }[]>(`${site.url}/api/v1/items?search=karambit`);
 
-/** The first amount that a text shows, as a number. */
+/** The first amount in a text, as a number. */
 const amountIn = (text: string | null) =>
   Number(/[\d,]+(\.\d+)?/.exec(text ?? '')?.[0]?.replaceAll(',', ''));
 
-test('a visitor sees prices in the chosen currency, also after another visit', async () => {
+test('a visitor sees prices in the chosen currency, also on the next visit', async () => {
   const { page, open } = await newVisitor(site);
   // A live price may change between the two readings.
   await page.routeWebSocket('**/api/v1/ws', () => {});
@@ -57,7 +57,7 @@ test('a visitor sees prices in the chosen currency, also after another visit', a
   await expect.poll(() => stddev.textContent()).toMatch(/^¥[\d,]+$/);
 });
 
-test('a price limit of the list is of the shown currency', async () => {
+test('a price limit of the list is in the shown currency', async () => {
   const { page, open } = await newVisitor(site);
   // A live price may fall below the limit.
   await page.routeWebSocket('**/api/v1/ws', () => {});
@@ -74,7 +74,7 @@ test('a price limit of the list is of the shown currency', async () => {
     .toBe(true);
 });
 
-test('a portfolio and its lots show the cost by the rate of the purchase', async () => {
+test('a portfolio and its lots show the cost at the rate of the purchase', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'euros@example.com');
@@ -102,7 +102,7 @@ test('a portfolio and its lots show the cost by the rate of the purchase', async
   expect(await page.locator('.lots').textContent()).not.toContain('$');
 });
 
-test('a cost is entered in the shown currency, and stays as it is stored until it is changed', async () => {
+test('a cost is entered in the shown currency, and unchanged until it is edited', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'enters-euros@example.com');
@@ -148,7 +148,7 @@ test('an alert is entered in the shown currency', async () => {
 
 const SETTINGS = '/api/v1/account/settings';
 
-test('the currency and the colours that a user chose are those of each browser of the user', async () => {
+test('the chosen currency and colours of a user apply in each browser of the user', async () => {
   const email = 'two-browsers@example.com';
   const first = await newVisitor(site);
   await signIn(first, site, email);
@@ -181,7 +181,7 @@ test('the currency and the colours that a user chose are those of each browser o
   expect(await themeOf()).toBe('dark');
 });
 
-/** Whether a response confirms that the choice is stored on the account. */
+/** Whether a response confirms that the setting is stored on the account. */
 function isStored(choice: string) {
   return (response: Response) =>
     response.request().method() === 'PUT' &&

@@ -8,7 +8,7 @@ import { newVisitor } from './support/visitor.js';
 const CASE = 'Glove Case';
 const KNIFE = '★ Karambit | Doppler (Factory New)';
 const market = await startMarket({ [CASE]: 80, [KNIFE]: 90_000 });
-// Fees make the simulated market, and prices imported for it, one to trade at.
+// With fees, the simulated market and prices imported for it can be traded on.
 const site = await startSite({ ...market.settings, MARKET_FEES: 'simulated:seller=10,buyer=1' }, [
   { name: CASE, cents: 900, age: 60_000, source: 'simulated' },
   { name: KNIFE, cents: 120_000, age: 60_000, source: 'simulated' },
@@ -18,7 +18,7 @@ test('lists profitable trades, filtered and sorted by the address', async () => 
   const { page, open } = await newVisitor(site);
   await open('/items');
   await page.getByRole('link', { name: 'Deals' }).click();
-  // Of two markets alone neither confirms the other.
+  // With only two markets, neither confirms the other.
   await page.getByText(/^Only doubtful prices give some/).waitFor();
   await page.getByRole('button', { name: 'Include doubtful prices' }).click();
   const table = page.getByRole('table', { name: /^You pay and get/ });
@@ -52,8 +52,8 @@ test('deals follow the prices of the markets', async () => {
   await open('/deals?doubtful=include');
   const row = page.getByRole('row', { name: /Karambit/ });
   await row.getByText('$180.00').waitFor();
-  // Sooner than it is asked for without a message.
-  // Without one, two polls of 15 s go by: the first only has the list made again.
+  // Sooner than it would be requested without a message. Without one, two polls of 15 s pass: the
+  // first only triggers a new list.
   const soon = { timeout: 25_000 };
   try {
     market.prices.set(KNIFE, 80_000);
@@ -64,7 +64,7 @@ test('deals follow the prices of the markets', async () => {
   await row.getByText('$180.00').waitFor(soon);
 });
 
-describe('without deals the page states why', () => {
+describe('the page says why there are no deals', () => {
   test('if filters exclude everything, with a button that clears them', async () => {
     const { page, open } = await newVisitor(site);
     await open('/deals?doubtful=include&from=simulated&sort=percent');
@@ -76,7 +76,7 @@ describe('without deals the page states why', () => {
     expect(new URL(page.url()).search).toBe('?doubtful=include&sort=percent');
   });
 
-  test('once the markets are known, not before', async () => {
+  test('once the markets are loaded, not before', async () => {
     const { page, open } = await newVisitor(site);
     const release = await keepWaiting(page, '**/api/v1/markets');
     await open('/deals?from=simulated');
@@ -93,7 +93,7 @@ describe('without deals the page states why', () => {
   });
 });
 
-test('phones fold the filters of the deals', async () => {
+test('phones collapse the filters of the deals', async () => {
   const { page, open } = await newVisitor(site, { width: 360 });
   await open('/deals?doubtful=include&minProfit=1');
   await page.getByRole('row', { name: /Karambit/ }).waitFor();

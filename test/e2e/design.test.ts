@@ -6,7 +6,7 @@ import { newVisitor } from './support/visitor.js';
 
 const site = await startSite();
 
-// What `npx vite` starts, with the service of this test behind it.
+// Vite as started by `npx vite`, in front of the service of this test.
 const server = await createServer({
   logLevel: 'error',
   server: { port: 0, proxy: { '/api/v1': { target: site.url, ws: true } } },
@@ -15,7 +15,7 @@ await server.listen();
 afterAll(() => server.close());
 const [url = ''] = server.resolvedUrls?.local ?? [];
 
-/** The least contrast that a colour may have with each ground of a page, as docs/design.md says. */
+/** The minimum contrast of a colour with each background of a page, as in docs/design.md. */
 const CONTRASTS = [
   ['--ink', 4.5],
   ['--ink-soft', 4.5],
@@ -27,7 +27,7 @@ const CONTRASTS = [
   ['--edge', 3],
 ] as const;
 
-test('in development, there is a page with each token and component', async () => {
+test('in development, a page shows each token and component', async () => {
   const { page, open } = await newVisitor({ url });
   await open('/design');
   await page.getByRole('heading', { name: 'Design', level: 1 }).waitFor();
@@ -38,20 +38,23 @@ test('in development, there is a page with each token and component', async () =
   await expectGoodLooks(page, 'design');
 });
 
-test.each(['light', 'dark'] as const)('the contrasts that it shows hold in %s', async (scheme) => {
-  const { page, open } = await newVisitor({ url }, { scheme });
-  await open('/design');
-  for (const [token, least] of CONTRASTS) {
-    const row = page.getByRole('row').filter({ has: page.getByText(token, { exact: true }) });
-    await row.waitFor();
-    const contrasts = (await row.getByRole('cell').allTextContents()).map(Number);
-    expect(contrasts).toHaveLength(4);
-    expect(Math.min(...contrasts), `${token}: ${contrasts}`).toBeGreaterThanOrEqual(least);
-    expect(Math.max(...contrasts)).toBeLessThan(21);
-  }
-});
+test.each(['light', 'dark'] as const)(
+  'the shown contrasts are sufficient in %s',
+  async (scheme) => {
+    const { page, open } = await newVisitor({ url }, { scheme });
+    await open('/design');
+    for (const [token, least] of CONTRASTS) {
+      const row = page.getByRole('row').filter({ has: page.getByText(token, { exact: true }) });
+      await row.waitFor();
+      const contrasts = (await row.getByRole('cell').allTextContents()).map(Number);
+      expect(contrasts).toHaveLength(4);
+      expect(Math.min(...contrasts), `${token}: ${contrasts}`).toBeGreaterThanOrEqual(least);
+      expect(Math.max(...contrasts)).toBeLessThan(21);
+    }
+  },
+);
 
-test('the built program does not have it', async () => {
+test('the built program does not have that page', async () => {
   const { status } = await fetch(new URL('/design', site.url));
   expect(status).toBe(404);
 });

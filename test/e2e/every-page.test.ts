@@ -11,7 +11,7 @@ import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
 const ADMIN = 'admin@example.com';
-/** Exchange rates add the choice of a currency to each page. */
+/** Exchange rates add the currency setting to each page. */
 const bank = await startRateServer({ '2012-01-02': { USD: '2', JPY: '160' } });
 afterAll(() => bank.close());
 const site = await startSite({ ADMIN_EMAILS: ADMIN, RATES_URL: bank.origin });
@@ -33,10 +33,10 @@ const PAGES = [
   '/admin',
 ];
 
-/** What the browser of the owner keeps. */
+/** The browser storage of the owner. */
 let kept: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 
-/** A window of the one user, who has a lot and is an administrator. */
+/** A window of the only user, who has a lot and is an administrator. */
 async function newOwner(size: { readonly width: number; readonly height?: number }) {
   const visitor = await newVisitor(site, size);
   await recordShifts(visitor.page);
@@ -57,7 +57,7 @@ async function newOwner(size: { readonly width: number; readonly height?: number
   return visitor;
 }
 
-/** Opens a page, and waits until all that it loads is shown. */
+/** Opens a page, and waits until everything it loads is shown. */
 async function openWhole({ page, open }: Visitor, path: string): Promise<void> {
   await open(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -67,7 +67,7 @@ async function openWhole({ page, open }: Visitor, path: string): Promise<void> {
   expect(await movedParts(page)).toEqual([]);
 }
 
-/** What has the focus, with what is wrong with how it shows that; undefined for the document. */
+/** The focused element, with the defects of its focus indicator; undefined for the document. */
 interface Stop {
   readonly name: string;
   readonly faults: readonly string[];
@@ -81,7 +81,8 @@ async function tabThrough(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate(focusedStop);
     if (stop === undefined) return stops;
     stops.push(stop);
-    if (stops.length > 400) throw new Error(`no end of ${JSON.stringify(stops.slice(-5))}`);
+    if (stops.length > 400)
+      throw new Error(`Tab never left the page: ${JSON.stringify(stops.slice(-5))}`);
   }
 }
 
@@ -121,7 +122,7 @@ async function expectAllReached({ page }: Visitor): Promise<void> {
 }
 
 describe.each(PAGES)('%s', (path) => {
-  test('on a desktop, nothing moves, each control is reached by keyboard; enlarged or on wide screens, it fits and is accessible', async () => {
+  test('on a desktop, is stable, usable by keyboard, and accessible at all sizes', async () => {
     const owner = await newOwner({ width: 1280 });
     await openWhole(owner, path);
     await expectAllReached(owner);
@@ -134,7 +135,7 @@ describe.each(PAGES)('%s', (path) => {
     }
   });
 
-  test('on phones, nothing moves, no text is cut or overlaps, and each control is reached by keyboard', async () => {
+  test('on phones, is stable and usable by keyboard, and no text is cut or overlaps', async () => {
     const owner = await newOwner({ width: 360 });
     await openWhole(owner, path);
     for (const width of [768, 390, 360]) {

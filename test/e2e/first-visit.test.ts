@@ -27,7 +27,7 @@ const empty = await startSite({
   ADMIN_EMAILS: ADMIN,
 });
 
-test('whose only market fails, an instance shows that, and its administrator the reason', async () => {
+test('if its only market fails, an instance says so, and tells its administrator why', async () => {
   const visitor = await newVisitor(empty);
   await visitor.open('/volatility');
   const notice = visitor.page.getByRole('complementary', { name: 'Collecting prices' });
@@ -57,7 +57,7 @@ describe('a visitor', () => {
   });
 
   test.each(['http://prices.example', 'http://localhost:1'])(
-    'who came by an address other than %s is told so',
+    'who uses another address than %s is shown that one',
     async (baseUrl) => {
       const { page, open } = await newVisitor(demo);
       await page.route('**/api/v1/health', async (route) => {
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     await expectGoodLooks(page, 'market-without-changes');
   });
 
-  test('sees no stale price in the demo, and nothing that is collected', async () => {
+  test('sees no stale price in the demo, and no notice about collecting prices', async () => {
     const { page, open } = await newVisitor(demo);
     await open('/volatility');
     await page.locator('.board-item').first().waitFor();

@@ -8,14 +8,16 @@ import { startSiteWithPast } from './support/past.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
-/** Most heavy weapons are these: their index begins with them, not with the simulated items of a week. */
+/**
+ * Most of the heavy weapons: their index begins with these, not with the simulated items of a week.
+ */
 const KINDS = ['AK-47', 'Glock-18', 'Negev', 'Nova'];
 const nameOf = (item: number) =>
   `${KINDS[item % KINDS.length]} | Pattern ${item + 1} (Field-Tested)`;
 
 const { site, idOf } = await startSiteWithPast(120, nameOf);
 
-test('the page of indices lists them, and draws those that are chosen', async () => {
+test('the page of indices lists them, and draws the selected ones', async () => {
   const { page, open } = await newVisitor(site);
   await open('/indices');
   const table = page.getByRole('group', { name: /^90 days ago = 100/ });
@@ -27,7 +29,7 @@ test('the page of indices lists them, and draws those that are chosen', async ()
   await expectGoodLooks(page, 'indices');
 });
 
-/** What the largest canvas of the chart shows: the lines, without the crosshair. */
+/** The largest canvas of the chart: the lines, without the crosshair. */
 const pictureOf = (page: Page) =>
   page.locator('.chart canvas').evaluateAll((all) => {
     const canvases = all.filter((each) => each instanceof HTMLCanvasElement);
@@ -35,7 +37,10 @@ const pictureOf = (page: Page) =>
     return first?.toDataURL() ?? '';
   });
 
-/** Lets each address of an index answer once and for all: today's level changes every few minutes. */
+/**
+ * Makes each URL of an index always return its first response: today's level changes every few
+ * minutes.
+ */
 async function keepLevels(page: Page): Promise<void> {
   const kept = new Map<string, Promise<string>>();
   await page.route('**/api/v1/indices/**', async (route) => {
@@ -58,7 +63,7 @@ async function openOneIndex(): Promise<Page> {
 }
 
 describe('the chart of indices', () => {
-  test('draws indicators of the first one, and keeps them in the address', async () => {
+  test('draws indicators of the first index, and keeps them in the address', async () => {
     const page = await openOneIndex();
     const plain = await pictureOf(page);
     for (const name of ['Simple average (20)', 'Exponential average (20)']) {
@@ -112,11 +117,11 @@ test('the page of an item explains the move of its price', async () => {
   await expectGoodLooks(page, 'move');
 });
 
-/** The number of a text such as `▲ +1.2%`. */
+/** The number in a text such as `▲ +1.2%`. */
 const numberOf = (text: string) =>
   Number(text.replaceAll('−', '-').match(/[+-]?\d+\.\d(?=%)/)?.[0]);
 
-test('an index in a price chart changes like the market in the text below', async () => {
+test('the change of an index in a price chart is that of the market in the text below', async () => {
   const { page, open } = await newVisitor(site);
   await open(`/items/${idOf(2)}?range=24h&with=index:all`);
   const legend = page.getByRole('list', { name: 'Compared with' }).getByRole('listitem');
@@ -126,14 +131,14 @@ test('an index in a price chart changes like the market in the text below', asyn
     const ofMarket = (await sentence.textContent())?.match(/^Market ([^,;]*)/)?.[1] ?? '';
     return Math.abs(inLegend - numberOf(ofMarket));
   };
-  // The sentence leaves out the item itself, one of many, and is not loaded together with the index.
+  // The text excludes the item itself, one of many, and is not loaded together with the index.
   await expect.poll(difference).toBeLessThan(1);
   await open(`/items/${idOf(2)}?range=1h&with=index:all`);
   await page.locator('.chart canvas').first().waitFor();
   expect(await page.getByText(/is specific to this item/).count()).toBe(0);
 });
 
-test('the figures of all indices are the same whatever the chart shows', async () => {
+test('the numbers of all indices do not depend on the chart', async () => {
   const { page, open } = await newVisitor(site);
   await open('/indices');
   const row = page.getByRole('row', { name: /All items/ });
@@ -144,7 +149,7 @@ test('the figures of all indices are the same whatever the chart shows', async (
   expect(await row.textContent()).toBe(atFirst);
 });
 
-test('a portfolio shows which holdings move together, and itself compared with an index', async () => {
+test('a portfolio shows correlated holdings, and its comparison with an index', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'indices@example.com');

@@ -23,7 +23,7 @@ const site = await startSite({
   PROVIDER_C_INVENTORY_URL: inventories.url.origin,
 });
 
-test('an inventory is imported, with reasons for items that are not', async () => {
+test('an inventory is imported, with reasons for skipped items', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'ina@example.com');
@@ -64,7 +64,7 @@ test('an inventory is imported, with reasons for items that are not', async () =
   await page.getByText(/3 items of unknown cost/).waitFor();
 });
 
-test('an import waits for none of another account, and a failed one announces no other', async () => {
+test('an import neither waits for that of another account nor shows its failure', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'olga@example.com');
@@ -123,7 +123,7 @@ test('a file is previewed, stored, and exported again', async () => {
   await page.getByText('0 lines to add, 0 to change, 2 unchanged.').waitFor();
 });
 
-test('a corrected file can be chosen again under its name', async () => {
+test('a corrected file with the same name can be chosen again', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'gerd@example.com');
@@ -145,7 +145,7 @@ test('a corrected file can be chosen again under its name', async () => {
     .waitFor({ state: 'detached' });
 });
 
-test('other accounts are linked, imported and filtered by, and storage units are read', async () => {
+test('other accounts are linked, imported and filtered by; storage units are read', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'mona@example.com');
@@ -187,7 +187,7 @@ test('other accounts are linked, imported and filtered by, and storage units are
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await page.getByRole('rowheader', { name: 'Cellar' }).waitFor({ state: 'detached' });
   await open('/portfolio/lots');
-  // The storage units are of the account that the form shows.
+  // The storage units belong to the account that the form shows.
   await page.getByLabel('Account', { exact: true }).selectOption('Bot');
   await page.getByText('2 of 3').waitFor();
 });

@@ -12,7 +12,7 @@ const site = await startSite(market.settings);
 const row = ({ page }: Visitor, name: string) => page.locator(`[data-row-index][title="${name}"]`);
 const search = ({ page }: Visitor) => page.getByRole('searchbox');
 
-/** Counts what is loaded of item names. */
+/** Counts the loaded files of item names. */
 function requestsOfNames({ page }: Visitor): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function requestsOfNames({ page }: Visitor): string[] {
   return paths;
 }
 
-test('the list is searched in the language of the browser as well as in English', async () => {
+test('the list is searched in the language of the browser and in English', async () => {
   const visitor = await newVisitor(site, { locale: 'de-DE' });
   const loaded = requestsOfNames(visitor);
   await visitor.open('/items');
@@ -39,7 +39,7 @@ test('the list is searched in the language of the browser as well as in English'
   expect(loaded).toEqual(['/item-names/german.json']);
 });
 
-test('the palette finds an item by its Russian name, and also shows that name', async () => {
+test('the palette finds an item by its Russian name, and shows that name', async () => {
   const visitor = await newVisitor(site, { locale: 'ru-RU' });
   const { page } = visitor;
   await visitor.open('/markets');
@@ -54,7 +54,7 @@ test('the palette finds an item by its Russian name, and also shows that name', 
   await page.getByRole('option', { name: REDLINE, exact: true }).waitFor();
 });
 
-test('the page of an item has its name in the language of the page, too', async () => {
+test('the page of an item shows its name in the language of the page, too', async () => {
   const visitor = await newVisitor(site, { locale: 'ru-RU' });
   const { page } = visitor;
   await visitor.open('/items');
@@ -109,14 +109,14 @@ test('the title of a page never loads item names', async () => {
   expect(loaded).not.toContain('/item-names/german.json');
 });
 
-test('further languages are loaded when typing pauses', async () => {
+test('names in other languages are loaded when typing pauses', async () => {
   const visitor = await newVisitor(site, { locale: 'en-GB' });
   const { page } = visitor;
   const loaded = requestsOfNames(visitor);
   await visitor.open('/items');
   await row(visitor, BAYONET).waitFor();
   await page.keyboard.press('Control+k');
-  // A frame apart, as by someone who types without a pause.
+  // One frame apart, as when a user types without a pause.
   await paletteField(visitor).evaluate(async (field) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     for (const typed of ['bajonett', 'штык']) {

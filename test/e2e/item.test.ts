@@ -51,7 +51,7 @@ async function openItem(search = ''): Promise<Visitor> {
   return visitor;
 }
 
-/** How many colours the chart has: an empty one has few. */
+/** The number of colours in the chart: an empty one has few. */
 const colours = ({ page }: Visitor) =>
   page.locator('.chart canvas').evaluateAll((canvases) => {
     const found = new Set<number>();
@@ -76,7 +76,7 @@ describe('an item', () => {
     await expectGoodLooks(page, 'item');
   });
 
-  test('has one change over a day: in the list, in its head, in the sentence and in the metrics', async () => {
+  test('shows the same change over a day in list, header, summary and metrics', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open('/items');
@@ -139,7 +139,7 @@ describe('an item', () => {
     await page.getByText(/^Consensus/).waitFor();
   });
 
-  test("lists its markets by a seller's proceeds, with links to them", async () => {
+  test("lists its markets by the seller's proceeds, with links to them", async () => {
     const { page } = await openItem();
     await page.getByRole('button', { name: 'Preference' }).click();
     await page.getByRole('button', { name: 'To sell' }).click();
@@ -166,10 +166,10 @@ describe('an item', () => {
     await page.getByText(/^\d+ prices of Waxpeer in 24h, /).waitFor();
   });
 
-  test('states where to sell and to buy it, and what is left after fees', async () => {
+  test('states where to sell and to buy it, and the amount after fees', async () => {
     const { page } = await openItem();
     const trade = page.locator('.item-trade');
-    // The first market of the table pays most.
+    // The first market of the table pays the most.
     const best = page.getByRole('table', { name: 'Highest payout first' }).locator('tbody tr');
     const market = await best.first().getByRole('rowheader').textContent();
     const payout = await best.first().getByRole('cell').nth(1).textContent();
@@ -180,7 +180,7 @@ describe('an item', () => {
     expect(await buy.getAttribute('href')).toContain('search=AK-47+%7C+Redline');
   });
 
-  test('has no failed request where nothing is known of its coming days', async () => {
+  test('has no failed request if it has no forecast', async () => {
     const visitor = await newVisitor(site);
     const failed: string[] = [];
     visitor.page.on('response', (response) => {
@@ -214,7 +214,7 @@ describe('an item', () => {
     await page.getByText(/Waxpeer, 7 days/).waitFor();
   });
 
-  test('marks a new price as stale too', async () => {
+  test('marks a live price as stale too', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
@@ -226,7 +226,7 @@ describe('an item', () => {
     await page.getByText('Live', { exact: true }).waitFor();
     const price = page.locator('.item-price');
     await price.waitFor();
-    // What follows comes from messages alone.
+    // From here on only messages update the page.
     const letGo = await keepWaiting(page, `**/api/v1${path}`);
     market.prices.set(REDLINE, 3_432);
     await price.getByText('$34.32').waitFor();
@@ -234,7 +234,7 @@ describe('an item', () => {
     await letGo();
   });
 
-  test('can be added to a portfolio by users; visitors are sent to the sign-in', async () => {
+  test('can be added to a portfolio by users; visitors are redirected to the sign-in', async () => {
     const { page } = await openItem();
     await page.getByRole('link', { name: 'Sign in to track' }).click();
     await page.waitForURL(/\/login\?from=/);

@@ -47,7 +47,7 @@ async function expectCount(visitor: Visitor, pattern: RegExp): Promise<void> {
 }
 
 describe('the list of items', () => {
-  test('renders the visible rows and states the number of all', async () => {
+  test('renders the visible rows and shows the total number', async () => {
     const visitor = await openList();
     await expectCount(visitor, /^30\d items$/);
     expect(await rows(visitor).count()).toBeLessThan(45);
@@ -59,7 +59,7 @@ describe('the list of items', () => {
   test('shows the source and staleness of prices, also after live updates', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
-    // A cent more distinguishes the live price from that of the list.
+    // An additional cent distinguishes the live price from that of the list.
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
       socket.connectToServer().onMessage((message) => {
         socket.send(`${message}`.replace('"price":8000,', '"price":8001,'));
@@ -105,7 +105,7 @@ describe('the list of items', () => {
     ['redline st', [STATTRAK], [REDLINE]],
     ['mw ak47 redl', [STATTRAK], [REDLINE]],
     ['KARAMBIT fn', [KARAMBIT], [REDLINE]],
-  ])('finds by the beginnings of words and by shorthand: %s', async (query, there, gone) => {
+  ])('finds by prefixes of words and by abbreviations: %s', async (query, there, gone) => {
     const { page } = await openList();
     await page.getByRole('searchbox').fill(query);
     const link = (name: string) => page.locator(`[data-row-index][title="${name}"]`);
@@ -131,33 +131,36 @@ describe('the list of items', () => {
     await expectCount(visitor, /^30\d items$/);
   });
 
-  test.each([1280, 360])('filters by prices as users type them, %i pixels wide', async (width) => {
-    const visitor = await openList('/items?min=abc', width);
-    const { page } = visitor;
-    if (width === 360) await page.getByRole('button', { name: 'Filters (1)' }).click();
-    const least = page.getByLabel('From $');
-    await page.getByText('Enter an amount such as 12.50.').waitFor();
-    expect(await least.inputValue()).toBe('abc');
-    expect(await least.getAttribute('aria-invalid')).toBe('true');
-    await expectCount(visitor, /^30\d items$/);
-    await expectGoodLooks(page, `items-bound-unreadable-${width}`);
-    await page.setViewportSize({ width, height: 740 });
-    for (const typed of ['1e9', '-1', '1.2.3', '1,234']) {
-      await least.fill(typed);
-      expect(await least.inputValue()).toBe(typed);
+  test.each([1280, 360])(
+    'filters by prices in any common notation, %i pixels wide',
+    async (width) => {
+      const visitor = await openList('/items?min=abc', width);
+      const { page } = visitor;
+      if (width === 360) await page.getByRole('button', { name: 'Filters (1)' }).click();
+      const least = page.getByLabel('From $');
+      await page.getByText('Enter an amount such as 12.50.').waitFor();
+      expect(await least.inputValue()).toBe('abc');
       expect(await least.getAttribute('aria-invalid')).toBe('true');
-    }
-    await least.fill('1,5');
-    expect(await least.inputValue()).toBe('1,5');
-    expect(await least.getAttribute('aria-invalid')).toBe('false');
-    await page.getByLabel('To $').fill('20,00');
-    await page.getByRole('searchbox').fill('redline');
-    await page.locator(`[data-row-index][title="${REDLINE}"]`).waitFor();
-    await page.locator(`[data-row-index][title="${STATTRAK}"]`).waitFor({ state: 'detached' });
-    await expect.poll(() => page.url()).toContain('min=1%2C5');
-  });
+      await expectCount(visitor, /^30\d items$/);
+      await expectGoodLooks(page, `items-bound-unreadable-${width}`);
+      await page.setViewportSize({ width, height: 740 });
+      for (const typed of ['1e9', '-1', '1.2.3', '1,234']) {
+        await least.fill(typed);
+        expect(await least.inputValue()).toBe(typed);
+        expect(await least.getAttribute('aria-invalid')).toBe('true');
+      }
+      await least.fill('1,5');
+      expect(await least.inputValue()).toBe('1,5');
+      expect(await least.getAttribute('aria-invalid')).toBe('false');
+      await page.getByLabel('To $').fill('20,00');
+      await page.getByRole('searchbox').fill('redline');
+      await page.locator(`[data-row-index][title="${REDLINE}"]`).waitFor();
+      await page.locator(`[data-row-index][title="${STATTRAK}"]`).waitFor({ state: 'detached' });
+      await expect.poll(() => page.url()).toContain('min=1%2C5');
+    },
+  );
 
-  test('starts a new search, filter or order at the top, and keeps its position otherwise', async () => {
+  test('scrolls to the top only for a new search, filter or order', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await page.clock.install();
@@ -198,7 +201,7 @@ describe('the list of items', () => {
     await expect.poll(place).toBe(1_000);
   });
 
-  test('sorts by every column in both directions, and states the order', async () => {
+  test('sorts by every column in both directions, and shows the order', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     // Live prices do not move rows until the list is fetched again.
@@ -243,7 +246,7 @@ describe('the list of items', () => {
     await rows(visitor).first().waitFor();
   });
 
-  test('keeps the focus on a row that moves in a new order', async () => {
+  test('keeps the focus on a row that moves when the order changes', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     let cheapened: number | undefined;
@@ -289,7 +292,7 @@ describe('the list of items', () => {
     market.prices.set(REDLINE, 2_000);
   });
 
-  test('has a message when nothing matches, and a button that clears the filters', async () => {
+  test('shows a message when nothing matches, and a button that clears the filters', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open('/items?q=nosuchitem');
@@ -299,11 +302,11 @@ describe('the list of items', () => {
     await expectCount(visitor, /^30\d items$/);
   });
 
-  test.each([1280, 1440])('stays where it is when filters are chosen, at %i px', async (width) => {
+  test.each([1280, 1440])('does not move when filters are chosen, at %i px', async (width) => {
     const { page, open } = await newVisitor(site, { width });
     await open('/items');
     const list = page.getByRole('grid');
-    // The banners are loaded after the list, and stand above it.
+    // The banners are loaded after the list, and are above it.
     await page.getByText('Demo data.').waitFor();
     await page.getByRole('complementary', { name: 'Welcome' }).waitFor();
     await page.locator('[data-row-index]').first().waitFor();
@@ -316,7 +319,7 @@ describe('the list of items', () => {
     expect(count?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
   });
 
-  test('a message instead of the list is at its top, with a button of the usual height', async () => {
+  test('shows a message at its top, with a button of the usual height', async () => {
     const { page, open } = await newVisitor(site);
     await open('/items?q=nothing+has+this+name');
     const button = page.getByRole('button', { name: 'Clear all' });
@@ -326,7 +329,7 @@ describe('the list of items', () => {
     expect(y - (text?.y ?? 0)).toBeLessThan(50);
   });
 
-  test('on a phone, reaches down to the sections, and has names that tell items apart', async () => {
+  test('reaches down to the sections on a phone, with names that distinguish items', async () => {
     const { page, open } = await newVisitor(site, { width: 360 });
     await open('/items?q=karambit+doppler');
     const name = page.locator('[data-row-index] .name-stem').first();
@@ -335,7 +338,7 @@ describe('the list of items', () => {
     expect(await page.getByRole('link', { name: 'Licenses' }).isVisible()).toBe(false);
   });
 
-  test('folds its filters on a phone', async () => {
+  test('collapses its filters on a phone', async () => {
     const { page } = await openList('/items', 360);
     expect(await page.getByLabel('Wear', { exact: true }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -362,7 +365,7 @@ describe('before the list is loaded', () => {
     await rows(visitor).first().waitFor();
   });
 
-  test('an error has the message of the service, and a button to retry', async () => {
+  test('an error shows the message of the service, and a button to retry', async () => {
     const visitor = await newVisitor(site);
     await visitor.page.route('**/api/v1/overview', (route) =>
       route.fulfill({ status: 500, json: { error: 'internal error' } }),

@@ -33,7 +33,7 @@ const PAGES = [
 
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
 
-/** Signs the visitor in as the one user, who has a lot and is an administrator. */
+/** Signs the visitor in as the only user, who has a lot and is an administrator. */
 async function becomeOwner(visitor: Visitor): Promise<void> {
   if (cookies === undefined) {
     await signIn(visitor, site, ADMIN);
@@ -45,14 +45,14 @@ async function becomeOwner(visitor: Visitor): Promise<void> {
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-/** The texts without values, such as labels. */
+/** The texts without placeholders, such as labels. */
 function textsIn(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages];
   if (typeof messages !== 'object' || messages === null || isValidElement(messages)) return [];
   return Object.values(messages).flatMap(textsIn);
 }
 
-/** What the page shows that is a text in English, and none in the language. */
+/** The texts of the page that are in English instead of the language. */
 async function englishOn(page: Page, language: (typeof LANGUAGES)[number]): Promise<string[]> {
   const own = new Set(textsIn(MESSAGES[language]));
   const english = new Set(textsIn(MESSAGES.en).filter((text) => /[a-z]{4}/.test(text)));
@@ -65,26 +65,23 @@ async function englishOn(page: Page, language: (typeof LANGUAGES)[number]): Prom
   return shown.filter((text) => english.has(text) && !own.has(text));
 }
 
-test.each(OTHERS)(
-  'pages in %s fit a phone, and no text of theirs is in English',
-  async (language) => {
-    const visitor = await newVisitor(site, { width: 360 });
-    const { page, open } = visitor;
-    await becomeOwner(visitor);
-    await open(`/market?lang=${language}`);
-    for (const path of PAGES) {
-      await open(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-      expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
-      expect(await englishOn(page, language), path).toEqual([]);
-      await expectToFit(page);
-      await expect.poll(() => misplacedTexts(page), { message: path }).toEqual([]);
-    }
-  },
-);
+test.each(OTHERS)('pages in %s fit a phone, and contain no English text', async (language) => {
+  const visitor = await newVisitor(site, { width: 360 });
+  const { page, open } = visitor;
+  await becomeOwner(visitor);
+  await open(`/market?lang=${language}`);
+  for (const path of PAGES) {
+    await open(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
+    expect(await englishOn(page, language), path).toEqual([]);
+    await expectToFit(page);
+    await expect.poll(() => misplacedTexts(page), { message: path }).toEqual([]);
+  }
+});
 
-test('the language is chosen in the settings, and kept', async () => {
+test('the language is selected in the settings, and kept', async () => {
   const { page, open } = await newVisitor(site, { locale: 'ru-RU' });
   await open('/items');
   await page.getByRole('heading', { name: 'Предметы' }).waitFor();
@@ -100,7 +97,7 @@ test('the language is chosen in the settings, and kept', async () => {
   expect(await page.getByLabel('Language').inputValue()).toBe('en');
 });
 
-test('an address asks for a language, and figures are written as in it', async () => {
+test('a URL can request a language, which also formats numbers', async () => {
   const { page, open } = await newVisitor(site);
   await open('/items/1?lang=de');
   await page

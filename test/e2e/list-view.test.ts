@@ -5,7 +5,7 @@ import { newVisitor } from './support/visitor.js';
 
 const site = await startSite({ SIMULATED_ITEMS: '200' });
 
-test('a filter is saved by name, and used again', async () => {
+test('a filter is saved by name, and applied again', async () => {
   const { page, open } = await newVisitor(site);
   await open('/items');
   await page.locator('[data-row-index]').first().waitFor();
@@ -28,7 +28,7 @@ test('a filter is saved by name, and used again', async () => {
   await page.getByRole('link', { name: 'My rifles' }).waitFor({ state: 'detached' });
 });
 
-test('columns are chosen, kept, and take no room while they are hidden', async () => {
+test('columns are selected, kept, and take no space while hidden', async () => {
   const { page, open } = await newVisitor(site);
   await open('/items');
   const columns = () => page.getByRole('columnheader').allTextContents();

@@ -10,7 +10,7 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 
 const HELD = 120;
 const LOTS = 300;
-/** Exchange rates add the choice of a currency to each page. */
+/** Exchange rates add the currency setting to each page. */
 const bank = await startRateServer({ '2012-01-02': { USD: '2', JPY: '160' } });
 afterAll(() => bank.close());
 const site = await startSite({ SIMULATED_ITEMS: String(HELD + 10), RATES_URL: bank.origin });
@@ -55,7 +55,7 @@ async function scrollToRow(page: Page, end: 'top' | 'bottom', row: number): Prom
 }
 
 describe('a portfolio of many items', () => {
-  test('renders the rows in sight, and says how many there are', async () => {
+  test('renders the rows in view, and shows their total number', async () => {
     const visitor = await collector();
     await visitor.open('/portfolio');
     await rowsOf(visitor).nth(1).waitFor();
@@ -85,7 +85,7 @@ describe('a portfolio of many items', () => {
     expect(Math.abs((await heightAt(1, 'top')) - before)).toBeLessThan(HELD * 4);
   });
 
-  test('is walked through with the Tab key', async () => {
+  test('can be traversed with the Tab key', async () => {
     const visitor = await collector();
     const { page } = visitor;
     // Live prices change the order.
@@ -102,7 +102,7 @@ describe('a portfolio of many items', () => {
       );
       expect(at).toBe(String(row));
     }
-    // The row with the focus stays, however far it is scrolled away.
+    // The focused row is kept, however far it is scrolled out of view.
     await scrollToRow(page, 'bottom', HELD - 2);
     const focused = page.locator('tr[data-row="40"] a');
     expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true);

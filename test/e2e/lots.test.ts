@@ -37,7 +37,7 @@ async function beginLot({ page }: Visitor): Promise<void> {
   await page.getByRole('option', { name: CASE }).click();
 }
 
-test('the field for an item is a combobox as in the ARIA Authoring Practices', async () => {
+test('the field for an item is a combobox as in the ARIA Authoring Practices Guide', async () => {
   const visitor = await atLots();
   const { page } = visitor;
   await page.getByRole('button', { name: 'Add items' }).click();
@@ -52,7 +52,7 @@ test('the field for an item is a combobox as in the ARIA Authoring Practices', a
   expect(await field.getAttribute('aria-expanded')).toBe('true');
   const list = page.getByRole('listbox');
   expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
-  /** The option that assistive technology announces, which is the selected one. */
+  /** The option that assistive technology announces: the selected one. */
   const active = async () => {
     const id = await field.getAttribute('aria-activedescendant');
     const selected = page.locator('[role=option][aria-selected=true]');
@@ -182,7 +182,7 @@ describe('an error in a lot', () => {
     await page.getByText('At most $20.00.').waitFor();
   });
 
-  test('of the service is shown without API names', async () => {
+  test('from the service is shown without API names', async () => {
     const visitor = await atLots();
     const { page } = visitor;
     await beginLot(visitor);
@@ -205,7 +205,7 @@ test('a lot is added once, however often the button is pressed', async () => {
   expect(await lotsOf(visitor)).toHaveLength(1);
 });
 
-test('if no lot matches, a button shows all', async () => {
+test('if no lot matches, a button clears the filters', async () => {
   const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 1 }] });
   const [lot] = await lotsOf(visitor);
   await callAs(visitor, 'POST', `/portfolio/lots/${lot?.id}/sell`, {
@@ -232,9 +232,9 @@ test('lots follow the prices of their items', async () => {
   await value.getByText('$80.00').waitFor();
 });
 
-/** Ends the session so that the next change detects it, not a request that the page makes by itself. */
+/** Ends the session so that the next change detects it, not a background request of the page. */
 async function endSession({ page, context }: Visitor): Promise<void> {
-  // What is under way would find that the session has ended.
+  // Pending requests would find that the session has ended.
   await page.waitForLoadState('networkidle');
   await page.route('**/api/v1/**', (route) => {
     const request = route.request();
@@ -244,7 +244,7 @@ async function endSession({ page, context }: Visitor): Promise<void> {
   await context.clearCookies();
 }
 
-test('a notice says that the session has ended and nothing was changed', async () => {
+test('a notice says that the session has ended and that nothing was changed', async () => {
   const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
   const { page } = visitor;
   await page.getByRole('button', { name: /^Edit/ }).click();

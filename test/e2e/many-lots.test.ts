@@ -14,7 +14,7 @@ const site = await startSite(market.settings);
 
 let users = 0;
 
-/** A new user on the page of lots, with so many lots. */
+/** A new user on the page of lots, with this number of lots. */
 async function atLots(count: number): Promise<Visitor> {
   users += 1;
   const visitor = await newVisitor(site);
@@ -38,7 +38,7 @@ async function atLots(count: number): Promise<Visitor> {
 const lotsOf = async (visitor: Visitor) =>
   (await callAs(visitor, 'GET', '/portfolio/lots')) as readonly Lot[];
 
-test('300 lots get cost and date in five actions and two requests, which can be undone', async () => {
+test('300 lots get a cost and a date in five actions and two requests, and undo it', async () => {
   const visitor = await atLots(300);
   const { page } = visitor;
   const rows = page.locator('.lots tr[data-row]');
@@ -72,7 +72,7 @@ test('300 lots get cost and date in five actions and two requests, which can be 
   expect(await lotsOf(visitor)).toEqual(before);
 });
 
-test('lots are chosen by range and group, tagged, and removed', async () => {
+test('lots are selected by range and group, tagged, and removed', async () => {
   const visitor = await atLots(20);
   const { page } = visitor;
   const boxes = page.locator('.lot input[type="checkbox"]');

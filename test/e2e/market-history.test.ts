@@ -29,7 +29,7 @@ const purchase = (asset: number, name: string, other: Partial<StatedTrade> = {})
 const lotsOf = async (visitor: Visitor) =>
   (await callAs(visitor, 'GET', '/portfolio/lots')) as readonly Lot[];
 
-test('a market history is previewed, doubts are chosen, and all is applied and undone', async () => {
+test('a market history is previewed, resolved, applied and undone', async () => {
   const visitor = await newVisitor(site);
   const { page, context } = visitor;
   await signIn(visitor, site, 'history@example.com');
@@ -84,7 +84,7 @@ test('a market history is previewed, doubts are chosen, and all is applied and u
   expect((await lotsOf(visitor)).map(({ unit_cost }) => unit_cost)).toEqual([null, null, null]);
 });
 
-test('trade-protected items of the file become lots in a place of their own', async () => {
+test('trade-protected items of the file become lots in a separate place', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'protected@example.com');

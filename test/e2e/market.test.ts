@@ -26,7 +26,7 @@ const site = await startSite({ RANKING_MIN_POINTS: '2' }, [
   ...course(CASE, 300, 300),
 ]);
 
-test('the front page shows the market at a glance, and the list is one click away', async () => {
+test('the front page shows the market at a glance, with a link to the list', async () => {
   const { page, open } = await newVisitor(site);
   await open('/');
   await page.getByText(/^4\d items/).waitFor();
@@ -35,7 +35,7 @@ test('the front page shows the market at a glance, and the list is one click awa
   const falls = page.getByRole('region', { name: 'Top losers, 24h' });
   await falls.getByRole('listitem').filter({ hasText: KARAMBIT }).getByText('−33.3%').waitFor();
   await page.getByRole('region', { name: 'Market index' }).getByText('24 hours').waitFor();
-  // No item is new since the first prices.
+  // All items existed at the first prices.
   expect(await page.getByRole('region', { name: 'New items' }).count()).toBe(0);
   await expectGoodLooks(page, 'market');
   await page.getByRole('link', { name: 'Items', exact: true }).click();
@@ -43,7 +43,7 @@ test('the front page shows the market at a glance, and the list is one click awa
   expect(new URL(page.url()).pathname).toBe('/items');
 });
 
-test('the map of categories is usable by keyboard, and as a table', async () => {
+test('the map of categories can be used by keyboard, and as a table', async () => {
   const { page, open } = await newVisitor(site);
   await open('/');
   const map = page.getByRole('region', { name: 'Categories' });
@@ -59,7 +59,7 @@ test('the map of categories is usable by keyboard, and as a table', async () => 
   expect(names.every((name) => name.startsWith('★'))).toBe(true);
 });
 
-test('a category changes by its index', async () => {
+test('the change of a category is that of its index', async () => {
   const visitor = await newVisitor(site);
   const { page: indices } = visitor;
   await visitor.open('/indices');
@@ -69,7 +69,7 @@ test('a category changes by its index', async () => {
   const map = overview.getByRole('region', { name: 'Categories' });
   await map.getByText('Show as table').click();
   const tile = map.getByRole('row').filter({ hasText: 'Knives' }).locator('.change');
-  // Both change as prices arrive, at times of their own.
+  // Both change as prices arrive, at different times.
   await expect
     .poll(async () => {
       const changes = await Promise.all([index.textContent(), tile.textContent()]);
@@ -78,7 +78,7 @@ test('a category changes by its index', async () => {
     .toMatch(/\d%$/);
 });
 
-/** The texts in tiles of which a part is outside of the tile. */
+/** The texts in tiles that are partly outside their tile. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.heat-map [data-fits="true"]')].flatMap((part) => {
@@ -92,7 +92,7 @@ const cutTexts = (page: Page) =>
     }),
   );
 
-/** How many tiles reach out of the map, by more than what fractions of a pixel add up to. */
+/** The number of tiles that overflow the map by more than accumulated fractions of a pixel. */
 const tilesOutside = (page: Page) =>
   page.evaluate(() => {
     const map = document.querySelector('.heat-map')?.getBoundingClientRect();
@@ -103,7 +103,7 @@ const tilesOutside = (page: Page) =>
     }).length;
   });
 
-test('tiles show only texts that fit completely, and all of them while focused', async () => {
+test('tiles show only texts that fit completely, and the full text while focused', async () => {
   for (const width of [360, 1280]) {
     const { page, open } = await newVisitor(site, { width });
     await open('/');
@@ -118,18 +118,18 @@ test('tiles show only texts that fit completely, and all of them while focused',
   }
 });
 
-/** Texts for screen readers alone are one pixel wide. */
+/** Texts only for screen readers are one pixel wide. */
 const areVisible = (parts: readonly Element[]) =>
   parts.every((part) => part.getBoundingClientRect().width > 1);
 
-test('addresses that searched the list when it was the front page still do', async () => {
+test('old URLs that searched the list on the front page still work', async () => {
   const { page, open } = await newVisitor(site);
   await open('/?q=redline');
   await page.waitForURL('**/items?q=redline');
   await page.locator(`[data-row-index][title="${REDLINE}"]`).waitFor();
 });
 
-test('lists missing data while nothing is known', async () => {
+test('lists the missing data of an empty service', async () => {
   const empty = await startSite({ MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:1' });
   const { page, open } = await newVisitor(empty);
   await open('/');

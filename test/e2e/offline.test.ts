@@ -6,10 +6,10 @@ import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
-/** Of all tests but the one that stops it. */
+/** Shared by all tests except the one that stops it. */
 const site = await startSite();
 
-/** The paths that the service worker has kept. */
+/** The paths in the cache of the service worker. */
 const keptBy = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = [];
@@ -20,13 +20,13 @@ const keptBy = ({ page }: Visitor): Promise<string[]> =>
     return paths;
   });
 
-/** Texts of other languages than English. */
+/** Texts in languages other than English. */
 const OTHER_TEXTS = new RegExp(`texts-[a-z]+-(${LANGUAGES.slice(1).join('|')})-`);
 
 const scripts = (files: readonly string[]) =>
   files.filter((file) => file.endsWith('.js') && !OTHER_TEXTS.test(file));
 
-/** Opens the path for the first time, and waits until all pages are kept. */
+/** Opens the path for the first time, and waits until all pages are cached. */
 async function openFirst(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   const all = scripts(readdirSync('dist/web/assets')).length;
@@ -36,7 +36,7 @@ async function openFirst(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.waitForLoadState('networkidle');
 }
 
-/** Opens the path, and again when the service worker runs, so that all of it is kept. */
+/** Opens the path twice: when the service worker runs, all of it is cached. */
 async function openTwice(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -44,7 +44,9 @@ async function openTwice(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.waitForLoadState('networkidle');
 }
 
-/** WebSockets of the next page that neither connect nor fail before the event `reachable` of its window. */
+/**
+ * WebSockets of the next page neither connect nor fail before the event `reachable` of its window.
+ */
 function connectWhenReachable({ page }: Visitor): Promise<unknown> {
   return page.addInitScript(() => {
     const Native = WebSocket;
@@ -77,7 +79,7 @@ function connectWhenReachable({ page }: Visitor): Promise<unknown> {
 }
 
 describe('without a network', () => {
-  test('after one look at the overview, it shows its prices, and the other pages open', async () => {
+  test('after one visit, the overview shows its prices, and the other pages open', async () => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await openFirst(visitor, '/');
@@ -93,7 +95,7 @@ describe('without a network', () => {
     expect(await page.getByText('Showing prices from').count()).toBe(0);
   });
 
-  test('an item that was never opened is shown as the list has it, and whole when it is back', async () => {
+  test('shows an unopened item from the list, and completely when back online', async () => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await openFirst(visitor, '/items');
@@ -103,7 +105,7 @@ describe('without a network', () => {
     await page.getByText('Showing list data only').waitFor();
     await page.locator('.item-price strong', { hasText: '$' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Item');
-    // Also while it is asked for again.
+    // Also while it is refetched.
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.focus();
     const failed = page.waitForEvent('requestfailed', (request) =>
@@ -116,7 +118,7 @@ describe('without a network', () => {
     await page.locator('.chart canvas').first().waitFor();
   });
 
-  test('the portfolio states that it is not cached, and returns with the network', async () => {
+  test('the portfolio says that it is not cached, and returns with the network', async () => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     const { page, open, context } = visitor;
     await signIn(visitor, site, 'away@example.com');
@@ -146,7 +148,7 @@ describe('without a network', () => {
     await page.getByText('Showing prices from').waitFor();
   });
 
-  test('the last seen prices are shown with their age, and new ones when it is back', async () => {
+  test('the last seen prices are shown with their age, and new ones when back online', async () => {
     const stopped = await startSite();
     const visitor = await newVisitor(stopped, { serviceWorkers: 'allow' });
     const { page, open } = visitor;
@@ -166,7 +168,7 @@ describe('without a network', () => {
     await page.locator('.chart canvas').first().waitFor();
   });
 
-  test.each(['/deals', '/markets'])('%s states the age of its prices', async (path) => {
+  test.each(['/deals', '/markets'])('%s shows the age of its prices', async (path) => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     await openFirst(visitor, path);
     await openTwice(visitor, path);
@@ -175,7 +177,7 @@ describe('without a network', () => {
     await visitor.page.getByText('Showing prices from').waitFor();
   });
 
-  test.each(['failed', 'is still under way'])(
+  test.each(['failed', 'is still pending'])(
     'rarely polled data is also refetched when the service is back and the first connection %s',
     async (state) => {
       const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
@@ -187,16 +189,16 @@ describe('without a network', () => {
       await visitor.open('/indices');
       await page.getByText('Showing prices from').waitFor();
       await page.waitForLoadState('networkidle');
-      // Awaited from before the network is back: the page may ask before the next line runs.
+      // Awaited before the network is back: the page may send it before the next line runs.
       const asked = page.waitForRequest((request) => request.url().includes('/api/v1/indices?'));
       await context.setOffline(false);
-      // Chromium does not always tell a page that was opened offline.
+      // Chromium sometimes sends no event to a page that was opened offline.
       await page.evaluate(() => window.dispatchEvent(new Event('reachable')));
       await asked;
     },
   );
 
-  test('nothing of a user is kept, and nothing at all after signing out', async () => {
+  test('no user data is cached, and nothing at all after signing out', async () => {
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
     await signIn(visitor, site, 'holder@example.com');
     await callAs(visitor, 'POST', '/portfolio/lots', { item_id: 1, quantity: 1 });
@@ -214,7 +216,7 @@ describe('without a network', () => {
   });
 });
 
-test('a service worker is not installed if a file of its document is missing', async () => {
+test('the service worker is not installed if a file of its document is missing', async () => {
   const broken = await startStub(({ url }, response) => {
     if (url === '/service-worker.js') {
       response.setHeader('content-type', 'text/javascript');

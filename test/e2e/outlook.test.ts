@@ -8,7 +8,7 @@ const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
 
 const { site, items, idOf } = await startSiteWithPast(60, nameOf);
 
-test('the page of an item shows the ranges of future days, and states that it forecasts no direction', async () => {
+test('the page of an item shows ranges of future days, without a direction', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await visitor.open(`/items/${idOf(3)}`);
@@ -25,7 +25,7 @@ test('the page of an item shows the ranges of future days, and states that it fo
   await expectGoodLooks(page, 'outlook');
 });
 
-test('an item with a short past states the missing data', async () => {
+test('an item with a short history lists the missing data', async () => {
   const visitor = await newVisitor(site);
   const short = items.find(
     ({ market_hash_name }) => !market_hash_name.startsWith('AK-47 | Pattern'),
@@ -34,7 +34,7 @@ test('an item with a short past states the missing data', async () => {
   await visitor.page.getByText(/^No outlook yet/).waitFor();
 });
 
-test('a lot shows its lock and the range of that day, and the portfolio its free value', async () => {
+test('a lot shows its lock and the range at its end; totals show the unlocked value', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'locked@example.com');

@@ -22,7 +22,7 @@ async function openPalette(path: string): Promise<Visitor> {
   return visitor;
 }
 
-test('finds pages by keyboard alone, and closes with the key that opens it', async () => {
+test('finds pages by keyboard only, and closes with the key that opens it', async () => {
   const visitor = await openPalette('/markets');
   const { page } = visitor;
   expect(await field(visitor).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -51,7 +51,7 @@ test('offers the sections of the header by the same names', async () => {
   await sections.and(page.locator('[aria-current="page"]')).getByText('Compare').waitFor();
 });
 
-test('finds items by the beginnings of their words', async () => {
+test('finds items by prefixes of words', async () => {
   const visitor = await openPalette('/markets');
   const { page } = visitor;
   await field(visitor).fill('ak redl ft');
@@ -64,7 +64,7 @@ test('finds items by the beginnings of their words', async () => {
   await page.getByText('No results').waitFor();
 });
 
-test('runs the chosen command: colours, and signing out', async () => {
+test('runs the selected command: colours, and signing out', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'palette@example.com');
@@ -128,7 +128,7 @@ test('items are compared side by side, added by the palette, and kept in the add
   await expectGoodLooks(page, 'compare-none');
 });
 
-test('eight items are the most, and the names of rows are broken between words only', async () => {
+test('compares at most eight items, and breaks the names of rows only between words', async () => {
   const { page, open } = await newVisitor(site, { width: 1280 });
   const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as { id: number }[];
   const eight = items.slice(0, 8).map(({ id }) => id);
@@ -151,7 +151,7 @@ test('eight items are the most, and the names of rows are broken between words o
   expect(brokenWords).toEqual([]);
 });
 
-test('a table is sorted by the column that is pressed, then the other way round', async () => {
+test('a table is sorted by the pressed column, and reversed by the next press', async () => {
   const { page, open } = await newVisitor(site);
   await open('/');
   await page.getByText('Show as table').click();
@@ -168,7 +168,7 @@ test('a table is sorted by the column that is pressed, then the other way round'
   await expect.poll(() => head.getAttribute('aria-sort')).toBe(null);
 });
 
-test('has the parts of the portfolio, and the administration for administrators alone', async () => {
+test('has the pages of the portfolio, and for administrators, of administration', async () => {
   const visitor = await openPalette('/markets');
   const { page } = visitor;
   await field(visitor).fill('portfolio');
@@ -187,7 +187,7 @@ test('has the parts of the portfolio, and the administration for administrators 
   await admin.page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
 });
 
-test.each([320, 1280])('its field opens by a button and keeps its place, %i px', async (width) => {
+test.each([320, 1280])('its field opens by a button and does not move, %i px', async (width) => {
   const visitor = await newVisitor(site, { width });
   await visitor.open('/markets');
   await visitor.page.getByRole('button', { name: 'Find anything' }).click();

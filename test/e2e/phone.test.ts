@@ -6,7 +6,7 @@ import { startSite } from './support/service.js';
 import { signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
-/** As long as an address may be. */
+/** The maximum length of an address. */
 const LONG_EMAIL = `${'trader'.repeat(10)}@${'example'.repeat(8)}.${'example'.repeat(8)}.com`;
 
 const site = await startSite({ ADMIN_EMAILS: LONG_EMAIL });
@@ -26,7 +26,7 @@ describe('on a phone', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
   });
 
-  test('sections without room are in a menu, which closes after a choice', async () => {
+  test('sections that do not fit are in a menu, which closes after a choice', async () => {
     const { page, open } = await newVisitor(site, { width: PHONE });
     await open('/volatility');
     const sections = page.getByRole('navigation', { name: 'Main' });
@@ -54,7 +54,7 @@ describe('on a phone', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen?.y ?? 0);
   });
 
-  test('a long address of a user does not break a page', async () => {
+  test('a long e-mail address of a user does not break a page', async () => {
     const visitor = await newVisitor(site, { width: PHONE });
     await signIn(visitor, site, LONG_EMAIL);
     const { page } = visitor;

@@ -16,7 +16,7 @@ const CASE = 'Chroma Case';
 const host = await startPictureServer(afterAll);
 host.misbehave = (response, { url = '' }) => {
   const [, digest] = /\/([0-9a-f]{64})(?:_\w+)?\.webp$/.exec(url) ?? [];
-  // The host lacks some, as the real one does.
+  // Some are missing on the host, as on the real one.
   if (digest === undefined || digest.startsWith('0')) response.writeHead(404).end();
   else response.writeHead(200, { 'content-type': 'image/png' }).end(drawPng(digest, 512));
 };
@@ -37,11 +37,11 @@ const items = await until(
 );
 const idOf = (name: string) => items.find((item) => item.market_hash_name === name)?.id ?? 0;
 
-/** Pixels of a picture as it was sent. */
+/** The size in pixels of an image as sent. */
 const widthOf = (image: Locator) =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
-/** Waits until all pictures in the window have come, and returns how many there are. */
+/** Waits until all images in the window are loaded, and returns their number. */
 async function shownPictures({ page }: Visitor): Promise<number> {
   const seen = page.locator('img.item-picture');
   await seen.first().waitFor();
@@ -58,7 +58,7 @@ async function shownPictures({ page }: Visitor): Promise<number> {
   await expect
     .poll(async () => {
       shown = await state();
-      // What is loaded above them moves them out of the window.
+      // Content that is loaded above them moves them out of the window.
       if (shown.length === 0) await seen.first().scrollIntoViewIfNeeded();
       return shown.length > 0 && shown.every(Boolean);
     })
@@ -82,7 +82,7 @@ async function newOwner(options: VisitorOptions = {}): Promise<Visitor> {
 }
 
 describe('images of items', () => {
-  test('are in the list, from the service alone', async () => {
+  test('are in the list, only from the service', async () => {
     const visitor = await newVisitor(site);
     const hosts = new Set<string>();
     visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin));
@@ -92,7 +92,7 @@ describe('images of items', () => {
     await expectGoodLooks(visitor.page, 'pictures-list');
   });
 
-  test('are not asked for of rows that are scrolled past', async () => {
+  test('are not requested for rows that are scrolled past', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     const asked = new Set<string>();
@@ -110,7 +110,7 @@ describe('images of items', () => {
           const scroll = () => {
             const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
             if (isAtEnd) return resolve();
-            // Fast, however long a frame takes.
+            // Fast, regardless of the duration of a frame.
             element.scrollTop += 1_000;
             requestAnimationFrame(scroll);
           };
@@ -118,12 +118,12 @@ describe('images of items', () => {
         }),
     );
     const atEnd = await shownPictures(visitor);
-    // Those of the first rows, those of the last, and some beside them.
+    // Those of the first rows, those of the last, and some between them.
     expect(asked.size).toBeGreaterThan(2 * atEnd - 5);
     expect(asked.size).toBeLessThan(rows / 2);
   });
 
-  test('are small in the list and whole on the page of an item', async () => {
+  test('are small in the list and full-size on the page of an item', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open('/items?q=karambit');
@@ -133,7 +133,7 @@ describe('images of items', () => {
     await expect.poll(() => widthOf(page.locator('.item-image img'))).toBe(512);
   });
 
-  test('do not move the page when they come', async () => {
+  test('do not move the page when they load', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await page.route('**/image', async (route) => {
@@ -143,7 +143,7 @@ describe('images of items', () => {
     await visitor.open(`/items/${idOf(KNIFE)}`);
     const image = page.locator('.item-image img');
     await image.waitFor();
-    // The banner is loaded after the page, and stands above it.
+    // The banner is loaded after the page, and is above it.
     await page.getByText('Demo data.').waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await image.boundingBox();
@@ -151,7 +151,7 @@ describe('images of items', () => {
     expect(await image.boundingBox()).toEqual(before);
   });
 
-  test('are on the page of an item, with its facts', async () => {
+  test('are on the page of an item, with its properties', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open(`/items/${idOf(KNIFE)}`);
@@ -178,7 +178,7 @@ describe('images of items', () => {
     await expectGoodLooks(visitor.page, `pictures-${name}`);
   });
 
-  test('are next to the items that a search offers', async () => {
+  test('are next to the items in search results', async () => {
     const visitor = await newOwner();
     const { page } = visitor;
     await visitor.open('/portfolio/lots');

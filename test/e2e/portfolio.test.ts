@@ -23,7 +23,7 @@ const OLD = 'AWP | Asiimov (Field-Tested)';
 /** It has no price. */
 const UNPRICED = 'AWP | Dragon Lore (Factory New)';
 
-/** With prices of months. */
+/** With prices of several months. */
 const LONG_KNOWN = ['M4A1-S | Guardian (Minimal Wear)', 'P250 | Sand Dune (Field-Tested)'];
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +51,7 @@ const addLot = (visitor: Awaited<ReturnType<typeof newUser>>, lot: object) =>
   callAs(visitor, 'POST', '/portfolio/lots', lot);
 
 describe('a portfolio', () => {
-  test('is empty at first, and is filled by hand', async () => {
+  test('is empty at first, and is filled manually', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await open('/portfolio');
@@ -101,7 +101,7 @@ describe('a portfolio', () => {
     await visitor.open('/portfolio');
     const day = visitor.page.locator('.total').filter({ hasText: /^24h/ }).locator('dd');
     await expect.poll(() => day.textContent()).toMatch(/^[+−]\$[\d.,]+ ?[▲▼][+−][\d.]+%$/);
-    // No cost is known: it is not zero.
+    // The cost is unknown, not zero.
     await visitor.page.locator('.totals').getByRole('link', { name: 'Add costs' }).waitFor();
     const profit = visitor.page.locator('.total').filter({ hasText: 'Unrealized' }).locator('dd');
     expect(await profit.textContent()).toMatch(/^–/);
@@ -112,7 +112,7 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: CASE, quantity: 100 });
     await visitor.open('/portfolio');
     await visitor.page.getByText('Live', { exact: true }).waitFor();
-    // The value, which is that of locked items too: the lot was bought now.
+    // The value includes locked items: the lot was just bought.
     await visitor.page.locator('.totals').getByText('$80.00').first().waitFor();
     market.prices.set(CASE, 90);
     await visitor.page.locator('.totals').getByText('$90.00').first().waitFor();
@@ -188,7 +188,7 @@ describe('a portfolio', () => {
     await open('/portfolio');
     await page.getByRole('link', { name: REDLINE }).last().click();
     await page.getByRole('button', { name: /^Sell/ }).click();
-    // The dialog is in the address.
+    // The address contains the dialog.
     await page.reload();
     await page.getByLabel('Quantity').fill('6');
     await page.getByRole('button', { name: 'Record sale' }).click();
@@ -219,7 +219,7 @@ describe('a portfolio', () => {
     await page.getByText('1 of 1').waitFor();
   });
 
-  test('offers the current price for a sale, also when it comes after the dialog', async () => {
+  test('offers the current price for a sale, also if it arrives late', async () => {
     const visitor = await newUser();
     const { page } = visitor;
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 2 });
@@ -239,7 +239,7 @@ describe('a portfolio', () => {
     expect(await page.getByLabel('Quantity').inputValue()).toBe('1');
   });
 
-  test('has lots that were sold on the day that they were acquired', async () => {
+  test('accepts lots that were sold on the day of their purchase', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     const day = new Date(Date.now() - 60 * HOUR_MS).toISOString().slice(0, 10);
@@ -256,7 +256,7 @@ describe('a portfolio', () => {
     await page.getByText(/2 sold/).waitFor();
   });
 
-  test('has dialogs that return the focus to their opener', async () => {
+  test('returns the focus from a dialog to its opener', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 5 });
@@ -333,7 +333,7 @@ describe('a portfolio', () => {
     await other.page.getByRole('link', { name: CASE }).last().waitFor();
   });
 
-  test('shows loading, errors, and the data from before an error', async () => {
+  test('shows loading, errors, and the previous data after an error', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 1 });
@@ -392,7 +392,7 @@ test('the watchlist', async () => {
   await page.getByText('Nothing watched yet').waitFor();
 });
 
-test('what the user thinks it is worth is shown apart, and counts if chosen', async () => {
+test("the user's own valuation is shown separately, and counts if selected", async () => {
   const visitor = await newUser();
   const { page, open } = visitor;
   await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 2, unit_cost: 50_000 });
@@ -453,7 +453,7 @@ test('sharing', async () => {
     unit_cost: 99_999,
     note: 'secret',
   });
-  // It has prices of many days, which the past of the page needs.
+  // Has prices of many days, which the history on the page requires.
   await addLot(visitor, {
     market_hash_name: LONG_KNOWN[0] ?? '',
     quantity: 1,
@@ -486,7 +486,7 @@ test('sharing', async () => {
     await page.getByLabel('Show last year').check();
   });
   expect(percent).not.toBe(link);
-  // The addresses stay there for their owner.
+  // The addresses are still shown to their owner.
   await page.reload();
   const kept = page.getByRole('textbox', { name: 'Link My portfolio' });
   expect(await kept.inputValue()).toBe(link);
@@ -516,7 +516,7 @@ test('a portfolio can be valued after fees, also by its address', async () => {
   await page.getByLabel('Value at').selectOption({ label: 'Waxpeer after fees' });
   await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
   expect(new URL(page.url()).search).toBe('?value=net-waxpeer');
-  // The other pages with values follow the choice.
+  // The other pages with values use the same setting.
   await page.getByRole('link', { name: 'Risk', exact: true }).click();
   await page.getByText("Past values use today's fees.").waitFor();
   expect(await page.getByLabel('Value at').inputValue()).toBe('net-waxpeer');

@@ -32,7 +32,7 @@ async function collector() {
 }
 
 describe('the returns of a portfolio', () => {
-  test('are shown by month, with the deepest fall', async () => {
+  test('are shown by month, with the maximum drawdown', async () => {
     const { page, open } = await collector();
     await open('/portfolio');
     await page.getByRole('link', { name: 'Returns' }).click();
@@ -50,7 +50,7 @@ describe('the returns of a portfolio', () => {
     await expectGoodLooks(page, 'returns');
   });
 
-  test('of an empty portfolio say so', async () => {
+  test('of an empty portfolio show that there are none', async () => {
     const visitor = await newVisitor(site);
     await signIn(visitor, site, 'nobody@example.com');
     await visitor.open('/portfolio/returns');
@@ -59,7 +59,7 @@ describe('the returns of a portfolio', () => {
   });
 });
 
-describe('what if', () => {
+describe('what-if', () => {
   test('shows value and risk before and after, and stores nothing', async () => {
     const { page, open } = await collector();
     await open('/portfolio/what-if');

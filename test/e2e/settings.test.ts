@@ -15,7 +15,7 @@ const site = await startSite(market.settings, [
   { name: REDLINE, cents: 2_400, age: 60_000, source: 'simulated' },
 ]);
 
-test('time zone, market and valuation are chosen once, for all browsers', async () => {
+test('time zone, market and valuation are selected once, for all browsers', async () => {
   const first = await newVisitor(site);
   await signIn(first, site, 'traveller@example.com');
   const items = (await (await first.page.request.get('/api/v1/items')).json()) as {
@@ -65,7 +65,7 @@ test('time zone, market and valuation are chosen once, for all browsers', async 
   await expect.poll(() => page.getByLabel('Value at').inputValue()).toBe('bid');
 });
 
-test('hidden columns and saved filters of the list are those of the account', async () => {
+test('hidden columns and saved filters of the list are stored on the account', async () => {
   const first = await newVisitor(site);
   await signIn(first, site, 'filterer@example.com');
   const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));

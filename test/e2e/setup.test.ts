@@ -4,8 +4,8 @@ import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { newVisitor } from './support/visitor.js';
 
-test('a new service leads through its setup, to the first sign-in', async () => {
-  // Its visitors come from other addresses: they need the code.
+test('a new service leads through its setup to the first sign-in', async () => {
+  // Its visitors have other addresses: they need the code.
   const site = await startSite({ MARKETS: '', ADMIN_EMAILS: '', BACKUP_KEEP: '5' });
   const [, code = ''] = await site.said(/\/setup#(\S+)/);
   const { page, open } = await newVisitor(site);
@@ -66,10 +66,10 @@ test('a new service leads through its setup, to the first sign-in', async () => 
   await row.getByText('Asia/Tokyo').waitFor();
 });
 
-test('a browser on the machine itself needs no code, and is led there by itself', async () => {
+test('a browser on the same machine needs no code, and is redirected to the setup', async () => {
   const site = await startSite({ ADMIN_EMAILS: '', TRUST_PROXY: '' });
   const { page, context, open } = await newVisitor(site, { width: 360 });
-  // As a browser there, which no proxy announces.
+  // As a browser there, without the header of a proxy.
   await context.setExtraHTTPHeaders({});
   await open('/');
   await page.getByText('Step 1 of 5').waitFor();

@@ -23,7 +23,7 @@ describe('the live badge', () => {
     await page.locator('[data-row-index]').first().waitFor();
   });
 
-  test('a lost connection is shown, and the data stays', async () => {
+  test('a lost connection is shown, and the data is kept', async () => {
     const lost = await startSite();
     const { page, open } = await newVisitor(lost);
     await page.clock.install();
@@ -41,7 +41,7 @@ describe('the live badge', () => {
 
 describe('every page', () => {
   test.each(['/', '/items', '/volatility', '/markets', '/portfolio', '/login', '/nowhere'])(
-    'states that prices are not real: %s',
+    'says that prices are not real: %s',
     async (path) => {
       const { page, open } = await newVisitor(site);
       await open(path);
@@ -60,7 +60,7 @@ describe('every page', () => {
     expect(await theme()).toBe('dark');
   });
 
-  test('has a key for the search, and one that skips the header', async () => {
+  test('has a key for the search, and one to skip the header', async () => {
     const { page, open } = await newVisitor(site);
     await open('/markets');
     await page.getByRole('heading', { name: 'Markets', exact: true }).waitFor();
@@ -121,7 +121,7 @@ describe('a script that fails to load', () => {
     await page.getByRole('heading', { name: 'Volatility' }).waitFor();
   });
 
-  test('has a message when the service was updated', async () => {
+  test('shows a message when the service was updated', async () => {
     const { page, open } = await newVisitor(site);
     await page.route('**/assets/board-page-*', (route) => route.fulfill({ status: 404 }));
     await open('/items');
@@ -140,11 +140,11 @@ describe('a script that fails to load', () => {
 });
 
 describe('a page', () => {
-  test('starts at the top after a link, and keeps its position on the way back', async () => {
+  test('scrolls to the top after a link, and restores its position on the way back', async () => {
     const { page, open } = await newVisitor(site);
     await page.setViewportSize({ width: 1280, height: 400 });
     await open('/volatility');
-    // The last one may leave the ranking meanwhile.
+    // The last row may leave the ranking in the meantime.
     const link = page.locator('.board-item a').nth(10);
     const name = (await link.textContent()) ?? '';
     const scrolled = () => page.evaluate(() => window.scrollY);
@@ -171,7 +171,7 @@ const [address] = Object.values(networkInterfaces())
   .flat()
   .filter((one) => one?.family === 'IPv4' && !one.internal);
 
-test.runIf(address !== undefined)('works over http on an address of the network', async () => {
+test.runIf(address !== undefined)('works over http at a network address', async () => {
   const { port } = new URL(site.url);
   const { page, open } = await newVisitor({ url: `http://${address?.address}:${port}` });
   await open('/items');

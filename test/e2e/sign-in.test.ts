@@ -21,7 +21,7 @@ const site = await startSite({
 const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('signing in', () => {
-  test('by a mailed link, and back to the previous page', async () => {
+  test('works by a mailed link, and returns to the previous page', async () => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;
     await open('/account');
@@ -39,7 +39,7 @@ describe('signing in', () => {
     await page.getByText('You are signed in.').waitFor();
   });
 
-  test('by a link opened in another browser, after a button is pressed', async () => {
+  test('works by a link opened in another browser, after a button is pressed', async () => {
     const asking = await newVisitor(site);
     await asking.context.request.post('/api/v1/auth/magic/request', {
       data: { email: 'phone@example.com' },
@@ -60,7 +60,7 @@ describe('signing in', () => {
     await asking.page.getByText('phone@example.com').first().waitFor();
   });
 
-  test('by that button redirects to a web UI of another origin', async () => {
+  test('redirects that button to a web UI on another origin', async () => {
     const port = await freePort();
     const apart = await startSite({
       PORT: `${port}`,
@@ -79,14 +79,14 @@ describe('signing in', () => {
     expect(await me.json()).toMatchObject({ user: { email: 'apart@example.com' } });
   });
 
-  test('that cannot start shows the reason', async () => {
+  test('shows the reason if it cannot start', async () => {
     const { page, open } = await newVisitor(site);
     await open('/api/v1/auth/provider_a');
     await page.getByText('That way to sign in is not available here.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('by the game platform', async () => {
+  test('works by the game platform', async () => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;
     await open('/login?from=%2Faccount');
@@ -98,7 +98,7 @@ describe('signing in', () => {
     await expectGoodLooks(page, 'account-of-platform');
   });
 
-  test('with a missing or invalid address shows an error at the field', async () => {
+  test('shows an error at the field of a missing or invalid address', async () => {
     const { page, open } = await newVisitor(site);
     await open('/login');
     const field = page.getByLabel('E-mail address');
@@ -112,7 +112,7 @@ describe('signing in', () => {
     await page.getByText('An e-mail address looks like name@example.com.').waitFor();
   });
 
-  test('has a button that can be read while it waits under the pointer', async () => {
+  test('has a button that is readable while it waits under the pointer', async () => {
     const { page, open } = await newVisitor(site);
     const letGo = await keepWaiting(page, '**/api/v1/auth/magic/request');
     await open('/login');
@@ -127,7 +127,7 @@ describe('signing in', () => {
     await letGo();
   });
 
-  test('that failed shows the reason', async () => {
+  test('shows the reason if it failed', async () => {
     const { page, open } = await newVisitor(site);
     await open('/api/v1/auth/magic/verify?token=used');
     await page.getByText('That sign-in link was used already, or has expired.').waitFor();
@@ -135,7 +135,7 @@ describe('signing in', () => {
     await expectGoodLooks(page, 'sign-in-failed');
   });
 
-  test('without any provider explains what to do', async () => {
+  test('explains how to enable it if no provider is configured', async () => {
     const { page, open } = await newVisitor(site);
     await page.route('**/api/v1/auth/options', (route) =>
       route.fulfill({ json: { providers: [], links: 'none' } }),
@@ -240,7 +240,7 @@ describe('the account', () => {
     await other.open('/account');
     await other.page.getByText('emil@example.com').first().waitFor();
     const signedOut = other.page.getByText('Sign in to see your account');
-    // The other tab notices the end of the session before the answer is here.
+    // The other tab notices the end of the session before this response arrives.
     await visitor.page.route('**/auth/logout', async (route) => {
       const response = await route.fetch();
       await other.page.reload();

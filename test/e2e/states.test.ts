@@ -56,7 +56,7 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
     .first()
     .waitFor();
   await page.getByText('Too many requests.').first().waitFor();
-  expect(await violationsOf(page), 'where it is refused').toEqual([]);
+  expect(await violationsOf(page), 'when it is refused').toEqual([]);
 
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   const letGoAgain = await keepWaiting(page, address);
@@ -67,7 +67,7 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
   await page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
   });
-  expect(await page.locator('.skeleton').count(), 'while it is asked for again').toBe(0);
+  expect(await page.locator('.skeleton').count(), 'while it is refetched').toBe(0);
   expect(await page.getByText('Too many requests.').first().isVisible()).toBe(true);
   await answer();
   await letGoAgain();
@@ -85,7 +85,7 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
     .toBe(true);
 });
 
-test('nothing is shown for missing data: values of lots, compared items, search results', async () => {
+test('shows nothing for missing data: values of lots, compared items, search results', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'patient@example.com');
@@ -111,7 +111,7 @@ test('nothing is shown for missing data: values of lots, compared items, search 
   await page.getByRole('dialog').getByText('Items couldn’t be loaded').waitFor();
 });
 
-test('a page whose code still loads has a heading', async () => {
+test('a page whose code is still loading has a heading', async () => {
   const { page, open } = await newVisitor(site);
   const letGo = await keepWaiting(page, '**/assets/markets-page-*.js');
   await open('/markets');

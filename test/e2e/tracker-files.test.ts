@@ -45,7 +45,7 @@ const FILE = [
   `05/04/2026;Chroma Case;1;2 €;;`,
 ];
 
-test('lots come from a file of another program, whose open questions are asked', async () => {
+test('lots are imported from a file of another program, after open questions', async () => {
   const visitor = await choosing('File', FILE, 'tracker@example.com');
   const { page } = visitor;
   const roleOf = (name: string) => page.getByLabel(`What is ${name}?`);
@@ -96,7 +96,7 @@ test('decisions are remembered for the next file with the same columns, which th
   await page.getByText('0 lines to add, 0 to change, 1 unchanged.').waitFor();
 });
 
-test('a history of an extension sets the costs of lots', async () => {
+test('a history from an extension sets the costs of lots', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'extension@example.com');

@@ -6,9 +6,9 @@ import { newVisitor } from './support/visitor.js';
 
 const site = await startSite();
 
-test('25 tabs of a user ask once who is signed in', async () => {
+test('25 tabs of a user request the viewer only once', async () => {
   const visitor = await newVisitor(site);
-  // All are opened at once.
+  // All are opened at the same time.
   visitor.context.setDefaultTimeout(100_000);
   await signIn(visitor, site, 'tabs@example.com');
   let asked = 0;
@@ -22,7 +22,7 @@ test('25 tabs of a user ask once who is signed in', async () => {
   expect(asked).toBe(1);
 });
 
-test('a sign-in after a visit as a visitor shows on the next page', async () => {
+test('a sign-in after a visit without an account is visible on the next page', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await open('/login');
@@ -35,7 +35,7 @@ test('a sign-in after a visit as a visitor shows on the next page', async () => 
   await page.getByRole('link', { name: email }).waitFor();
 });
 
-test('a page opens by itself when the service answers who is signed in', async () => {
+test('a page opens by itself when the service returns the viewer', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'patient@example.com');

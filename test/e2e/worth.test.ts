@@ -33,7 +33,7 @@ platform.inventories.set(ACCOUNT, [
   { assetId: '4', name: '2018 Service Medal', marketable: false },
 ]);
 
-test('a visitor sees what a profile is worth, signs in, and adds it by one click', async () => {
+test('a visitor sees the value of a profile, signs in, and adds it by one click', async () => {
   const site = await startSite(settings);
   const visitor = await newVisitor(site);
   const { page, open } = visitor;

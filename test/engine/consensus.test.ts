@@ -15,14 +15,14 @@ const prices = fc.array(price, { minLength: 1, maxLength: 12 });
 
 describe('the consensus of markets', () => {
   test.each([
-    ['one market is believed, and nobody agrees with it', [500], [500, 1, 0]],
+    ['a single market is accepted without agreement', [500], [500, 1, 0]],
     ['of two, the middle', [1_000, 1_101], [1_051, 2, 0]],
     ['two that disagree are both kept', [100, 1_000], [550, 2, 0]],
-    ['one absurd ask of three is left out', [1_000, 1_020, 50_000], [1_010, 2, 1]],
-    ['an absurdly low one too', [3, 1_000, 1_020], [1_010, 2, 1]],
+    ['one absurdly high ask of three is dropped', [1_000, 1_020, 50_000], [1_010, 2, 1]],
+    ['and an absurdly low one', [3, 1_000, 1_020], [1_010, 2, 1]],
     ['exactly three times the median is kept', [1_000, 1_000, 3_000], [1_000, 3, 0]],
-    ['one cent more is not', [1_000, 1_000, 3_001], [1_000, 2, 1]],
-    ['two against two: all are kept', [100, 100, 1_000, 1_000], [550, 4, 0]],
+    ['one cent more is dropped', [1_000, 1_000, 3_001], [1_000, 2, 1]],
+    ['two against two are all kept', [100, 100, 1_000, 1_000], [550, 4, 0]],
   ])('%s', (_what, given, [agreed, markets, outliers]) => {
     expect(consensus([...given])).toMatchObject({ price: agreed, markets, outliers });
   });
@@ -31,7 +31,7 @@ describe('the consensus of markets', () => {
     expect(consensus([])).toBeUndefined();
   });
 
-  test('agreement is how near the prices are to the consensus', () => {
+  test('agreement is the distance of the prices from the consensus', () => {
     expect(consensus([700])?.agreement).toBe(0);
     expect(consensus([700, 700, 700])?.agreement).toBe(1);
     // Mean distance from 1000: (100 + 0 + 200) / 3 = 100, a tenth of it.
@@ -44,11 +44,11 @@ describe('the consensus of markets', () => {
     expect(consensus([1_000, 1_020, 50_000])?.spread).toBe(50);
   });
 
-  test('is finite, lies among the used prices, and does not depend on their order', () => {
+  test('is finite, lies between the used prices, and does not depend on their order', () => {
     fc.assert(
       fc.property(prices, fc.func(fc.integer()), (all, shuffle) => {
         const found = consensus([...all]);
-        if (found === undefined) throw new Error('there were fresh prices');
+        if (found === undefined) throw new Error('no fresh prices');
         expect(Number.isInteger(found.price)).toBe(true);
         expect(found.price).toBeGreaterThanOrEqual(Math.min(...all));
         expect(found.price).toBeLessThanOrEqual(Math.max(...all));
@@ -80,7 +80,7 @@ describe('the consensus of markets', () => {
     );
   });
 
-  test('no single market moves it out of the range of those that agree', () => {
+  test('a single market never moves it outside the range of those that agree', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 900, max: 1_100 }), { minLength: 2, maxLength: 9 }),
@@ -112,18 +112,18 @@ describe("the engine's consensus of an item", () => {
     return engine.votes.consensus(ITEM, NOW);
   }
 
-  test('stale prices have no say', () => {
+  test('ignores stale prices', () => {
     const found = withPrices([1, 900, 0], [3, 5_000, 15 * MINUTE_MS + 1]);
     expect(found).toMatchObject({ price: 900, markets: 1, outliers: 0 });
     expect(withPrices([1, 900, 16 * MINUTE_MS])).toBeUndefined();
   });
 
-  test('a market has one voice, that of its preferred source', () => {
+  test('counts a market once, by its preferred source', () => {
     const found = withPrices([2, 700, 0], [1, 900, 0], [3, 1_000, 0], [4, 1_100, 0]);
     expect(found).toMatchObject({ price: 1_000, markets: 3 });
   });
 
-  test('is of offers in cash alone, unless other kinds are chosen', () => {
+  test('uses only offers in cash, unless other kinds are selected', () => {
     const kinds = ['offer', 'platform', 'sale', 'bid'] as const;
     const pricesOf = (consensusOf?: readonly PriceKind[]) => {
       const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 }, consensusOf);
@@ -139,7 +139,7 @@ describe("the engine's consensus of an item", () => {
     expect(pricesOf(['offer', 'bid'])).toMatchObject({ price: 1_150, markets: 2 });
   });
 
-  test('another source speaks for the market while the preferred one is stale', () => {
+  test('uses another source of the market while the preferred one is stale', () => {
     const found = withPrices([2, 700, 0], [1, 900, 16 * MINUTE_MS], [3, 1_000, 0]);
     expect(found).toMatchObject({ price: 850, markets: 2 });
   });

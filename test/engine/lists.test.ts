@@ -36,7 +36,7 @@ const list = fc.record({
       }),
     ),
   ),
-  /** A trade of one item, so long before the poll. */
+  /** A trade of one item, this long before the poll. */
   trade: fc.option(
     fc.record({
       itemId: fc.constantFrom(...ITEMS),
@@ -48,7 +48,7 @@ const list = fc.record({
 });
 const lists = fc.array(list, { minLength: 1, maxLength: 60 });
 
-/** Observations so near to each other that their mean time has a fraction of a millisecond. */
+/** Observations so close to each other that their mean time has a fraction of a millisecond. */
 const WITHIN_MILLISECONDS = [3_600_000, 1, 1].map((pause, index) => ({
   pause,
   offers: [undefined, index < 2 ? { price: 1, volume: 0 } : undefined, undefined],
@@ -56,7 +56,7 @@ const WITHIN_MILLISECONDS = [3_600_000, 1, 1].map((pause, index) => ({
 }));
 
 describe('a source that is polled for its whole list', () => {
-  test('has the figures of all its observations, at every moment', () => {
+  test('has the metrics of all its observations, at every moment', () => {
     fc.assert(
       fc.property(lists, (polls) => {
         const engine = newEngine();
@@ -95,7 +95,7 @@ describe('a source that is polled for its whole list', () => {
         const stands = new Map<number, ListChange>();
         let now = START;
         for (const { pause, offers } of polls) {
-          // The log, which batches are read from, holds fourteen days.
+          // The log, which is the source of batches, covers fourteen days.
           now += Math.min(pause, 5 * HOUR_MS);
           const changes = ListChanges.of(takeList(offers, stands));
           byPoll.intake.poll(SOURCE, now, changes, now);
@@ -159,7 +159,7 @@ describe('a source that is polled for its whole list', () => {
     );
   });
 
-  test('knows when the current price was first seen', () => {
+  test('returns when the current price was first seen', () => {
     const engine = newEngine();
     const at = (minutes: number) => START + minutes * MINUTE_MS;
     const offer = (price: number, volume: number): ListChange[] => [
@@ -189,7 +189,7 @@ describe('a source that is polled for its whole list', () => {
     });
   });
 
-  test('knows when a price was first seen that a list had before and points have now', () => {
+  test('returns when a price was first seen, first in a list and now in points', () => {
     const engine = newEngine();
     const at = (days: number) => START + days * DAY_MS;
     const say = (listed: boolean) => ListChanges.of([{ itemId: 1, price: 100, volume: 1, listed }]);
@@ -223,7 +223,7 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.latest.listedAt(1, SOURCE)).toBeUndefined();
   });
 
-  test('figures computed while a poll is being added have another version than after it', () => {
+  test('metrics computed while a poll is being added have another version than after it', () => {
     const engine = newEngine();
     const poll = (time: EpochMs, price: number) => {
       const offers = Array.from({ length: 2_000 }, (_, n) => ({ itemId: n + 1, price, volume: 1 }));
@@ -243,7 +243,7 @@ describe('a source that is polled for its whole list', () => {
     expect(seen().version).not.toBe(meanwhile.version);
   });
 
-  test('a poll that is not after those before it moves them to just before it', () => {
+  test('moves a poll that is not newer than those before it to just before them', () => {
     const engine = newEngine();
     const poll = (time: EpochMs, price: number) => {
       const changes = ListChanges.of([{ itemId: 1, price, volume: 1, listed: true }]);
@@ -270,7 +270,7 @@ function takeAll(steps: Generator<unknown, void, void>): void {
   for (const _ of steps);
 }
 
-/** The changes that the list makes to the states, which are then updated. */
+/** The changes of the list to the states, which are then updated. */
 function takeList(
   offers: readonly ({ price: number; volume: number } | undefined)[],
   stands: Map<number, ListChange>,

@@ -19,8 +19,8 @@ function relativeError(actual: number, expected: number): number {
   return Math.abs(actual - expected) / Math.max(Math.abs(expected), 1e-12);
 }
 
-describe('a series that lives for months', () => {
-  test('keeps its figures exact while points come, expire and are let go of', () => {
+describe('a series that exists for months', () => {
+  test('keeps its metrics exact while points are added, expire and are dropped', () => {
     const steps = fc.array(
       fc.record({
         pause: fc.oneof(
@@ -86,7 +86,7 @@ describe('a series that lives for months', () => {
       const metrics = engine.windows.metrics(1, '1h', START + i * MINUTE_MS);
       if (i === 0) continue;
       expect(relativeError(metrics.rollingStddev, naive?.stddev ?? 0)).toBeLessThan(1e-9);
-      // The slope may cancel to next to nothing: it is measured against the spread of the prices.
+      // The slope may almost cancel out: it is compared with the spread of the prices.
       const slopeError = Math.abs(metrics.trendScore - (naive?.slopePerHour ?? 0));
       expect(slopeError).toBeLessThan(1e-9 * (naive?.stddev ?? 0));
     }
@@ -103,7 +103,7 @@ describe('a series that lives for months', () => {
     );
   });
 
-  test('remembers the price of before the window, however long ago it was', () => {
+  test('keeps the last price before the window, however old it is', () => {
     const engine = newEngine();
     engine.intake.add({ itemId: 1, sourceId: 1, time: START, price: 200, volume: 1 }, START);
     const now = START + 60 * DAY_MS;
@@ -116,7 +116,7 @@ describe('a series that lives for months', () => {
 });
 
 describe('a late point', () => {
-  test('never takes the place of a newer one as the price of before the window', () => {
+  test('never replaces a newer one as the last price before the window', () => {
     const engine = newEngine();
     const day = (n: number, price: number) => ({
       itemId: 1,
@@ -125,7 +125,7 @@ describe('a late point', () => {
       price,
       volume: 1,
     });
-    // Eight points fill the column that a series begins with.
+    // Eight points fill the initial column of a series.
     for (let n = 0; n < 8; n += 1) engine.intake.add(day(n / 10, 100 + n), START + DAY_MS);
     expect(engine.intake.add(day(0.35, 5), START + 20 * DAY_MS)).toBe(false);
     engine.intake.add(day(20, 214), START + 20 * DAY_MS);
@@ -133,8 +133,8 @@ describe('a late point', () => {
   });
 });
 
-describe('time alone', () => {
-  test('takes points out of windows, makes a price stale, and keeps it known', () => {
+describe('the passing of time', () => {
+  test('removes points from windows, makes a price stale, and keeps it available', () => {
     const engine = newEngine();
     engine.intake.add({ itemId: 1, sourceId: 1, time: START, price: 100, volume: 2 }, START);
     expect(engine.windows.metrics(1, '1h', START + HOUR_MS - 1).samples).toBe(1);
@@ -154,7 +154,7 @@ describe('time alone', () => {
     });
   });
 
-  test('lets a point in that was ahead of the clock', () => {
+  test('admits a point that was ahead of the clock', () => {
     const engine = newEngine();
     const ahead = { itemId: 1, sourceId: 1, time: START + MINUTE_MS, price: 100, volume: 1 };
     expect(engine.intake.add(ahead, START)).toBe(true);

@@ -13,9 +13,9 @@ import { finishInSlices } from '../../src/runtime/schedule/time-slices.js';
 import { knownMarket } from '../support/markets.js';
 import { runs } from '../support/property-runs.js';
 
-// A day of seven markets as one was recorded: three of them show the same sellers, other pairs have an
-// eighth of their prices within 3% of each other, and a quarter of the first market's offers ask far
-// too much.
+// A recorded day of seven markets: three of them list the same sellers, other pairs have an eighth
+// of their prices within 3% of each other, and a quarter of the first market's offers are far too
+// expensive.
 
 const ITEMS = runs(36_000);
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -30,7 +30,7 @@ const MARKETS = [
 ];
 const SAME_SELLERS = ['market_csgo', 'waxpeer', 'shadowpay'];
 const COVERAGE = [0.8, 0.75, 0.9, 0.85, 0.8, 0.9, 0.7];
-/** The share of offers of which there is nothing cheaper, and whose price is anything. */
+/** The share of offers with an arbitrary price and no cheaper offer. */
 const WILD = [0.25, 0.05, 0.03, 0.03, 0.03, 0.08, 0.1];
 
 /** Park and Miller's generator: the same numbers in each run. */
@@ -82,7 +82,7 @@ describe('a day of seven markets', () => {
     await groups.stop();
   });
 
-  /** The shares of items whose price is further from their consensus than these factors. */
+  /** The shares of items whose price differs from their consensus by more than these factors. */
   function beyond(priceOf: (itemId: number) => number, factors: readonly number[]): number[] {
     const distances = prices.flatMap((_, item) => {
       const agreed = engine.votes.consensus(item + 1, NOON)?.price ?? 0;

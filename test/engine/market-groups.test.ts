@@ -10,7 +10,7 @@ const ITEMS = 300;
 
 type Market = (typeof MARKETS)[number];
 
-/** Adds a price of each of the items, at a time, by item. */
+/** Adds a price for each of the items, at a time, by item. */
 function list(engine: Engine, market: Market, time: number, priceOf: (item: number) => number) {
   for (let itemId = 1; itemId <= ITEMS; itemId += 1) {
     const price = priceOf(itemId);
@@ -27,15 +27,15 @@ function newEngine(): Engine {
   return engine;
 }
 
-/** Prices that are no two of them near each other. */
+/** Prices no two of which are close to each other. */
 const own = (market: Market) => (item: number) =>
   1_000 * item + 100 * item * MARKETS.indexOf(market);
 
-/** Those of another market for a share of the items, and own ones otherwise. */
+/** The prices of another market for a share of the items, and different ones otherwise. */
 const shared = (market: Market, other: Market, percent: number) => (item: number) =>
   (item % 100 < percent ? own(other) : own(market))(item);
 
-/** The groups that a service has at a time. */
+/** The groups of a service at a time. */
 async function groupsAt(engine: Engine, now: number): Promise<string[]> {
   engine.series.asOf(now);
   const updates = new GroupUpdates(engine, () => now);
@@ -77,7 +77,7 @@ test('prices within 3% are in common, and cents below 20 do not count', async ()
 
 test('all pairs of a group are linked', async () => {
   const engine = newEngine();
-  // b is near to a and to c, which are not near to each other. It is nearer to c.
+  // b is close to a and to c, which are not close to each other. It is closer to c.
   list(engine, 'a', DAY, own('a'));
   list(engine, 'b', DAY, (item) => (item % 100 < 40 ? own('a') : own('c'))(item));
   list(engine, 'c', DAY, own('c'));
@@ -93,11 +93,11 @@ test('markets without a list at the start of the day are compared at the start o
   list(engine, 'b', noon, own('b'));
   list(engine, 'c', noon, own('a'));
   expect(await groupsAt(engine, noon + 30 * MINUTE_MS)).toEqual(['a', 'a', 'c', 'd']);
-  // The next day begins without a list that is not stale.
+  // The next day begins without a list that is fresh.
   expect(await groupsAt(engine, noon + DAY_MS)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a file of CSGOTrader has the vote of the market that it is of', () => {
+test('a file of CSGOTrader shares the vote of its market', () => {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
   const markets = ['market_csgo', 'csgotrader'].map((name) => {
     return { name, pollInterval: MINUTE_MS, volumeMeans: 'nothing' as const };
@@ -114,7 +114,7 @@ test('a file of CSGOTrader has the vote of the market that it is of', () => {
   expect(groups).toEqual(['market_csgo', 'market_csgo', 'buff163', 'somewhere']);
 });
 
-test('a group has one vote: the lower middle of the prices of its markets', () => {
+test('a group has one vote: the lower median of the prices of its markets', () => {
   const engine = newEngine();
   const add = (market: Market, price: number) =>
     engine.intake.add(

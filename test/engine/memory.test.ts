@@ -14,7 +14,7 @@ function newEngine(): Engine {
   return engine;
 }
 
-/** A number from 0 up to `below`, the same ones in each run. */
+/** A number from 0 up to `below`, the same sequence in each run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -24,7 +24,7 @@ function numbers(seed: number) {
 }
 
 describe('memory', () => {
-  test('a change of a polled list takes at most 6 bytes, its series included', () => {
+  test('a change of a polled list takes at most 6 bytes, including its series', () => {
     const engine = newEngine();
     const next = numbers(1);
     const items = Array.from({ length: SERIES }, (_, i) => ({
@@ -49,7 +49,7 @@ describe('memory', () => {
     expect(engine.series.size().bytes / changes).toBeLessThan(6);
   });
 
-  test('trades at times of their own take at most 10 bytes each', () => {
+  test('trades at different times take at most 10 bytes each', () => {
     const engine = newEngine();
     const next = numbers(2);
     const times = Array.from({ length: SERIES }, () => NOW - 7 * DAY_MS + MINUTE_MS);

@@ -20,7 +20,7 @@ function newEngine(): Engine {
   return engine;
 }
 
-/** Times crowd at window borders and repeat, prices are calm, wild or absurd. */
+/** Times cluster at window borders and repeat, prices are calm, volatile or absurd. */
 const tick = fc.record({
   itemId: fc.constantFrom(...ITEMS),
   sourceId: fc.constantFrom(...SOURCES),
@@ -52,7 +52,7 @@ function expectNaive(engine: Engine, known: readonly Tick[], now: number): void 
 }
 
 describe('the engine', () => {
-  test('rolling equals recomputing from all points, at every moment', () => {
+  test('rolling metrics always equal those recomputed from all points', () => {
     fc.assert(
       fc.property(ticks, (all) => {
         const engine = newEngine();
@@ -66,7 +66,7 @@ describe('the engine', () => {
     );
   });
 
-  test('the order in which points arrive does not matter', () => {
+  test('metrics do not depend on the order in which points arrive', () => {
     fc.assert(
       fc.property(
         ticks,
@@ -102,7 +102,7 @@ describe('the engine', () => {
     );
   });
 
-  test('replaying all points equals having lived through them', () => {
+  test('replaying all points gives the state of the original run', () => {
     fc.assert(
       fc.property(
         ticks,
@@ -126,7 +126,8 @@ describe('the engine', () => {
               replayed.rankings.ranking(window, 10, now),
             );
           }
-          // A point that came too late to be added cannot have changed when a price was first seen.
+          // A point that arrived too late to be added cannot have changed when a price was first
+          // seen.
           const shown = (engine: Engine, id: number) =>
             engine.latest
               .all(id, now)
@@ -137,7 +138,7 @@ describe('the engine', () => {
     );
   });
 
-  test('a point with a known time changes nothing, for any price', () => {
+  test('a point with an existing time changes nothing, whatever its price', () => {
     fc.assert(
       fc.property(ticks, fc.nat({ max: 500 }), (all, other) => {
         const now = START + 21 * DAY_MS;

@@ -22,7 +22,7 @@ function engineWith(series: readonly (readonly number[])[]): Engine {
   return engine;
 }
 
-test('a ranking made in parts equals one made in a single step', () => {
+test('a ranking computed in parts equals one computed in a single step', () => {
   const all = fc.array(prices, { minLength: 1, maxLength: ITEMS });
   fc.assert(
     fc.property(
@@ -65,7 +65,7 @@ test('an item that has become stale since it was scored is not in the ranking', 
   expect(engine.rankings.highest('7d', 5, NOW + HOUR_MS)).toHaveLength(0);
 });
 
-test('the highest scores are those that sorting all of them finds', () => {
+test('the highest scores equal those found by sorting all of them', () => {
   const score = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
   fc.assert(
     fc.property(fc.array(score), fc.integer({ min: 1, max: 12 }), (scores, limit) => {

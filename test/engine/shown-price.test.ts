@@ -15,7 +15,7 @@ type Series = {
     : NaiveSource[Field];
 };
 
-/** Six sources in order of preference; `a` has two, and shows the same sellers as `b`. */
+/** Six sources in order of preference; `a` has two, and lists the same sellers as `b`. */
 function sources(): Series[] {
   const source = (id: number, market: string, group: string, minutes: number): Series => ({
     id,
@@ -51,7 +51,7 @@ const event = fc.record({
   ),
   source: fc.nat({ max: 5 }),
   what: fc.constantFrom('poll', 'poll', 'point', 'nothing'),
-  /** How far it is ahead of the clock, or behind it. */
+  /** Its distance from the clock, ahead or behind. */
   ahead: fc.oneof(
     { weight: 4, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.integer({ min: -90 * MINUTE_MS, max: 4 * MINUTE_MS }) },
@@ -63,7 +63,7 @@ const event = fc.record({
 });
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
-/** Adds an event to the plain series. @returns whether it can be */
+/** Adds an event to the plain series. @returns whether it is valid */
 function take(series: Series, { what, price, ahead }: Event, now: number): boolean {
   const time = now + ahead;
   if (what === 'nothing') return false;
@@ -86,14 +86,14 @@ function addPoint(engine: Engine, sourceId: number, point: Series['points'][numb
   engine.intake.add({ itemId: ITEM, sourceId, volume: 1, ...point }, now);
 }
 
-/** The engine's answer in the form of the plain rule. */
+/** The result of the engine in the form of the plain rule. */
 function shownBy(engine: Engine, now: number) {
   const shown = engine.latest.shown(ITEM, now);
   const reason = engine.latest.reason(ITEM, now);
   return shown && { sourceId: shown.sourceId, reason };
 }
 
-/** All of them, source by source. */
+/** All of them, grouped by source. */
 function replayed(all: readonly Series[], now: number): Engine {
   const engine = newEngine();
   for (const { id, points, polls } of all) {
@@ -112,7 +112,7 @@ const SUPERSEDED: Event[] = [
 ];
 
 describe('the source of the shown price', () => {
-  test('is that of the plain rule at every moment, in whatever order observations came', () => {
+  test('is that of the plain rule at every moment, in any order of observations', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         const engine = newEngine();
@@ -159,7 +159,7 @@ describe('the source of the shown price', () => {
     );
   });
 
-  test('changes at a full hour, unless its price is wrong', () => {
+  test('changes on the hour, unless its price is wrong', () => {
     const engine = newEngine();
     const poll = (id: number, minute: number, before: number, price: number) => {
       const time = START + minute * MINUTE_MS;
@@ -170,7 +170,7 @@ describe('the source of the shown price', () => {
     for (const id of [4, 3, 1]) poll(id, 0, 0, 100);
     expect(at(0)).toEqual({ sourceId: 4, reason: 'preferred' });
     for (const id of [4, 3, 1]) poll(id, 11, 100, id === 4 ? 130 : 100);
-    // Only a quarter above the consensus, and chosen at noon.
+    // Only a quarter above the consensus, and selected at noon.
     expect(at(11)).toEqual({ sourceId: 4, reason: 'kept' });
     for (const minute of [20, 30, 40, 50, 60, 69]) {
       for (const id of [4, 3, 1]) poll(id, minute, id === 4 ? 130 : 100, id === 4 ? 130 : 100);

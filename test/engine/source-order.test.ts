@@ -22,7 +22,7 @@ function addPoint(engine: Engine, itemId: number, sourceId: number): void {
 const orderOf = (engine: Engine, item: number) =>
   engine.latest.all(item, MINUTE_MS).map(({ sourceId }) => sourceId);
 
-test('a source whose rank changes takes its new place in every item', () => {
+test('a source whose rank changes moves to its new position in every item', () => {
   const engine = twoSources();
   expect(orderOf(engine, ITEMS)).toEqual([1, 2]);
   engine.series.define(1, { rank: 3, staleAfter: MINUTE_MS });
@@ -30,7 +30,7 @@ test('a source whose rank changes takes its new place in every item', () => {
   expect(orderOf(engine, ITEMS)).toEqual([2, 1]);
 });
 
-test('a new source takes its place among the others', () => {
+test('a new source is inserted at its position', () => {
   const engine = twoSources();
   engine.series.define(3, { rank: 0, staleAfter: MINUTE_MS });
   expect(orderOf(engine, 1)).toEqual([1, 2]);

@@ -8,7 +8,7 @@ const EARLIER = NOW - 4 * MINUTE_MS;
 const SOURCE = 7;
 const TODAY = NOW - (NOW % DAY_MS);
 
-/** An engine with a poll before {@link EARLIER} and one after it, asked at no later time. */
+/** An engine with a poll before {@link EARLIER} and one after it, with no later request. */
 function newEngine(): Engine {
   const engine = new Engine({ minPoints: 2, minPrice: 0, minVolume: 0 });
   engine.series.define(SOURCE, { rank: 0, staleAfter: DAY_MS, market: 'market' });
@@ -64,7 +64,7 @@ test.each(Object.entries(CALLS))('%s is right after the clock was set back', (na
   const before = call(engine, EARLIER);
   const asked = call(engine, NOW + DAY_MS / 2);
   const after = call(engine, EARLIER);
-  // Versions only differ from all before.
+  // Versions only need to differ from all previous ones.
   if (name.includes('version')) expect([before, asked]).not.toContain(after);
   else expect(after).toEqual(before);
 });

@@ -35,7 +35,7 @@ test('of offers, the volume of a window is the last count', () => {
   });
 });
 
-test('of trades of 24 hours, the volume of a window is the last count, also of a day', () => {
+test('of trades in 24 hours, the volume of a window or a day is the last count', () => {
   const engine = observed([12, 11, 10], 'trades_24h');
   expect(engine.windows.volume(1, '7d', NOW, 1)).toMatchObject({ total: 10, last: 10 });
   expect(engine.windows.tradesADay(1, NOW, 1)).toBe(10);
@@ -44,7 +44,7 @@ test('of trades of 24 hours, the volume of a window is the last count, also of a
   );
 });
 
-test('the ranking asks for as many offers as there are now, not for their sum', () => {
+test('a ranking compares its minimum volume with the current offers, not their sum', () => {
   expect(observed([30, 30, 30], 'listings', 31).rankings.ranking('1h', 1, NOW)).toHaveLength(0);
   expect(observed([30, 30, 31], 'listings', 31).rankings.ranking('1h', 1, NOW)).toHaveLength(1);
   expect(observed([30, 30, 30], 'trades_24h', 31).rankings.ranking('1h', 1, NOW)).toHaveLength(0);

@@ -5,10 +5,10 @@ import { signIn } from './support/signing-in.js';
 
 const company = aCompany();
 
-/** An interval that does not pass within a test: whatever is asked sooner was asked for. */
+/** Longer than a test: any earlier poll was requested by a command. */
 const RARELY = { MARKET_CSGO_INTERVAL_SECONDS: '3600', ADMIN_EMAILS: 'chief@example.com' };
 
-test('a command to a market given in one process is executed once by the one that records', async () => {
+test('a market command given in one process is executed once, by the recorder', async () => {
   const { start, market, query } = company();
   const recorder = await start({ ...RARELY, ROLE: 'ingest' });
   const [one, two] = await Promise.all([
@@ -33,9 +33,9 @@ test('a command to a market given in one process is executed once by the one tha
     async () => commands(),
     (lines) => lines.length > 0,
   );
-  // The first poll, and the one that was asked for.
+  // The first poll, and the one of the command.
   expect(market.polls).toBe(2);
-  // Its prices are taken from now on: it is polled for that.
+  // A poll follows, because its prices are accepted from now on.
   expect((await admin.send('POST', '/admin/markets/market_csgo/release')).status).toBe(200);
   await until(
     () => query('SELECT FROM market_commands'),
@@ -61,7 +61,7 @@ test('a command to a market given in one process is executed once by the one tha
   expect((await user.browser.get('/api/v1/auth/me')).json()).toEqual({ user: null });
 });
 
-test('a history that an administrator imports in one process is brought by the one that records', async () => {
+test('an import requested in one process is executed by the recorder', async () => {
   const { start } = company();
   await start({ ...RARELY, ROLE: 'ingest' });
   const one = await start({ ...RARELY, ROLE: 'api' });
@@ -75,6 +75,6 @@ test('a history that an administrator imports in one process is brought by the o
   const backfills = async () =>
     (await admin.browser.get('/api/v1/admin/backfills')).json() as { added: number }[];
   const found = await until(backfills, ([backfill]) => (backfill?.added ?? 0) > 0);
-  // The market is asked item by item, ten a second.
+  // The market is polled item by item, ten per second.
   expect(found).toMatchObject([{ market: 'market_csgo', days: 30, state: 'running' }]);
 });

@@ -10,10 +10,10 @@ import { watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-/** Polls that an alert lies ahead: time to set it before its price comes. */
+/** Polls from the creation of an alert to its price: time for the request. */
 const AHEAD = 4;
 
-test('alerts that fire without notifications are sent over the socket, each once', async () => {
+test('alerts that fire without notifications are sent over the socket, once each', async () => {
   const { start, databaseUrl, query } = company();
   await start({ ROLE: 'ingest' });
   const api = await start({ ROLE: 'api' });
@@ -34,14 +34,14 @@ test('alerts that fire without notifications are sent over the socket, each once
   const after = await setAlert(user);
   await untilTold(after);
 
-  // Long enough for whatever would tell one again.
+  // Long enough for a duplicate to arrive.
   await sleep(3_000);
   expect(told().map(({ alert_id }) => alert_id)).toEqual([before, meanwhile, after]);
   const stored = await query<{ id: string }>('SELECT id FROM alert_events ORDER BY triggered_at');
   expect(told().map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
 });
 
-/** Sets an alert on a price that is yet to come. @returns its id */
+/** Sets an alert on a future price. @returns its id */
 async function setAlert(user: SignedIn): Promise<string> {
   const price = priceOf(company().market.polls + AHEAD);
   const rule = { type: 'price_above', price };

@@ -10,14 +10,14 @@ import { getJson, runProgram, startService, temporaryFolder } from '../support/p
 
 const FEW_ITEMS = { SIMULATED_ITEMS: '20', LOG_LEVEL: 'warn' };
 
-/** How many rows each table of a backup has, with their checksums. */
+/** The number of rows of each table of a backup, with their checksums. */
 async function sumsOf(file: string) {
   const archive = await openArchive(file, () => {});
   for await (const _rows of archive.rows());
   return archive.sums();
 }
 
-test('the data of a running service is saved, restored elsewhere, and served from there', async () => {
+test('a running service is backed up, restored elsewhere, and served from there', async () => {
   const folder = temporaryFolder();
   const place = await newDatabase(onTestFinished);
   const service = await startService({ ...FEW_ITEMS, ...place }, folder);
@@ -55,7 +55,7 @@ test('the data of a running service is saved, restored elsewhere, and served fro
   });
 }, 240_000);
 
-test('data is not overwritten unless that is asked for', async () => {
+test('data is overwritten only on request', async () => {
   const folder = temporaryFolder();
   const place = await newDatabase(onTestFinished);
   await itemtide(folder, place, 'migrate');
@@ -100,7 +100,7 @@ test('a damaged backup replaces nothing', async () => {
   expect(await sumsOf(join(folder, 'after.backup'))).toEqual(before);
 }, 240_000);
 
-test('a backup of another version leaves no mark in a new folder', async () => {
+test('a backup of another version leaves nothing in a new folder', async () => {
   const folder = temporaryFolder();
   const place = await newDatabase(onTestFinished);
   await itemtide(folder, place, 'migrate');
@@ -117,13 +117,13 @@ test('a backup of another version leaves no mark in a new folder', async () => {
   expect(await itemtide(folder, other, 'migrate')).toMatchObject({ code: 0 });
 }, 240_000);
 
-test('after a restore that was killed, whenever it was, no service starts until it is run again', async () => {
+test('after a killed restore, no service starts until the restore is repeated', async () => {
   const folder = temporaryFolder();
   const place = await newDatabase(onTestFinished);
   await itemtide(folder, place, 'migrate');
   expect(await itemtide(folder, place, 'backup', 'saved.backup')).toMatchObject({ code: 0 });
 
-  // Before its first file, while it is created, and while it is filled.
+  // Before the first file, while the database is created, and while it is filled.
   for (const file of ['database.filling', 'database.unfinished', 'database/base']) {
     const data = join(folder, file.replace('/', '-'));
     const restore = runProgram(['restore', 'saved.backup'], { DATA_DIR: data }, folder);

@@ -14,15 +14,15 @@ import { loadStoredTicks } from '../support/stored-ticks.js';
 const WRITER = new URL('./programs/write-until-killed.mjs', import.meta.url);
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-test('the embedded database loses no acknowledged batch to kills at any moment', async () => {
+test('the embedded database loses no acknowledged batch when killed at any moment', async () => {
   const folder = temporaryFolder();
   let acknowledged = 0;
   for (let kill = 0; kill < 12; kill += 1) {
     const writer = startProgram(WRITER, folder, String(NOW));
     const found = await writer.nextLine();
-    // One batch more than was acknowledged may have been committed when the kill came.
+    // The kill may come after the commit of a further batch that was not acknowledged.
     expect([acknowledged, acknowledged + 1].map((n) => `found ${n}`)).toContain(found);
-    // Moments spread over the first batches of a start, told apart by a fixed sequence.
+    // Moments spread over the first batches of a start by a fixed sequence.
     for (let line = 0; line < (kill * 5) % 7; line += 1) await writer.nextLine();
     await sleep((kill * 13) % 29);
     await writer.kill();
@@ -41,7 +41,7 @@ test('the embedded database loses no acknowledged batch to kills at any moment',
 });
 
 test.each([0, 1, 100, 350])(
-  'the embedded database opens after a kill in its very first start, %i files into it',
+  'the embedded database opens after a kill during its first start, %i files into it',
   { timeout: 60_000 },
   async (files) => {
     const folder = temporaryFolder();

@@ -11,7 +11,7 @@ import { linkMailedBy } from './support/signing-in.js';
 
 const company = aCompany();
 
-test('as in compose.yaml: two processes that answer, one that asks the market, and the proxy', async () => {
+test('two API processes, one recorder and the proxy work as in compose.yaml', async () => {
   const { start } = company();
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -28,7 +28,7 @@ test('as in compose.yaml: two processes that answer, one that asks the market, a
   );
   expect(await getJson<object[]>(`${url}/api/v1/items`)).toHaveLength(1_000);
 
-  // One share of the limit, however many processes there are and whatever the client claims to be.
+  // One limit, regardless of the number of processes and the claims of the client.
   const browser = new Browser(url);
   const statuses: number[] = [];
   for (let n = 0; n < 24; n += 1) {
@@ -38,7 +38,7 @@ test('as in compose.yaml: two processes that answer, one that asks the market, a
   expect(statuses).toEqual([...Array(20).fill(200), ...Array(4).fill(429)]);
   expect((await new Browser(url).get('/api/v1/auth/me')).status).toBe(200);
 
-  // Signed in at one, known to both.
+  // Signed in at one, recognized by both.
   const visitor = new Browser(url);
   const email = 'a@example.org';
   const asked = await visitor.post('/api/v1/auth/magic/request', { email });
@@ -52,7 +52,7 @@ test('as in compose.yaml: two processes that answer, one that asks the market, a
 
   const [first, second] = await Promise.all([follow(url), follow(url)]);
   await Promise.all([first.until(2), second.until(2)]);
-  // The process of one of them goes: the other one's goes on, and so do requests.
+  // One of the processes ends: connections to the other one and requests continue.
   one.process.kill('SIGKILL');
   await one.ended;
   await Promise.race([first.closed, second.closed]);
@@ -63,7 +63,7 @@ test('as in compose.yaml: two processes that answer, one that asks the market, a
   await again.until(2);
 });
 
-test('visitors behind a TLS proxy are told apart, whatever they claim', async () => {
+test('visitors behind a TLS proxy are distinguished, whatever headers they send', async () => {
   const { start } = company();
   const [outer, port, api] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${outer}`;
@@ -78,14 +78,14 @@ test('visitors behind a TLS proxy are told apart, whatever they claim', async ()
   const [one, other] = ['127.0.0.2', '127.0.0.3'].map((address) => new Browser(url, address));
   const statuses: (number | undefined)[] = [];
   for (let n = 0; n < 22; n += 1) {
-    // An address that is nobody's, and those of the proxies that are trusted.
+    // An unrelated address, and those of the trusted proxies.
     const claims = { 'x-forwarded-for': `198.51.100.${n}, 172.31.8.1, 127.0.0.1` };
     statuses.push((await one?.get('/api/v1/auth/me', n % 2 === 0 ? claims : {}))?.status);
   }
   expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
   expect((await other?.get('/api/v1/auth/me'))?.status).toBe(200);
 
-  // Who comes past the outer proxy is not believed either.
+  // A client that bypasses the outer proxy is not trusted either.
   const past = new Browser(`http://127.0.0.1:${port}`, '127.0.0.2');
   const claims = { 'x-forwarded-for': '127.0.0.3' };
   expect((await past.get('/api/v1/auth/me', claims)).status).toBe(429);

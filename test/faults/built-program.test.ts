@@ -15,7 +15,7 @@ import { type Heard, send } from '../fuzz/wire.js';
 import { startApi } from '../support/api.js';
 import { temporaryFolder } from '../support/program.js';
 
-/** Random requests of each operation, with and without a session. */
+/** Random requests for each operation, with and without a session. */
 const RANDOM_REQUESTS = 4;
 const SEED = 26;
 
@@ -25,12 +25,12 @@ const data = await dataWithPast();
 const copy = join(temporaryFolder(afterAll), 'data');
 cpSync(data, copy, { recursive: true });
 const built = await startSurroundings({ ...options, data });
-/** The files that the compiler makes of the sources: nothing of them is bundled. */
+/** The compiler emits one file per source, without bundling. */
 const compiled = await startSurroundings({ ...options, data: copy, start: compiledApp });
 const { operations, schemas } = await documentOf(await startApi({}, afterAll));
 const values = new Values(schemas);
 
-/** A service, and who uses it. */
+/** A service and its user. */
 interface Side {
   readonly surroundings: Surroundings;
   person?: Person | undefined;
@@ -46,7 +46,7 @@ async function ask(
   const { surroundings } = side;
   const { clock } = surroundings.service;
   side.person ??= await signInSomebody(surroundings);
-  // Lists in order of time have the same order on both sides.
+  // Lists ordered by time have the same order on both sides.
   clock.offset += 1;
   const example = await exampleOf(operation, side.person, surroundings);
   clock.offset += 1;
@@ -56,21 +56,22 @@ async function ask(
   return send(surroundings.service.origin, request).finally(() => surroundings.setFailing(false));
 }
 
-/** What differs between two services that do the same. */
+/** The differences between two services in the same state. */
 const RANDOM = [
   // Ids and tokens.
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{22,}|7656119\d{10}/gi,
-  // Names of cookies and folders, and addresses that requests count.
+  // Names of cookies and folders, and addresses that count requests.
   /(?<=letter-)\d+|(?<=login-)[\w-]{8}(?==)|(?<=itemtide-test-)\w{6}/g,
   // Ports.
   /(?<=127\.0\.0\.1(:|%3A))\d+/g,
   /(?<="name":"PORT".*?"value":)"\d+"/g,
-  // Of the machine, compressed random ids, by the test's own time, and of polls after random pauses.
+  // Values that depend on the machine, compressed random ids, the clock of the test, or polls after
+  // random pauses.
   /(?<="(free_bytes|size|expires_at|next_poll_at|last_success_at|circuit)":)("[^"]*"|\d+|null)/g,
 ];
 const OWN_HEADERS = ['date', 'etag', 'content-length', 'x-request-id'];
 
-/** Missing in health until the first backup, which is made after a random pause. */
+/** Missing from the health until the first backup, which is made after a random pause. */
 const BACKUP = /"backup":\{[^}]*\},/;
 
 function withoutRandom({ status, headers, body }: Heard) {
@@ -83,12 +84,12 @@ function withoutRandom({ status, headers, body }: Heard) {
   return { status, headers: Object.fromEntries(kept), body: masked(body) };
 }
 
-/** They answer 409 while the work that they start is under way, which depends on speed. */
+/** These return 409 while the work that they start is running, which depends on speed. */
 const START_WORK = ['makeBackup', 'startBackfill'];
 
 const compared = operations.filter(({ operationId }) => !START_WORK.includes(operationId));
 test.each(compared.map((operation) => [operation.operationId, operation] as const))(
-  '%s answers as the sources do',
+  '%s responds as the sources do',
   async (operationId, operation) => {
     for (const side of sides) side.person = undefined;
     const random = fc.sample(changesOf(operation, values), {

@@ -17,7 +17,7 @@ const WITH_CLOCK = [
   fileURLToPath(new URL('programs/serve-with-clock.mjs', import.meta.url)),
 ];
 
-/** Serves with a clock that is so many days ahead. */
+/** Serves with a clock that is ahead by this number of days. */
 function serve(days: number, folder: string, settings: Record<string, string> = {}): Program {
   const all = { PORT: '0', DATA_DIR: 'data', SIMULATED_ITEMS: '5', ...settings };
   const program = runProgram([`${days * DAY}`], all, folder, WITH_CLOCK);
@@ -30,13 +30,13 @@ async function kill(program: Program): Promise<void> {
   await program.ended;
 }
 
-/** Prices of the last seven days that are known one by one. */
+/** Prices of the last seven days that are stored individually. */
 async function countPoints({ url }: Service): Promise<number> {
   const points = await getJson<object[]>(`${url}/api/v1/items/1/history?window=7d`);
   return points.length;
 }
 
-test('a clock that is 40 days ahead at the start drops neither prices nor sessions', async () => {
+test('a clock that is 40 days ahead at the start loses neither prices nor sessions', async () => {
   const folder = temporaryFolder();
   const first = await untilItAnswers(serve(0, folder));
   const { browser } = await signIn(first, 'a@example.org');
@@ -58,7 +58,7 @@ test('a clock that is 40 days ahead at the start drops neither prices nor sessio
 
   const confirmed = await untilItAnswers(serve(40, folder, { CLOCK_JUMP_DAYS: '41' }));
   await kill(confirmed);
-  // It was confirmed once, and is believed from then on.
+  // It was confirmed once, and is trusted from then on.
   await untilItAnswers(serve(40, folder));
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(behind.output.stdout).toMatch(/the clock is .* behind the newest stored prices/);
   expect(await getJson(`${behind.url}/api/v1/health`)).toMatchObject({
     status: 'degraded',
-    // New prices may have been stored by it since.
+    // It may have stored new prices since.
     clock: { status: expect.stringMatching(/^(is_behind|was_ahead)$/) },
   });
   expect(await countPoints(behind)).toBeGreaterThan(0);

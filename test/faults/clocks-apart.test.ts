@@ -8,7 +8,7 @@ import { untilAllIsShown, watchItem } from './support/watching.js';
 const company = aCompany();
 const MINUTES = 60_000;
 
-test('clocks two minutes apart: all processes show the same, and sessions are valid in all', async () => {
+test('with clocks two minutes apart, all processes agree, and share sessions', async () => {
   const { startWithClock } = company();
   const offBy = (off: number, role: string) => startWithClock(off, { ROLE: role });
   const recorder = await offBy(2 * MINUTES, 'ingest');
@@ -21,7 +21,8 @@ test('clocks two minutes apart: all processes show the same, and sessions are va
   await Promise.all(watchers.map((watcher) => watcher.until(4)));
 
   const [one, behind, ahead] = apis;
-  if (one === undefined || behind === undefined || ahead === undefined) throw new Error('no three');
+  if (one === undefined || behind === undefined || ahead === undefined)
+    throw new Error('not three processes');
   const link = await askForLink(one, 'a@example.org');
   const browser = browserAt(behind);
   expect((await browser.get(link)).status).toBe(302);
@@ -34,7 +35,7 @@ test('clocks two minutes apart: all processes show the same, and sessions are va
   recorder.process.kill('SIGTERM');
   await recorder.ended;
   for (const api of apis) await untilAllIsShown(company(), api);
-  // A process that starts now reads the same.
+  // A process that starts now reads the same data.
   const late = await offBy(-2 * MINUTES, 'api');
   await untilAllIsShown(company(), late);
   const prices = await Promise.all(

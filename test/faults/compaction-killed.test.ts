@@ -13,23 +13,23 @@ import { openRecording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 import { DATABASES } from './support/databases.js';
 
-// The week that is compacted ended seven days ago, by the clock of the machine.
+// The compacted week ended seven days ago, by the clock of the machine.
 const WEEK = weekOf(Date.now() - WEEK_MS) - 1;
 const BEGIN = startOfWeek(WEEK);
-/** Several transactions of chunks for each source. */
+/** Enough for several transactions of chunks per source. */
 const ITEMS = 1_000;
 const POLL_EVERY = 12 * HOUR_MS;
-/** Each start runs for so much longer than the one before. */
+/** Each start runs longer than the previous one by this. */
 const STEP = 100;
 
-/** What a list and a market of trades said at a poll of the due week or of the days after it. */
+/** The observations of a list and of trades at a poll of the due week or the days after it. */
 function observationsAt(poll: number): { list: Observation[]; trades: Observation[] } {
   const time = BEGIN + poll * POLL_EVERY + 30 * MINUTE_MS;
   const list: Observation[] = [];
   const trades: Observation[] = [];
   for (let item = 0; item < ITEMS; item += 1) {
     const name = `Item ${item}`;
-    // One item in seven leaves the list for good.
+    // One item in seven leaves the list permanently.
     if (item % 7 !== 0 || poll < 9) {
       list.push({ name, source: 'list', time, price: 100 + ((poll + item) % 3), volume: item });
     }
@@ -58,7 +58,7 @@ async function recordWeek(database: Database): Promise<number[]> {
   return sources.ids();
 }
 
-/** Every observation of these sources that is stored. */
+/** All stored observations of these sources. */
 async function readStored(database: Database, ids: readonly number[]): Promise<string[]> {
   const ticks = await loadStoredTicks(database);
   return ticks
@@ -67,7 +67,7 @@ async function readStored(database: Database, ids: readonly number[]): Promise<s
     .sort();
 }
 
-/** The last price of a series before each hour of the due week, by its observations. */
+/** The last price of a series before each hour of the due week, from its observations. */
 function naivePrices(stored: readonly Tick[], hours: readonly EpochMs[]): number[] {
   const ascending = [...stored].sort((a, b) => a.time - b.time);
   return hours.map((hour) => ascending.findLast(({ time }) => time < hour)?.price ?? 0);
@@ -78,10 +78,10 @@ function toLine({ itemId, sourceId, time, price, volume }: Tick): string {
 }
 
 interface Progress {
-  /** Rows of the log with observations of the due week. */
+  /** The number of rows in the log with observations of the due week. */
   readonly rows: number;
   readonly chunks: number;
-  /** Whether the chunks count. */
+  /** Whether reads use the chunks. */
   readonly isMoved: boolean;
 }
 
@@ -113,7 +113,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Past prices of some items are those of the observations. */
+/** The past prices of some items equal their observations. */
 async function expectPastPrices(database: Database, ids: readonly number[]): Promise<void> {
   const ticks = await loadStoredTicks(database);
   const hours = Array.from({ length: 7 * 24 }, (_, hour) => BEGIN + hour * HOUR_MS);
@@ -128,7 +128,7 @@ async function expectPastPrices(database: Database, ids: readonly number[]): Pro
 }
 
 test.each(Object.entries(DATABASES))(
-  'on %s a compaction that is killed again and again leaves every observation in the log or in chunks',
+  'on %s, each observation survives a compaction that is killed repeatedly',
   { timeout: 900_000 },
   async (_kind, setUp) => {
     const { place, settings } = await setUp();
@@ -160,7 +160,7 @@ test.each(Object.entries(DATABASES))(
         moved = progress.filter(({ isMoved }) => isMoved).length;
       });
     }
-    // Otherwise no kill came between the first chunk of a week and the last.
+    // Otherwise no kill came between the first and the last chunk of a week.
     expect(unfinished).toBeGreaterThan(0);
     await withDatabase(place, (database) => expectPastPrices(database, ids));
   },

@@ -8,17 +8,17 @@ import { untilAllIsShown } from './support/watching.js';
 const company = aCompany();
 const CUTS = 8;
 
-/** Bytes of a batch on its way to the database, roughly: of each item its id and a price. */
+/** The approximate bytes of a batch sent to the database: an id and a price per item. */
 const BATCH = 2 * ITEMS + 1_000;
 
-test('a connection that is cut in the midst of batches loses none and stores none twice', async () => {
+test('cutting connections during batches neither loses nor duplicates a batch', async () => {
   const { start, postgres, databaseUrl, storedPolls, storedTicks } = company();
   const proxy = await startTcpProxy(postgres.port);
   const through = databaseUrl.replace(`:${postgres.port}/`, `:${proxy.port}/`);
   const recorder = await start({ ROLE: 'ingest', DATABASE_URL: through });
   const api = await start({ ROLE: 'api' });
   for (let cut = 0; cut < CUTS; cut += 1) {
-    // Each a little later in a batch: as it begins, within its rows, at its commit.
+    // Each cut is a little later in a batch: at its beginning, within its rows, at its commit.
     const from = proxy.sent + (cut / CUTS) * 1.1 * BATCH;
     await until(
       async () => proxy.sent,

@@ -7,7 +7,7 @@ import { signIn } from './support/signing-in.js';
 
 const TOKEN = 'a-token-for-the-tests';
 
-/** A folder on a disk of its own, of so many MiB. Needs root. */
+/** A folder on a separate disk of this many MiB. Requires root. */
 function smallDisk(size: number): string {
   const folder = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder]);
@@ -15,7 +15,7 @@ function smallDisk(size: number): string {
   return folder;
 }
 
-/** Takes all space that is left; gives it back when called. */
+/** Fills the disk; the returned function frees the space. */
 function fill(folder: string): () => void {
   const path = join(folder, 'filler');
   const piece = Buffer.alloc(2 ** 20);
@@ -37,7 +37,7 @@ async function healthOf(url: string): Promise<{ code: number; health: Health }> 
   return { code: answer.status, health: (await answer.json()) as Health };
 }
 
-test('a full disk: health reports it, writes get 503, and all works again once there is space', async () => {
+test('on a full disk, health reports it, writes get 503, and freed space ends both', async () => {
   const folder = smallDisk(320);
   const settings = { DATA_DIR: 'data', SIMULATED_ITEMS: '5', METRICS_TOKEN: TOKEN };
   const service = await startService(settings, folder);
@@ -47,7 +47,7 @@ test('a full disk: health reports it, writes get 503, and all works again once t
     user.send('POST', '/portfolio/lots', { item_id: 1, quantity: 1, note: 'x'.repeat(450) });
   expect((await addLot()).status).toBe(201);
 
-  // There is less left than a disk should have, and that is said in time.
+  // Less than the required space is left, which is reported in advance.
   expect(await healthOf(url)).toMatchObject({ code: 200, health: { disk: { status: 'low' } } });
   await until(
     async () => service.output.stdout,
@@ -65,7 +65,7 @@ test('a full disk: health reports it, writes get 503, and all works again once t
     status: 'degraded',
     disk: { status: 'down', error: expect.stringContaining('is full') },
   });
-  // Pages that were there before take some more.
+  // Existing pages still take some space.
   const refused = await until(addLot, ({ status }) => status !== 201);
   expect(refused.status).toBe(503);
   expect(refused.json()).toEqual({ error: expect.any(String) });
@@ -80,8 +80,8 @@ test('a full disk: health reports it, writes get 503, and all works again once t
   expect((await addLot()).status).toBe(201);
 });
 
-describe('a database that does not open ends the start with a message on the remedy', () => {
-  /** The folder of a database that was made and closed, and where its files are. */
+describe('a database that does not open ends the start with a remedy', () => {
+  /** The folder of a database that was created and closed, and the location of its files. */
   async function madeBefore(folder: string) {
     expect((await runProgram(['migrate'], { DATA_DIR: 'data' }, folder).ended).code).toBe(0);
     return { data: join(folder, 'data'), files: join(folder, 'data', 'database') };
@@ -99,14 +99,11 @@ describe('a database that does not open ends the start with a message on the rem
   }
 
   test.each<[string, (files: string) => void]>([
-    [
-      'a control file that is cut off',
-      (files) => truncateSync(join(files, 'global/pg_control'), 100),
-    ],
-    ['a control file of other bytes', (files) => invert(join(files, 'global/pg_control'))],
-    ['a log that is empty', (files) => emptyFiles(join(files, 'pg_wal'))],
-    ['tables that are gone', (files) => rmSync(join(files, 'base'), { recursive: true })],
-    ['a version that is gone', (files) => rmSync(join(files, 'PG_VERSION'))],
+    ['a truncated control file', (files) => truncateSync(join(files, 'global/pg_control'), 100)],
+    ['a corrupt control file', (files) => invert(join(files, 'global/pg_control'))],
+    ['an empty log', (files) => emptyFiles(join(files, 'pg_wal'))],
+    ['missing tables', (files) => rmSync(join(files, 'base'), { recursive: true })],
+    ['a missing version file', (files) => rmSync(join(files, 'PG_VERSION'))],
   ])('%s', async (_what, damage) => {
     const folder = temporaryFolder();
     const { data, files } = await madeBefore(folder);
@@ -117,13 +114,13 @@ describe('a database that does not open ends the start with a message on the rem
     expect(said).toMatch(
       /^The database in data is damaged and does not open \(.+\): replace it by a backup, or .+\.\n$/,
     );
-    // Nothing of it was taken away, and no other was made in its place.
+    // No file was removed, and no other database was created in its place.
     const found = readdirSync(join(folder, 'before/database')).sort();
     const left = readdirSync(files).filter((name) => name !== 'postmaster.pid');
     expect(left.sort()).toEqual(found);
   });
 
-  test('a disk that is full, and then has space again', async () => {
+  test('a disk that fills up and then has space again', async () => {
     const folder = smallDisk(200);
     await madeBefore(folder);
     const makeRoom = fill(folder);
@@ -137,7 +134,7 @@ describe('a database that does not open ends the start with a message on the rem
     await startService({ DATA_DIR: 'data', SIMULATED_ITEMS: '3' }, folder);
   });
 
-  test('a file system that is read-only', async () => {
+  test('a read-only file system', async () => {
     const folder = smallDisk(200);
     await madeBefore(folder);
     execFileSync('mount', ['-o', 'remount,ro', folder]);

@@ -14,21 +14,21 @@ async function examine(settings: Readonly<Record<string, string>>, folder = temp
   return { code, said: doctor.output.stdout, failures: doctor.output.stderr };
 }
 
-/** The lines that are not ok, by state and subject. */
+/** The lines that are not ok, by status and subject. */
 const troubles = (said: string) =>
   said
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('ok '))
     .map((line) => line.split(/ +/).slice(0, 2).join(' '));
 
-test('before the first start nothing fails, and no database is made', async () => {
+test('before the first start nothing fails, and no database is created', async () => {
   const folder = temporaryFolder();
   const { code, said } = await examine({ PORT: `${await freePort()}` }, folder);
   expect([code, troubles(said)]).toEqual([0, ['warning backup']]);
   expect(said).toContain('None in ./data yet; the first start makes it.');
 });
 
-test('an empty folder of data stays empty', async () => {
+test('an empty data folder stays empty', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'data'));
   const { code, said } = await examine({ PORT: `${await freePort()}` }, folder);
@@ -36,7 +36,7 @@ test('an empty folder of data stays empty', async () => {
   expect(existsSync(join(folder, 'data/database'))).toBe(false);
 });
 
-test('stored settings count as they do for a start', async () => {
+test('stored settings apply as they do at a start', async () => {
   const folder = serviceFolder();
   const database = await openDatabase({
     kind: 'embedded',
@@ -67,12 +67,12 @@ test('stored settings count as they do for a start', async () => {
   expect(imported.output.stderr).not.toContain('MARKETS');
 });
 
-test('each wrong setting has a line', async () => {
+test('reports each wrong setting on a line', async () => {
   const { code, said } = await examine({ PORT: 'http', MARKETS: 'nowhere' });
   expect([code, troubles(said)]).toEqual([1, ['failed settings', 'failed settings']]);
 });
 
-test('servers that do not answer, a wrong clock and an old backup fail', async () => {
+test('servers that do not respond, a wrong clock and an old backup fail', async () => {
   // A bank whose clock is an hour ahead, and which has no rates.
   const bank = createServer((_request, response) => {
     response.setHeader('date', new Date(Date.now() + 3_600_000).toUTCString());
@@ -110,7 +110,7 @@ test('servers that do not answer, a wrong clock and an old backup fail', async (
 test('a proxy that lets clients claim any address fails', async () => {
   const folder = temporaryFolder();
   const port = `${await freePort()}`;
-  // A client on this machine is believed, as if it were the proxy. This address is not written as loopback.
+  // A client on this machine is trusted like the proxy. This address is not recognized as loopback.
   const BASE_URL = `http://[::ffff:127.0.0.1]:${port}`;
   const settings = { PORT: port, BASE_URL, TRUST_PROXY: 'loopback', SIMULATED_ITEMS: '1' };
   await startService(settings, folder);

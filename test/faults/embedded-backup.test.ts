@@ -10,7 +10,7 @@ import {
   until,
 } from '../support/program.js';
 
-test('a backup is verified with nothing else at hand, and without leaving anything', async () => {
+test('a backup is verified without other files, and leaves none', async () => {
   const folder = serviceFolder();
   const place = { DATA_DIR: join(folder, 'data') };
   await itemtide(folder, place, 'migrate');
@@ -26,7 +26,7 @@ test('a backup is verified with nothing else at hand, and without leaving anythi
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('a snapshot is deleted when the command that asked for it is killed', async () => {
+test('a snapshot is deleted when the command that requested it is killed', async () => {
   const folder = temporaryFolder();
   await startService({ SIMULATED_ITEMS: '20', LOG_LEVEL: 'warn' }, folder);
   const elsewhere = temporaryFolder();
@@ -47,7 +47,7 @@ test('a snapshot is deleted when the command that asked for it is killed', async
   expect(readdirSync(elsewhere)).not.toContain('saved.backup');
 });
 
-test('there is nothing to save where there is no database, and none is made', async () => {
+test('there is nothing to back up without a database, and none is created', async () => {
   const folder = temporaryFolder();
   const place = { DATA_DIR: join(folder, 'data') };
   expect(await itemtide(folder, place, 'backup', 'saved.backup')).toMatchObject({

@@ -16,16 +16,16 @@ import { signIn } from './support/signing-in.js';
 const HEAP = '--max-old-space-size=320';
 const MOST_MEMORY = 128 * 2 ** 20;
 
-/** Lots that a user may have, and the items that they are of. */
+/** The lots that a user may have, and their number of items. */
 const LOTS = 20_000;
 const ITEMS = 500;
 
 const settings = { NODE_OPTIONS: HEAP, LOG_LEVEL: 'warn', SIMULATED_ITEMS: `${ITEMS}` };
 
 /**
- * The visitor of a quiet service and beside an attack. How soon answers come depends on the machine, so that most
- * of them are compared with those of the same machine: a request that waits for others takes hundreds of times as
- * long. bench/fairness.bench.ts measures the rest.
+ * The same visitor on an idle service and during an attack. Response times depend on the machine,
+ * so most of them are compared with those of the same machine: a request that waits for others
+ * takes hundreds of times as long. bench/fairness.bench.ts measures the rest.
  */
 async function expectFairness(
   service: Service,
@@ -48,7 +48,7 @@ async function expectFairness(
   const grown = residentMemory(pid) - before;
   expect([attack, attacker.exitCode]).toStrictEqual([attack, null]);
   attacker.kill('SIGKILL');
-  // Nobody else is told to wait.
+  // No other client is told to wait.
   const refused = [429, 503].filter((status) => status in statuses);
   expect.soft([attack, refused]).toStrictEqual([attack, []]);
   expect.soft(p50, attack).toBeLessThan(20 * quiet.p50 + 100);
@@ -59,18 +59,18 @@ async function expectFairness(
   );
 }
 
-test('whatever an address does, a visitor is answered, and memory does not grow', async () => {
+test('whatever one address sends, visitors are served, and memory is stable', async () => {
   const limits = { ADDRESS_CPU_PERCENT: '20', USER_CPU_PERCENT: '20' };
   const service = await startService({ ...settings, ...limits }, temporaryFolder());
   const port = Number(new URL(service.url).port);
-  // Code is compiled, and pages are made for the first time.
+  // Compiles the code, and renders the pages for the first time.
   await visit(port, 3_000);
   const quiet = await visit(port, 2_500);
   for (const attack of ADDRESS_ATTACKS) await expectFairness(service, quiet, { attack });
 }, 180_000);
 
-test('whatever a user with 20,000 lots does, a visitor is answered, and memory does not grow', async () => {
-  // No limit of processor time ends the attack.
+test('whatever a user with 20,000 lots does, visitors are served, and memory is stable', async () => {
+  // No limit of processor time stops the attack.
   const service = await startService(settings, temporaryFolder());
   const port = Number(new URL(service.url).port);
   const owner = await signIn(service, 'owner@example.com');

@@ -7,7 +7,7 @@ import { shownPoints, untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-test('a process whose position has left the log loads everything again', async () => {
+test('a process whose position has left the log reloads all data', async () => {
   const { start, market, database, storedPolls } = company();
   const recorder = await start({ ROLE: 'all' });
   const api = await start({ ROLE: 'api' });
@@ -17,7 +17,7 @@ test('a process whose position has left the log loads everything again', async (
   api.process.kill('SIGSTOP');
   const frozen = market.polls;
   await until(storedPolls, (polls) => (polls.at(-1) ?? 0) > frozen + 3);
-  // As after a long while: a row that it has missed has left the log.
+  // As after a long time: a row that it has missed has left the log.
   const [row] = await database.transaction((transaction) =>
     appendRows(transaction, [namesRow({})], {
       madeAt: Date.now(),
@@ -40,7 +40,7 @@ test('a process whose position has left the log loads everything again', async (
     () => Promise.all([recorder, api].map((service) => shownPoints(service))),
     ([ofRecorder, ofApi]) => JSON.stringify(ofRecorder) === JSON.stringify(ofApi),
   );
-  // And it follows on.
+  // It continues to follow.
   await watcher.until(market.polls + 2);
   expect(api.output.stdout.match(/loading all prices again/g)).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ test('an empty service is set up, restarts by itself, and keeps its settings', a
   const [, code = ''] = await program.said(/Set it up at \S+\/setup#(\S+)/);
   const api = `${service.url}/api/v1`;
 
-  // From another machine, the code is needed.
+  // Other machines need the code.
   const away = { 'x-forwarded-for': '203.0.113.7' };
   expect((await post(`${api}/setup/settings`, {}, away)).status).toBe(403);
   expect((await post(`${api}/setup/settings`, { code }, away)).status).toBe(200);
@@ -59,7 +59,7 @@ test('an empty service is set up, restarts by itself, and keeps its settings', a
   expect(stateOf('RANKING_MIN_POINTS')).toMatchObject({ origin: 'environment', value: '5' });
   expect((await post(`${api}/setup`, { code, settings: {} })).status).toBe(409);
 
-  // The first backup is in the health, whichever process makes it.
+  // The first backup appears in the health, whichever process makes it.
   const health = await until(
     () =>
       getJson<{ status: string; backup?: { status: string; last_success_at: string } }>(
@@ -77,7 +77,7 @@ test('an empty service is set up, restarts by itself, and keeps its settings', a
   const next = runProgram(['serve'], { ...settings, DEFAULT_CURRENCY: 'GBP' }, folder);
   const { url } = await untilItAnswers(next);
   expect(await getJson(`${url}/api/v1/rates`)).toMatchObject({
-    // The environment wins.
+    // The environment takes precedence.
     default_currency: 'GBP',
     default_timezone: 'Europe/Berlin',
   });

@@ -13,7 +13,7 @@ describe('a locked folder', () => {
   const root = temporaryFolder();
   const newFolder = () => mkdtempSync(join(root(), 'lock-'));
 
-  test('is refused to another process, with the id of the holder, until it is released', async () => {
+  test('is refused to another process, with the id of the holder, until released', async () => {
     const folder = newFolder();
     const lock = await lockFolder(folder);
     const refused = startProgram(HOLDER, folder);
@@ -25,7 +25,7 @@ describe('a locked folder', () => {
     await other.kill();
   });
 
-  test('is refused to the process that has it already', async () => {
+  test('is refused to the process that already holds it', async () => {
     const folder = newFolder();
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
@@ -33,7 +33,7 @@ describe('a locked folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  test('is free at once when its process was killed', async () => {
+  test('is free immediately after its process was killed', async () => {
     const folder = newFolder();
     for (let round = 0; round < 3; round += 1) {
       const holder = startProgram(HOLDER, folder);
@@ -43,7 +43,7 @@ describe('a locked folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  test('is refused while its process is stopped, for however long', async () => {
+  test('is refused while its process is stopped, for any length of time', async () => {
     const folder = newFolder();
     const holder = startProgram(HOLDER, folder);
     expect(await holder.nextLine()).toBe('held');
@@ -66,7 +66,7 @@ describe('a locked folder', () => {
   });
 
   test.each(['none', 'released', 'dead'])(
-    'goes to one of many processes at once: %s before',
+    'goes to one of many simultaneous processes: %s before',
     async (before) => {
       for (let round = 0; round < 20; round += 1) {
         const folder = newFolder();
@@ -82,20 +82,20 @@ describe('a locked folder', () => {
     },
   );
 
-  test('that a process with the same id held before is free: ids are given again', async () => {
+  test('is free if its process id now belongs to another process', async () => {
     const folder = newFolder();
     await leaveTicket(folder, { started: '1' });
     await (await lockFolder(folder)).release();
   });
 
-  test('with a ticket that cannot be read is free', async () => {
+  test('with an unreadable ticket is free', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'lock'));
     writeFileSync(join(folder, 'lock', '7'), '\0\0\0');
     await (await lockFolder(folder)).release();
   });
 
-  test('held from another container is refused while that one shows life', async () => {
+  test('held from another container is refused while that one sends heartbeats', async () => {
     const folder = newFolder();
     const ticket = await leaveTicket(folder, { scope: 'another' });
     let beats = 0;
@@ -107,7 +107,7 @@ describe('a locked folder', () => {
     await (await lockFolder(folder, { heartbeat: HEARTBEAT })).release();
   });
 
-  test('reports a heartbeat that fails', async () => {
+  test('reports a failed heartbeat', async () => {
     const folder = newFolder();
     let report: (error: unknown) => void = () => {};
     const reported = new Promise((resolve) => {
@@ -125,7 +125,7 @@ describe('a locked folder', () => {
     expect(readdirSync(join(folder, 'lock'))).toEqual(['5']);
   });
 
-  /** As if a process like this one, but for the differences, had held the folder. */
+  /** Leaves the lock as a process like this one, except for the differences, would. */
   async function leaveTicket(
     folder: string,
     differences: Partial<ProcessIdentity>,

@@ -10,10 +10,10 @@ import { stepsOf } from '../docs/console.js';
 import { startPostgres } from '../support/postgres-server.js';
 import { MAIN, temporaryFolder, until } from '../support/program.js';
 
-/** A script that a reader makes of the documents has no more lines. */
+/** The maximum number of lines of a script that a reader makes from the documents. */
 const MOST_LINES = 10;
 
-/** A shell in a checkout, in which lines of the documents are typed. */
+/** A shell in a checkout, in which the lines of the documents are typed. */
 class Reader {
   readonly folder = temporaryFolder();
   readonly #shell;
@@ -32,7 +32,7 @@ class Reader {
       env: {
         PATH: `${this.folder}:${process.env.PATH}`,
         HOME: this.folder,
-        // A service of the reader is seen to start, without the network.
+        // Shows the start of a service of the reader without the network.
         SIMULATED_ITEMS: '20',
         RATES_URL: 'off',
         EVENTS_URL: 'off',
@@ -52,7 +52,7 @@ class Reader {
     });
   }
 
-  /** Types a line, and waits for its end, or until the service that it starts answers. */
+  /** Types a line, and waits until it ends, or the service that it starts responds. */
   async type(line: string): Promise<void> {
     const before = this.#said.length;
     const serves = /\b(npm start|itemtide serve)\b/.test(line);
@@ -71,7 +71,7 @@ class Reader {
   }
 }
 
-/** The commands of the block that has this text. */
+/** The commands of the block that contains this text. */
 function linesOf(document: string, text: string): string[] {
   const block = blocksOf(readDocument(document)).find((one) => one.text.includes(text));
   return stepsOf(block?.text ?? expect.fail(`${document} has no ${text}`)).map(
@@ -79,7 +79,7 @@ function linesOf(document: string, text: string): string[] {
   );
 }
 
-/** What a reader has done already: the build is the one that is tested. */
+/** The steps that a reader has already taken: the build is the one under test. */
 const asBuilt = (line: string) =>
   line
     .replace(/^npm ci$/, 'npm ci --dry-run --offline >/dev/null')
@@ -99,11 +99,11 @@ test('the demo on loopback', async () => {
   await reader.said(/"volatility_score"/);
 });
 
-test('a home server, with a sign-in by a printed link', async () => {
+test('a home server, with sign-in by a printed link', async () => {
   const port = await freePort();
   const [, line] =
     /`(HOST=0\.0\.0\.0 BASE_URL=\S+ npm start)`/.exec(readDocument('README.md')) ?? [];
-  // Stands in for the address of this machine.
+  // Replaces the address of this machine.
   const url = `http://127.0.0.2:${port}`;
   const reader = new Reader({ PORT: `${port}` });
   await reader.type(asBuilt(line ?? '').replace('http://192.168.1.5:8080', url));
@@ -159,7 +159,7 @@ test('several processes with PostgreSQL behind nginx, a backup, and its restore'
   await reader.said(/rows restored/);
 });
 
-/** nginx has its port and its temporary files for itself in a test. */
+/** In a test, nginx has its own port and temporary files. */
 function listenAt(file: string, port: string): void {
   const configuration = readFileSync(file, 'utf8')
     .replace('listen 8080', `listen 127.0.0.1:${port}`)

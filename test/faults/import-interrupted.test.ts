@@ -9,7 +9,7 @@ const company = aCompany();
 const ROWS = 240_000;
 const ITEMS = 500;
 
-/** The import of a file of several batches, which has stored one of them. */
+/** The import of a file of several batches, after one of them is stored. */
 async function startImport(source: string) {
   const folder = temporaryFolder();
   const now = Date.now();
@@ -32,7 +32,7 @@ async function startImport(source: string) {
   return { first, again: run };
 }
 
-test('an import that is stopped reports it, and all processes show the stored prices', async () => {
+test('a stopped import reports it, and all processes show the stored prices', async () => {
   const api = await company().start({ ROLE: 'api' });
   const { first, again } = await startImport('stopped');
   first.process.kill('SIGINT');

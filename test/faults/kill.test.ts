@@ -9,7 +9,7 @@ const ROWS = 240_000;
 const ITEMS = 500;
 const KILLS = 8;
 
-/** Half of the points are recent and kept as they are, half are old and summed up by hour. */
+/** Half of the points are recent and stored as they are, half are old and summed up by hour. */
 function writePriceFile(path: string): void {
   const now = Date.now();
   const lines = ['market_hash_name,time,price,volume,source'];
@@ -22,14 +22,14 @@ function writePriceFile(path: string): void {
   writeFileSync(path, lines.join('\n'));
 }
 
-/** The counts of the last `stored:` line: all that the import has acknowledged. */
+/** The counts of the last `stored:` line: everything that the import has acknowledged. */
 function acknowledged(stderr: string): number {
   const counts = [...stderr.matchAll(/stored: (\d+) added, (\d+) known/g)].at(-1);
   return counts === undefined ? 0 : Number(counts[1]) + Number(counts[2]);
 }
 
 describe('kill -9', () => {
-  test('at any moment of an import loses nothing that was acknowledged', {
+  test('at any moment of an import loses no acknowledged row', {
     timeout: 120_000,
   }, async () => {
     const folder = temporaryFolder();
@@ -38,8 +38,8 @@ describe('kill -9', () => {
     let stored = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const program = runProgram(['import', file], { DATA_DIR: 'data' }, folder);
-      // Every kill comes a little later: before the folder is made, while it opens, and then a
-      // while after the first, the second, the third batch.
+      // Every kill comes a little later: before the folder is created, while it opens, and then a
+      // while after the first, the second and the third batch.
       if (kill < 3) await delay(kill * 300);
       else await program.said(new RegExp(`(stored: [^]*?){${kill - 2}}`));
       await delay(kill * 11);
@@ -61,7 +61,7 @@ describe('kill -9', () => {
     expect(again.output.stdout).toContain(`0 prices added, ${ROWS} already known`);
   });
 
-  test('of the service leaves a folder that opens, with all that was answered before', {
+  test('of the service leaves a folder that opens, with all acknowledged writes', {
     timeout: 60_000,
   }, async () => {
     const folder = temporaryFolder();
@@ -89,7 +89,7 @@ describe('kill -9', () => {
   });
 });
 
-/** The points that the service knows from a time on that stays inside of its longest window. */
+/** The points of the service since a time that stays within its longest window. */
 async function listPoints(url: string, since: string): Promise<string[]> {
   const api = `${url}/api/v1/items`;
   const items = await getJson<{ id: number }[]>(api);

@@ -7,7 +7,7 @@ const MIB = 2 ** 20;
 const JSON_TYPE = 'application/json';
 const HEADER = 'market_hash_name,quantity';
 
-/** What any user can send: each took seconds, or gigabytes. */
+/** Files that any user can send: each took seconds, or gigabytes. */
 const FILES: readonly (readonly [string, string, string])[] = [
   ['16,777,100 commas', ','.repeat(16_777_100), 'line 1: a line must have at most 8192 characters'],
   [
@@ -29,7 +29,7 @@ const FILES: readonly (readonly [string, string, string])[] = [
 
 const EVENTS = '{"events":[{"event_type":1,"listingid":"1"}]}';
 
-/** As JSON, a market history. */
+/** A market history as JSON. */
 const HISTORIES: readonly (readonly [string, string, number, string])[] = [
   ['64 MiB', `{"pages":["${'x'.repeat(64 * MIB)}"]}`, 413, 'body is too large'],
   [
@@ -56,7 +56,7 @@ function notSent(error: unknown): undefined {
   if (!/EPIPE|ECONNRESET/.test(errorCode(error) ?? '')) throw error;
 }
 
-test('no file of a user exhausts memory or delays others', async () => {
+test('no file of a user exhausts memory or delays other users', async () => {
   const service = await startService(
     { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
     temporaryFolder(),
@@ -72,8 +72,8 @@ test('no file of a user exhausts memory or delays others', async () => {
     expect([answer.status, answer.json()], what).toStrictEqual([400, { error }]);
   }
   for (const [what, file, status, error] of HISTORIES) {
-    // Refused while the memory of the file before it is not collected yet. A connection that is closed for a body
-    // that is too large may end before the answer is read.
+    // Refused while the memory of the previous file is not yet collected. A connection closed for a
+    // body that is too large may end before the response is read.
     const answer = await until(
       () =>
         user.send('POST', '/portfolio/market-history?preview=true', file, JSON_TYPE).catch(notSent),

@@ -8,7 +8,7 @@ const company = aCompany();
 const TAKEOVER = 15_000;
 const FROZEN = 30_000;
 
-/** Notes of each row with prices which connection wrote it, and in which term. */
+/** Records which connection wrote each row with prices, and in which term. */
 const AUDIT = `
   CREATE TABLE audit (position bigint, pid integer, term integer);
   CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -19,7 +19,7 @@ const AUDIT = `
   CREATE TRIGGER audit AFTER INSERT ON price_log FOR EACH ROW WHEN (NEW.kind > 0)
     EXECUTE FUNCTION audit()`;
 
-test('a process that is frozen while it records, and resumes, never writes concurrently with another', async () => {
+test('a frozen and resumed recorder never writes concurrently with another', async () => {
   const { start, query, storedPolls, market } = company();
   const leader = await start({ ROLE: 'ingest' });
   await query(AUDIT);
@@ -28,7 +28,7 @@ test('a process that is frozen while it records, and resumes, never writes concu
   const watcher = await watchItem(api);
   await watcher.until(3);
 
-  // As if it were frozen in the midst of a batch, holding all that a batch holds.
+  // As if it were frozen during a batch, with all its locks held.
   leader.process.kill('SIGSTOP');
   const frozenAt = performance.now();
   const before = market.polls;
@@ -53,7 +53,7 @@ test('a process that is frozen while it records, and resumes, never writes concu
      WHERE term < former`,
   );
   expect(disorder).toEqual([]);
-  // The one that woke is ready to take over again.
+  // The resumed process is ready to take over again.
   second.process.kill('SIGKILL');
   await watcher.until(market.polls + 2);
   await untilAllIsShown(company(), api);

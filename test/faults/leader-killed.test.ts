@@ -5,10 +5,10 @@ import { untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-/** The longest that prices may stand still, in milliseconds. */
+/** The maximum time without new prices, in milliseconds. */
 const TAKEOVER = 15_000;
 
-test('kill -9 of the process that records: another takes over within 15 seconds, and nothing is lost', async () => {
+test('after kill -9 of the recorder, another takes over within 15 s, without loss', async () => {
   const { start, storedPolls, market } = company();
   const leader = await start({ ROLE: 'ingest' });
   const second = await start({ ROLE: 'ingest' });

@@ -5,7 +5,10 @@ import { startService, temporaryFolder } from '../support/program.js';
 const SOCKETS = 513;
 const IDS = 1_000;
 
-/** @returns the status of a refusal; undefined once the client follows ids that nobody else does */
+/**
+ * @returns the status of a refusal; undefined once the client follows ids that no other client
+ * follows
+ */
 function follow(url: string, place: number, localAddress: string): Promise<number | undefined> {
   const item_ids = Array.from({ length: IDS }, (_, index) => 1_000_000 + place * IDS + index);
   const webSocket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/ws`, { localAddress });
@@ -21,7 +24,7 @@ function follow(url: string, place: number, localAddress: string): Promise<numbe
   });
 }
 
-test('a crowd that follows unknown ids takes neither memory nor capacity of others', async () => {
+test('many clients with unknown ids do not use up the capacity of others', async () => {
   const service = await startService(
     { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
     temporaryFolder(),
@@ -39,7 +42,7 @@ test('a crowd that follows unknown ids takes neither memory nor capacity of othe
   for (let place = 0; place < 101; place += 1) {
     refusals.push(await follow(url, SOCKETS + place, '127.0.2.1'));
   }
-  // One more than an address may have.
+  // One more than the limit per address.
   expect(refusals.filter((refusal) => refusal === 429)).toHaveLength(1);
   expect(await status()).toBe(200);
 });

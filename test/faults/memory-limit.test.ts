@@ -14,7 +14,7 @@ const GROUPS = '/sys/fs/cgroup';
 const MEGABYTE = 2 ** 20;
 const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 
-/** The file of a control group that has its limit, by the version of the groups. */
+/** The file of a control group with its limit, by the version of control groups. */
 const LIMITS = [
   { parent: join(GROUPS, 'memory'), file: 'memory.limit_in_bytes' },
   { parent: GROUPS, file: 'memory.max' },
@@ -24,9 +24,9 @@ const groups = LIMITS.find(
   ({ parent }) => canWrite(parent) && existsSync(join(parent, 'cgroup.procs')),
 );
 
-/** Runs the program as the image does, in a group that may take so much memory. */
+/** Runs the program as the image does, in a group with this memory limit. */
 function serveWithin(megabytes: number) {
-  if (groups === undefined) throw new Error('there are no control groups');
+  if (groups === undefined) throw new Error('control groups are not available');
   const group = join(groups.parent, `itemtide-test-${process.pid}-${megabytes}`);
   mkdirSync(group);
   writeFileSync(join(group, groups.file), String(megabytes * MEGABYTE));
@@ -39,7 +39,7 @@ function serveWithin(megabytes: number) {
   onTestFinished(async () => {
     running.process.kill('SIGKILL');
     await running.ended;
-    // The kernel lets the group go a little later than the process.
+    // The kernel releases the group a little later than the process.
     await until(async () => canRemove(group), Boolean);
   });
   return running;
@@ -47,7 +47,8 @@ function serveWithin(megabytes: number) {
 
 test.skipIf(groups === undefined)('a first start of the demo succeeds within 320 MB', async () => {
   const service = await untilItAnswers(serveWithin(320));
-  // While the first prices come in, a busy machine may collect garbage late and refuse for a moment.
+  // While the first prices arrive, a busy machine may collect garbage late and briefly refuse
+  // requests.
   const status = async () => (await fetch(`${service.url}/api/v1/items`)).status;
   expect(await until(status, (answered) => answered !== 503)).toBe(200);
 });

@@ -6,7 +6,7 @@ const company = aCompany();
 
 const TOKEN = 'a-token-for-the-tests';
 
-test('markets are measured by the process that asks them alone, whichever that is', async () => {
+test('only the process that polls the markets measures them, whichever it is', async () => {
   const start = (role: string) => company().start({ ROLE: role, METRICS_TOKEN: TOKEN });
   const first = await start('ingest');
   const [second, api] = await Promise.all([start('all'), start('api')]);
@@ -15,7 +15,7 @@ test('markets are measured by the process that asks them alone, whichever that i
     () => pricesStored(first),
     (count = 0) => count > 0,
   );
-  // By now the others have heard how the markets are doing.
+  // The other processes have received the status of the markets by now.
   await until(
     () => fetch(`${api.url}/api/v1/markets`).then((answer) => answer.text()),
     (text) => text.includes('"status":"up"'),
@@ -32,7 +32,7 @@ test('markets are measured by the process that asks them alone, whichever that i
   expect(await marketLines(api)).toEqual([]);
 });
 
-/** The lines that tell of a market. */
+/** The lines about a market. */
 async function marketLines({ url }: Service): Promise<string[]> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
@@ -40,7 +40,7 @@ async function marketLines({ url }: Service): Promise<string[]> {
   return text.split('\n').filter((line) => line.includes('{market="'));
 }
 
-/** Undefined where the process does not tell. */
+/** Undefined if the process does not report it. */
 async function pricesStored(service: Service): Promise<number | undefined> {
   const lines = await marketLines(service);
   const line = lines.find((one) => one.startsWith('itemtide_ticks_accepted_total'));

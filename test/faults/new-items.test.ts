@@ -13,7 +13,7 @@ const invented = Array.from({ length: INVENTED }, (_, place) => ({
   sold: 0,
 }));
 
-test('of 60,000 invented names of a market a thousand are tracked; the others are held back', async () => {
+test('of 60,000 new names of a market 1,000 are tracked; the others are held back', async () => {
   const honest = await startMarketServer(OFFERS);
   const lying = await startMarketServer([...invented, ...OFFERS]);
   onTestFinished(async () => {
@@ -43,7 +43,7 @@ test('of 60,000 invented names of a market a thousand are tracked; the others ar
 
   const items = await getJson<{ market_hash_name: string }[]>(`${service.url}/api/v1/items`);
   const names = items.map((item) => item.market_hash_name);
-  // These markets do not tell phases apart.
+  // These markets do not distinguish phases.
   expect(names).toEqual(expect.arrayContaining(OFFERS.map(({ name }) => name)));
   expect(names.filter((name) => name.startsWith('Invented'))).toHaveLength(1_000);
 });

@@ -7,7 +7,7 @@ import { untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-test('without notifications all processes continue and miss nothing', async () => {
+test('without notifications all processes continue, and miss nothing', async () => {
   const { start, databaseUrl, market } = company();
   await start({ ROLE: 'ingest' });
   const api = await start({ ROLE: 'api' });

@@ -10,7 +10,7 @@ import {
   untilItAnswers,
 } from '../support/program.js';
 
-/** More than the program needs for itself, and fewer than come. */
+/** More than the program itself needs, and fewer than the connections. */
 const OPEN_FILES = 200;
 const CONNECTIONS = 300;
 
@@ -27,7 +27,7 @@ test('the service survives the limit of open files, and serves again below it', 
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
   });
-  // Several samples of the memory are due meanwhile.
+  // Several samples of the memory are due in the meantime.
   await sleep(1_500);
   expect(service.process.exitCode).toBe(null);
   for (const socket of sockets) socket.destroy();

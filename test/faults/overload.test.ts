@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startService, temporaryFolder, until } from '../support/program.js';
 
-/** As many as one client may follow. */
+/** The maximum number that one client may follow. */
 const ITEMS = 1_000;
 
 interface Refusal {
@@ -10,7 +10,7 @@ interface Refusal {
   readonly retryAfter: string | undefined;
 }
 
-/** Follows items that nobody else follows, each of which takes memory. Undefined: it may. */
+/** Follows items that no other client follows, each of which uses memory. Undefined if accepted. */
 function follow(url: string, clients: WebSocket[]): Promise<Refusal | undefined> {
   const item_ids = Array.from({ length: ITEMS }, (_, index) => clients.length * ITEMS + index + 1);
   const webSocket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/ws`);
@@ -57,7 +57,7 @@ test('new requests are refused while memory is short, and the service continues'
   expect(refusal).toStrictEqual({ status: 503, retryAfter: '10' });
 
   expect((await fetch(`${service.url}/api/v1/health/live`)).status).toBe(200);
-  // Whoever is there already is still heard.
+  // Existing clients are still served.
   const pong = new Promise((resolve) => clients[0]?.once('message', resolve));
   clients[0]?.send('{"action":"ping"}');
   expect(String(await pong)).toBe('{"type":"pong"}');

@@ -8,7 +8,7 @@ const company = aCompany();
 
 const AWAY = { status: 503, body: { error: 'the database is not available' } };
 
-/** What cannot be done without PostgreSQL, of all parts that store something. */
+/** A request to each part that stores something: all need PostgreSQL. */
 const WRITES: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/auth/magic/request', { email: 'a@example.org' }],
   ['POST', '/auth/magic/request', { email: 'nobody@example.org' }],
@@ -19,7 +19,7 @@ const WRITES: readonly [method: string, path: string, body?: object][] = [
   ['POST', '/auth/logout'],
 ];
 
-test('without PostgreSQL reads go on, and no price of the time without it is lost', async () => {
+test('without PostgreSQL reads continue, and no price of that time is lost', async () => {
   const { start, postgres, market, storedPolls } = company();
   await start({ ROLE: 'ingest' });
   const other = await start({ ROLE: 'ingest' });
@@ -42,7 +42,7 @@ test('without PostgreSQL reads go on, and no price of the time without it is los
     const { status, json } = await user.send(method, path, body);
     expect({ [path]: { status, body: json() } }).toEqual({ [path]: AWAY });
   }
-  // The market is asked on: what it says is kept.
+  // The market is still polled: its prices are kept.
   await until(
     async () => market.polls,
     (polls) => polls > lost + 4,
@@ -50,7 +50,7 @@ test('without PostgreSQL reads go on, and no price of the time without it is los
   await postgres.startAgain();
   const back = market.polls;
   await watcher.until(back + 2);
-  // Whoever was signed in still is, and can do what could not be done.
+  // Existing sessions are still valid, and the failed requests now succeed.
   for (const [method, path, body] of WRITES) {
     const { status } = await user.send(method, path, body);
     expect({ [path]: Math.floor(status / 100) }).toEqual({ [path]: 2 });
@@ -62,7 +62,7 @@ test('without PostgreSQL reads go on, and no price of the time without it is los
   expect(last).toBeGreaterThan(back);
   expect(stored).toEqual(Array.from({ length: last - first + 1 }, (_, n) => first + n));
   await untilAllIsShown(company(), api);
-  // Who had recorded goes on; the other one had let it go first.
+  // The recorder continues; the other process did not take over.
   expect(other.output.stdout).not.toContain('this process records prices');
 });
 

@@ -21,7 +21,7 @@ const MIGRATIONS = new URL('../../dist/store/migrations', import.meta.url);
 const ITEMS = 500;
 const ROWS = 150_000;
 
-/** Each is several starts of the program. */
+/** Each one takes several starts of the program. */
 const TIMEOUT = 300_000;
 
 const reason = whyNoPowerCut();
@@ -33,10 +33,10 @@ describe.skipIf(reason !== undefined)(
   `a power cut${reason === undefined ? '' : ` (skipped: ${reason})`}`,
   { timeout: TIMEOUT },
   () => {
-    test('before, while and after the database is made leaves a folder that opens', async () => {
+    test('before, while and after the database is created leaves a folder that opens', async () => {
       const disk = makeDisk();
       const settings = settingsOn(disk);
-      // The first cuts come before the service answers; the last one at once after it.
+      // The first cuts come before the service responds, the last one immediately after.
       for (const milliseconds of [400, 800, 1_200]) {
         const program = runProgram(['serve'], { ...settings, PORT: '0' }, disk.folder);
         await delay(milliseconds);
@@ -51,7 +51,7 @@ describe.skipIf(reason !== undefined)(
       await cutPower(disk, service);
     });
 
-    test('while prices are imported loses none that was acknowledged', async () => {
+    test('during an import of prices loses no acknowledged row', async () => {
       const disk = makeDisk();
       const file = join(temporaryFolder(), 'prices.csv');
       writePrices(file);
@@ -64,7 +64,7 @@ describe.skipIf(reason !== undefined)(
         const again = run();
         expect((await again.ended).code, again.output.stderr).toBe(0);
         expect(knownAlready(again)).toBeGreaterThanOrEqual(acknowledged);
-        // At once after its end.
+        // Immediately after its end.
         await cutPower(disk, again);
       }
       const last = run();
@@ -72,7 +72,7 @@ describe.skipIf(reason !== undefined)(
       expect(knownAlready(last)).toBe(ROWS);
     });
 
-    test('keeps an account, its session, its lots and its alerts once they were answered', async () => {
+    test('keeps an account, its session, its lots and its alerts once acknowledged', async () => {
       const disk = makeDisk();
       const settings = settingsOn(disk, { PORT: String(await freePort()) });
       let service = await startService(settings, disk.folder);
@@ -105,7 +105,7 @@ describe.skipIf(reason !== undefined)(
       await cutPower(disk, service);
     });
 
-    test('while and after an older database is migrated leaves it whole', async () => {
+    test('during and after the migration of an older database leaves it intact', async () => {
       const disk = makeDisk();
       const settings = settingsOn(disk, {
         MARKETS: 'skinport',
@@ -135,7 +135,7 @@ function settingsOn(disk: CutDisk, more: Readonly<Record<string, string>> = {}) 
   return { ...folder, SIMULATED_ITEMS: '5', ...more };
 }
 
-/** Cuts the power under a program, and gives it back: the program is gone then. */
+/** Cuts the power of a running program, which ends it, and restores the power. */
 async function cutPower(disk: CutDisk, program?: Program): Promise<void> {
   disk.cut();
   program?.process.kill('SIGKILL');
@@ -152,7 +152,7 @@ function writePrices(file: string): void {
   writeFileSync(file, ['market_hash_name,time,price,volume,source', ...lines].join('\n'));
 }
 
-/** All that the import has acknowledged so far. */
+/** Everything that the import has acknowledged so far. */
 function lastCount({ output }: Program): number {
   const [, added, known] =
     [...output.stderr.matchAll(/stored: (\d+) added, (\d+) known/g)].at(-1) ?? [];
@@ -163,7 +163,7 @@ function knownAlready({ output }: Program): number {
   return Number(/added, (\d+) already known/.exec(output.stdout)?.[1]);
 }
 
-/** A database of the first schema, with an item. */
+/** A database with the first schema and one item. */
 async function makeOlderDatabase(folder: string): Promise<void> {
   const migrations = join(temporaryFolder(), 'migrations');
   cpSync(MIGRATIONS, migrations, { recursive: true });

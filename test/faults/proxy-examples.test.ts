@@ -15,7 +15,7 @@ const EXAMPLES: Readonly<Record<string, Start>> = {
 };
 
 describe.each(Object.entries(EXAMPLES))('%s', (_name, startProxy) => {
-  test('passes requests, live updates and the address of the client on', async () => {
+  test('forwards requests, live updates and the address of the client', async () => {
     const [port, before] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${port}`;
     const folder = temporaryFolder();
@@ -38,7 +38,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (_name, startProxy) => {
     socket.send('{"action":"ping"}');
     expect(String((await once(socket, 'message'))[0])).toContain('pong');
 
-    // One share of the limit, whatever address the client claims to have.
+    // One limit, whatever address the client claims.
     const browser = new Browser(url, '127.0.0.2');
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {

@@ -7,7 +7,7 @@ import { aCompany } from './support/company.js';
 const company = aCompany();
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** In a view of the file system that is all read-only, by a user who owns nothing. */
+/** In a view of the file system that is entirely read-only, as a user who owns nothing. */
 const CONFINED = [
   'unshare',
   '--mount',
@@ -17,7 +17,7 @@ const CONFINED = [
   'confined',
 ];
 
-test('nothing is written but to the database: a read-only file system and no rights are enough', async () => {
+test('only the database is written: a read-only file system and no rights are enough', async () => {
   const { settings } = company();
   expect(spawnSync('unshare', ['--mount', 'true']).status, 'unshare needs root').toBe(0);
   const start = (role: string) =>

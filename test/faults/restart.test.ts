@@ -44,7 +44,7 @@ interface Item {
   readonly market_hash_name: string;
 }
 
-/** Every figure of every item, and the rankings: all that the service answers from its engine. */
+/** All numbers of every item, and the rankings: every response from the engine. */
 async function everything(api: string): Promise<unknown> {
   const items = await getJson<Item[]>(`${api}/items`);
   const answers: unknown[] = [items];
@@ -81,7 +81,7 @@ describe('a restart', () => {
     ['at once', 0],
     ['an hour later', HOUR_MS],
     ['three days later', 3 * DAY_MS],
-  ])('%s answers as if the service had been there all the time', async (_name, pause) => {
+  ])('%s responds as if the service had never stopped', async (_name, pause) => {
     const restarted = temporaryFolder();
     cpSync(stopped, restarted, { recursive: true });
     const second = await start(restarted, NOW + pause);
@@ -96,7 +96,7 @@ describe('a restart', () => {
     await third.app.stop();
   });
 
-  test('shows no demo prices together with real markets, and shows them again when configured', async () => {
+  test('shows demo prices when configured, but never together with real markets', async () => {
     const folder = temporaryFolder();
     cpSync(stopped, folder, { recursive: true });
     const closed = { MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:9' };
@@ -121,18 +121,13 @@ describe('a start', () => {
     ['PORT', { PORT: 'http' }, 'PORT must be an integer from 0 to 65535, not "http".', 78],
     ['MARKETS', { MARKETS: 'steem' }, 'MARKETS', 78],
     ['REPLAY_FILE', { MARKETS: 'replay' }, 'REPLAY_FILE', 78],
-    [
-      'a file that is not there',
-      { PORT: '0', MARKETS: 'replay', REPLAY_FILE: '/no/file' },
-      '/no/file',
-      1,
-    ],
+    ['a missing file', { PORT: '0', MARKETS: 'replay', REPLAY_FILE: '/no/file' }, '/no/file', 1],
   ])('with a wrong %s ends with one message', async (_name, settings, words, exitCode) => {
     const program = runProgram(['serve'], settings, temporaryFolder());
     expect((await program.ended).code).toBe(exitCode);
     expect(program.output.stderr).toContain(words);
     expect(program.output.stderr.trim().split('\n')).toHaveLength(1);
-    // Markets are opened after the database, which may have settings of theirs.
+    // Markets are opened after the database, which may contain their settings.
     expect(program.output.stdout).toMatch(exitCode === 78 ? /^$/ : /^\{.*"listening.*\}\n$/);
   });
 
@@ -147,7 +142,7 @@ describe('a start', () => {
     taken.close();
   });
 
-  test('reads settings from .env, and the environment wins', async () => {
+  test('reads settings from .env, which the environment overrides', async () => {
     const folder = serviceFolder();
     writeFileSync(join(folder, '.env'), 'PORT=nonsense\nMARKETS=simulated\n');
     const wrong = runProgram(['serve'], {}, folder);

@@ -7,7 +7,7 @@ import { browserAt } from './support/signing-in.js';
 const company = aCompany();
 const ME = '/api/v1/auth/me';
 
-/** The same sender at another process. */
+/** The same client at another process. */
 const sameSenderAt = (service: Service, { address }: Browser) =>
   new Browser(service.url.replace('//localhost', '//127.0.0.1'), address);
 
@@ -17,7 +17,7 @@ async function statuses(browser: Browser, count: number): Promise<number[]> {
   return seen;
 }
 
-test('processes count sign-in requests together, and alone while PostgreSQL is away', async () => {
+test('processes count sign-in requests together, and separately without PostgreSQL', async () => {
   const { start, postgres, query } = company();
   const [one, two] = [await start({ ROLE: 'api' }), await start({ ROLE: 'api' })];
 
@@ -33,7 +33,7 @@ test('processes count sign-in requests together, and alone while PostgreSQL is a
   expect((await atOne.get(ME)).status).toBe(429);
   expect((await browserAt(one).get(ME)).status).toBe(200);
 
-  // A sender over the limit is refused without another count in the database.
+  // A client over the limit is refused without another count in the database.
   const countOf = () =>
     query<{ count: number }>(`SELECT count FROM rate_counts WHERE key LIKE '%${atOne.address}'`);
   const before = await countOf();
@@ -41,7 +41,7 @@ test('processes count sign-in requests together, and alone while PostgreSQL is a
   expect(before).toEqual([{ count: 22 }]);
   expect(await countOf()).toEqual(before);
 
-  // The window ends, by the clock of the server: the next one begins at 1.
+  // The window ends by the clock of the server: the next one begins at 1.
   const other = browserAt(one);
   await statuses(other, 15);
   await query('UPDATE rate_counts SET ends_at = now()');
@@ -51,6 +51,6 @@ test('processes count sign-in requests together, and alone while PostgreSQL is a
   const alone = browserAt(one);
   expect(await statuses(alone, 21)).toEqual([...Array(20).fill(200), 429]);
   expect((await sameSenderAt(two, alone).get(ME)).status).toBe(200);
-  // One that was over the limit before stays refused.
+  // A client that was over the limit before stays refused.
   expect((await atOne.get(ME)).status).toBe(429);
 });

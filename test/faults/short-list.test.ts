@@ -4,10 +4,10 @@ import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
 import { getJson, startService, temporaryFolder, until } from '../support/program.js';
 
-/** Without phases, which Waxpeer does not tell apart. */
+/** Without phases, which Waxpeer does not distinguish. */
 const offers = OFFERS.filter(({ phase }) => phase === undefined);
 
-test('a market that cuts its list short by mistake is doubted until its list is long again', async () => {
+test('a list that is cut short by mistake is doubted until it is complete again', async () => {
   const server = await startMarketServer(offers);
   onTestFinished(() => server.close());
   const service = await startService(

@@ -27,16 +27,16 @@ import { VirtualTime } from '../support/virtual-time.js';
 const START = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 const LENGTH = 30 * MINUTE_MS;
 
-/** Fewer than all, as every point is written to a database. */
+/** Not all, as every point is written to a database. */
 const offers = OFFERS.slice(0, 40);
 const truth = new Map(offers.map((offer) => [fullName(offer), offer.cents]));
 
-/** Each of these costs real time; a market has one of them once. */
+/** Each of these takes real time; each market has one of them once. */
 const SLOW: readonly Misbehaviour[] = ['no answer', 'a slow drip', 'a pause without end'];
 const LARGE: readonly Misbehaviour[] = ['a large body', 'a gzip bomb', 'a Brotli bomb'];
 const QUICK = ALL_MISBEHAVIOURS.filter((how) => !SLOW.includes(how) && !LARGE.includes(how));
 
-/** While a market is in the wrong unit, by the number of its poll. */
+/** The polls, by number, during which a market is in the wrong unit. */
 const MISREAD = { market: 'waxpeer', from: 12, until: 20, factor: 10 };
 
 const folder = temporaryFolder();
@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** How a market behaves from poll to poll: of eight, six go wrong, most of them in a row. */
+/** The behaviour of a market at each poll: six of eight fail, most of them in a row. */
 function* behaviours(place: number): Generator<Misbehaviour> {
   const turned = [...QUICK.slice(2 * place), ...QUICK.slice(0, 2 * place)];
   const costly = [SLOW[place % SLOW.length], LARGE[place]].filter((how) => how !== undefined);
@@ -66,7 +66,7 @@ function* behaviours(place: number): Generator<Misbehaviour> {
   }
 }
 
-/** The market as it is, but that it goes wrong, and that what it says is noted. */
+/** The market with these failures, which records its observations. */
 function watched(source: MarketSource, place: number, said: Observation[]): MarketSource {
   const name = source.name as AskedMarket;
   const plan = behaviours(place);
@@ -98,7 +98,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('half an hour in which markets go wrong in every way', async () => {
+test('half an hour in which markets fail in every way', async () => {
   const time = new VirtualTime(START);
   const said: Observation[] = [];
   const logged: string[] = [];
@@ -152,7 +152,7 @@ test('half an hour in which markets go wrong in every way', async () => {
   await runUntil(() => time.clock() > START + LENGTH);
   const grown = heap() - halfway.heap - (said.length - halfway.said) * 200;
   ended = true;
-  // Those that rest are tried again within the hour.
+  // Markets with an open circuit are retried within the hour.
   await runUntil(() => loops.every(({ status }) => status.status === 'up'));
   expect(time.clock()).toBeLessThan(START + LENGTH + HOUR_MS);
   await time.whenAsleep(loops.length);

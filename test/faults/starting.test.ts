@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { freePort } from '../../bench/free-port.js';
 import { getJson, type Program, runProgram, temporaryFolder, until } from '../support/program.js';
 
-/** A database server that accepts connections and never says a word. */
+/** A database server that accepts connections and never responds. */
 async function startSilentDatabase(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -27,10 +27,10 @@ function serve(settings: Readonly<Record<string, string>>): Program {
   return program;
 }
 
-/** Undefined while nothing listens. */
+/** Undefined while the port is closed. */
 const ask = (url: string, options?: RequestInit) => fetch(url, options).catch(() => undefined);
 
-/** A service that listens, and whose database does not open. */
+/** A service that listens, but whose database does not open. */
 async function startWithSilentDatabase() {
   const port = await freePort();
   const settings = {
@@ -47,7 +47,7 @@ async function startWithSilentDatabase() {
   return { program, url, settings };
 }
 
-test('before its database is open it is live, reports the start, and refuses everything else', async () => {
+test('before its database is open, is live, reports the start, and refuses all else', async () => {
   const { program, url } = await startWithSilentDatabase();
 
   const live = await fetch(`${url}/api/v1/health/live`);
@@ -102,7 +102,7 @@ test('before its database is open it is live, reports the start, and refuses eve
   expect(program.output.stderr).toBe('');
 });
 
-test('a port that is taken ends the start at once, whatever the database does', async () => {
+test('a port in use ends the start immediately, whatever the database does', async () => {
   const first = await startWithSilentDatabase();
   for (const setting of ['PORT', 'METRICS_PORT']) {
     const settings = { ...first.settings, ...(setting === 'PORT' ? {} : { PORT: '0' }) };
@@ -120,7 +120,7 @@ test('a failed start ends with one message', async () => {
   expect(program.output.stderr).toBe('the database is not available\n');
 });
 
-test('from its first answer on it answers every request, and has current prices once it is ready', async () => {
+test('after its first response responds to every request, with prices once ready', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/api/v1`;
   const program = serve({ PORT: `${port}`, SIMULATED_ITEMS: '60' });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectLive } from '../support/live-client.js';
 import { MAIN, runProgram, startService, temporaryFolder } from '../support/program.js';
 
-/** A connection on which one writes by hand. */
+/** A connection with manual writes. */
 async function dial(url: string): Promise<Socket & { text: () => string }> {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -26,7 +26,7 @@ const POST =
   `Content-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 const GET = 'GET /api/v1/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-test('a stop takes less than ten seconds, whoever is connected', async () => {
+test('a stop takes less than ten seconds, regardless of the clients', async () => {
   const service = await startService({ SIMULATED_ITEMS: '5' }, temporaryFolder());
   const port = Number(new URL(service.url).port);
   const idle = await dial(service.url);
@@ -39,7 +39,7 @@ test('a stop takes less than ten seconds, whoever is connected', async () => {
   const follower = await connectLive({ port });
   const deaf = await connectLive({ port });
   deaf.webSocket.pause();
-  // What was written before has been read once this is answered.
+  // All earlier writes have been read once this is answered.
   expect((await fetch(`${service.url}/api/v1/health/live`)).status).toBe(200);
 
   const told = performance.now();
@@ -63,7 +63,7 @@ test.each([0, 3])(
     service.process.stdout?.destroy();
     for (let request = 0; request < requests; request += 1) {
       expect((await fetch(`${service.url}/api/v1/items/1`)).status).toBe(200);
-      // Longer than lines of the log are collected.
+      // Longer than the buffering of log lines.
       await sleep(200);
     }
     service.process.kill('SIGTERM');
@@ -72,7 +72,7 @@ test.each([0, 3])(
   },
 );
 
-test('a service whose output and errors nobody reads any more ends', async () => {
+test('a service whose output and errors are no longer read ends', async () => {
   const pipeline = 'timeout -s KILL 40 "$0" "$@" 2>&1 | head -n 2';
   const command = ['sh', '-c', pipeline, process.execPath, MAIN];
   const settings = { PORT: '0', SIMULATED_ITEMS: '5' };

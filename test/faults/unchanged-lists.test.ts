@@ -7,7 +7,7 @@ import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
 import { getJson, type Service, startService, temporaryFolder, until } from '../support/program.js';
 
-/** Without phases, which Waxpeer does not tell apart. */
+/** Without phases, which Waxpeer does not distinguish. */
 const offers = OFFERS.filter(({ phase }) => phase === undefined);
 const FIRST = offers[0]?.name;
 const LAST = offers.at(-1)?.name;
@@ -17,7 +17,7 @@ const version = (number: number) => ({
   modified: new Date(Date.UTC(2026, 0, number)).toUTCString(),
 });
 
-/** A market that says whether its list is unchanged, and a service that polls it each second. */
+/** A market that reports whether its list is unchanged, and a service that polls it each second. */
 async function startAsking() {
   const server = await startMarketServer(offers);
   onTestFinished(() => server.close());
@@ -32,7 +32,7 @@ async function startAsking() {
   return { server, start };
 }
 
-/** The item, once it has a price. */
+/** Waits until the item has a price. */
 async function itemOf(service: Service, wanted: string | undefined): Promise<ItemDetail> {
   const items = await until(
     () => getJson<Item[]>(`${service.url}/api/v1/items`),
@@ -45,14 +45,14 @@ async function itemOf(service: Service, wanted: string | undefined): Promise<Ite
   );
 }
 
-/** The market, once the condition holds. */
+/** Waits until the condition holds for the market. */
 const marketWhen = (service: Service, condition: (market: Market) => boolean) =>
   until(async () => {
     const [market] = await getJson<Market[]>(`${service.url}/api/v1/markets`);
     return market ?? expect.fail('no market');
   }, condition);
 
-test('a poll that finds a list unchanged sees each of its prices again', async () => {
+test('a poll that finds the list unchanged confirms each of its prices', async () => {
   const { server, start } = await startAsking();
   const service = await start();
   const before = await itemOf(service, FIRST);
@@ -61,7 +61,7 @@ test('a poll that finds a list unchanged sees each of its prices again', async (
   await client.settled();
   const polls: Awaited<ReturnType<typeof client.readUntil>>[number][] = [];
   while (polls.length < 2) {
-    // Its bids are another source.
+    // Bids are a separate source.
     const read = await client.readUntil('source');
     polls.push(...read.filter(({ source }) => source !== 'waxpeer_bids'));
   }
@@ -87,7 +87,7 @@ test('a poll that finds a list unchanged sees each of its prices again', async (
   expect(accepted).toBeGreaterThanOrEqual(3 * offers.length);
 });
 
-test('a list that is doubted is never taken for the one that is unchanged', async () => {
+test('a doubted list is never taken for the unchanged one', async () => {
   const { server, start } = await startAsking();
   const service = await start();
   await itemOf(service, LAST);
@@ -107,7 +107,7 @@ test('a list that is doubted is never taken for the one that is unchanged', asyn
   const restarted = await start();
   await isPolledAgain(restarted);
   expect(await itemOf(restarted, LAST)).toMatchObject({ price_updated_at: left.price_updated_at });
-  // The bids may have been short from their first list on: they are believed.
+  // The bids may have been short from their first list on: they are accepted.
   const ofOffers = server.requests.filter(({ path }) => path.startsWith('/v1/prices'));
   expect(ofOffers.filter(({ headers }) => headers['if-none-match'] === '"2"')).toEqual([]);
 

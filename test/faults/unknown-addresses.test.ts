@@ -6,10 +6,10 @@ import { newDatabase } from '../support/new-database.js';
 const REQUEST = '/api/v1/auth/magic/request';
 const BROWSER_COOKIE = /^browser=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/;
 
-describe('with sign-up by link turned off', () => {
+describe('with sign-up by link disabled', () => {
   const KNOWN = Array.from({ length: 40 }, (_, index) => `known-${index}@example.com`);
 
-  /** A service that knows these addresses and takes no others. */
+  /** A service with accounts for these addresses, closed to others. */
   async function startClosed(settings: Record<string, string>) {
     const store = await newDatabase(onTestFinished);
     const made = await startAccounts(store, onTestFinished);
@@ -46,12 +46,12 @@ describe('with sign-up by link turned off', () => {
     const { shapes, known, unknown } = await compare(closed);
     expect(shapes.size).toBe(1);
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(3, 0.3 * Math.min(known, unknown)));
-    // Each had its first of five when its account was made.
+    // Each used the first of five when its account was created.
     await expect.poll(() => closed.printed.length, { timeout: 10_000 }).toBe(4 * KNOWN.length);
     expect(closed.printed.join()).not.toContain('unknown');
   });
 
-  test('nor does it with a mail server that never answers', async () => {
+  test('nor can they with a mail server that never responds', async () => {
     const silent = await startSilentMailServer();
     const closed = await startClosed({ SMTP_URL: silent.url });
     const { shapes, known, unknown } = await compare(closed);

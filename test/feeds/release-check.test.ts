@@ -6,13 +6,13 @@ test.each([
   ['0.2.0', '0.1.9'],
   ['0.10.0', '0.9.0'],
   ['2.0.0', '1.99.99'],
-])('%s is later than %s, and not the other way round', (later, earlier) => {
+])('%s is later than %s, but not vice versa', (later, earlier) => {
   expect(isLater(later, earlier)).toBe(true);
   expect(isLater(earlier, later)).toBe(false);
   expect(isLater(later, later)).toBe(false);
 });
 
-test('an answer holds for a day, and a failure for ten minutes', async () => {
+test('a response is cached for a day, and a failure for ten minutes', async () => {
   let now = 0;
   let answer = new Response('{"version":"none"}');
   let requests = 0;
@@ -34,7 +34,7 @@ test('an answer holds for a day, and a failure for ten minutes', async () => {
   expect(await check.newest()).toEqual({ error: '127.0.0.1 answered 500' });
 });
 
-test('a failure that nobody expected holds for ten minutes, too', async () => {
+test('an unexpected failure is cached for ten minutes, too', async () => {
   let now = 0;
   const body = new ReadableStream({
     cancel() {

@@ -34,14 +34,16 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What happens at the requests of a market, in their order; after the last of these, all is well. */
+/** The failures of the requests to a market, in order; later requests succeed. */
 type Fate = 'well' | 'fails' | 'dies';
 
 class Killed extends Error {}
 
 let markets = 0;
 
-/** A market of its own series, so that each has a store of its own; of `bad` it never tells. */
+/**
+ * A market with a separate series, so that each has a separate store; it has no history of `bad`.
+ */
 function market(fates: Fate[] = [], bad: readonly string[] = []): MarketSource {
   markets += 1;
   const name = `market_${markets}`;
@@ -102,7 +104,7 @@ async function run(
   );
 }
 
-/** Runs it as often as it takes, a while apart; tells how many points were added in all. */
+/** Runs it until it ends, with pauses; returns the number of points added in total. */
 async function runUntilDone(source: MarketSource): Promise<number> {
   let added = 0;
   for (let now = NOW; ; now += HOUR_MS) {
@@ -135,7 +137,7 @@ describe('a backfill', () => {
     expect(await run(source, { days: 60 })).toMatchObject({ added: NAMES.length });
   });
 
-  test('asks again after a failure, and ends after five in a row', async () => {
+  test('retries after a failure, and ends after five in a row', async () => {
     const four: Fate[] = ['well', 'fails', 'fails', 'fails', 'fails'];
     expect(await run(market([...four, ...four]))).toMatchObject({ added: NAMES.length * 5 });
     const source = market([...four, 'fails']);
@@ -147,7 +149,7 @@ describe('a backfill', () => {
     const bad = NAMES.slice(2, 7);
     const passedOver: string[] = [];
     const done = await run(market([], bad), { passedOver });
-    // Two are asked for at once.
+    // Two are requested at the same time.
     expect(passedOver).toEqual(NAMES.slice(2, 8));
     expect(done).toMatchObject({ added: 6 * 5, rejected: 6 });
     const atEnd: string[] = [];
@@ -156,7 +158,7 @@ describe('a backfill', () => {
     expect(atEnd).toEqual(NAMES.slice(-2));
   });
 
-  test('skips nothing that the market returns after a failure', async () => {
+  test('does not skip names that the market returns after a failure', async () => {
     const source = market(['well'], NAMES);
     await expect(run(source)).rejects.toThrow(`${source.name} answered 400`);
     const few = market([], NAMES);
@@ -170,7 +172,7 @@ describe('a backfill', () => {
     expect(passedOver).toEqual([]);
   });
 
-  test('of a market that has no history ends at once', async () => {
+  test('of a market without history ends immediately', async () => {
     const { backfill: _, ...source } = market();
     await expect(run(source)).rejects.toThrow(`${source.name} has no history`);
   });
@@ -184,7 +186,7 @@ describe('a backfill', () => {
     expect(later).toMatchObject({ added: NAMES.length * 5 - 20, known: 0 });
   });
 
-  test('interrupted anywhere and resumed is the same as uninterrupted', async () => {
+  test('interrupted anywhere and resumed, has the result of an uninterrupted one', async () => {
     const whole = market();
     await run(whole);
     const expected = await stored(whole);

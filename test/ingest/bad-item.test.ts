@@ -9,7 +9,7 @@ import { startStub } from '../market/support/stub-server.js';
 import { SILENT } from '../support/log.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
-// A market that is asked item by item, one of whose items never has an answer.
+// A market that is polled item by item, one of whose items never gets a response.
 
 const START = Date.UTC(2026, 10, 20, 12);
 
@@ -19,10 +19,10 @@ const SUBJECTS: Readonly<
   Record<
     'steam' | 'dmarket',
     {
-      /** One more than a request has. */
+      /** One more than fit in a request. */
       readonly names: readonly string[];
       open(url: string, names: readonly string[]): Promise<MarketSource>;
-      /** The first name of a request. */
+      /** The first name in a request. */
       asked(request: IncomingMessage): Promise<string>;
       readonly good: string;
     }
@@ -45,7 +45,7 @@ const SUBJECTS: Readonly<
   },
 };
 
-/** Runs the market's loop until it was asked so often, and tells for what. */
+/** Runs the loop of the market for a number of requests, and returns their items. */
 async function askedOf(
   name: keyof typeof SUBJECTS,
   requests: number,
@@ -89,7 +89,7 @@ async function askedOf(
   return seen;
 }
 
-/** A connection that is closed before the response begins would be asked a second time. */
+/** A connection closed before the response begins would be retried. */
 function breakOff(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': 100 }).write('{', () => response.destroy());
 }
@@ -100,16 +100,16 @@ describe.each(['steam', 'dmarket'] as const)('%s', (name) => {
     ['500', (response) => response.writeHead(500).end('{}')],
     ['404 with a page', (response) => response.writeHead(404).end('<html>')],
     ['no JSON', (response) => response.end('<html>')],
-  ])('an item that is always answered by %s holds up no other', async (_, answer) => {
+  ])('an item whose response is always %s does not delay others', async (_, answer) => {
     expect(await askedOf(name, 9, answer)).toEqual([...'abcdabcda']);
   });
 
   test.each<[string, Answer]>([
-    ['is asked too often', (response) => response.writeHead(429).end()],
-    ['does not want to answer', (response) => response.writeHead(403).end()],
-    ['asks to wait', (response) => response.writeHead(503, { 'retry-after': '60' }).end()],
+    ['limits the rate', (response) => response.writeHead(429).end()],
+    ['refuses to answer', (response) => response.writeHead(403).end()],
+    ['requests a pause', (response) => response.writeHead(503, { 'retry-after': '60' }).end()],
     ['breaks off', (response) => breakOff(response)],
-  ])('passes nothing over when the market %s', async (_, answer) => {
+  ])('skips no item when the market %s', async (_, answer) => {
     expect(await askedOf(name, 6, answer)).toEqual([...'abbbbb']);
   });
 });

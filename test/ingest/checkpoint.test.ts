@@ -63,7 +63,7 @@ onEmbeddedDatabase(({ database }) => {
     return first;
   }
 
-  test('a start reads the checkpoint and the log behind it', async () => {
+  test('a start reads the checkpoint and the log after it', async () => {
     const first = await recorded();
     await record(first, NOW - MINUTE_MS);
     const expected = figures(first);
@@ -88,7 +88,7 @@ onEmbeddedDatabase(({ database }) => {
     await first.close();
     const whole = readFileSync(path);
     const damage = fc.record({
-      // Also of the header, which is at the beginning.
+      // Including the header, which is at the beginning.
       at: fc.oneof(fc.nat({ max: 300 }), fc.nat({ max: whole.length - 1 })),
       bit: fc.nat({ max: 7 }),
       cut: fc.boolean(),
@@ -114,7 +114,7 @@ onEmbeddedDatabase(({ database }) => {
     await first.close();
     const kept = `${path}.kept`;
     copyFileSync(path, kept);
-    // As after a restored backup that has another row there.
+    // As after a restore from a backup that has another row there.
     await database().query('UPDATE price_log SET made_at = made_at + 1');
     const second = await open();
     expect(second.loaded.fromCheckpoint).toBe(false);
@@ -128,7 +128,7 @@ onEmbeddedDatabase(({ database }) => {
   });
 
   test.each([
-    ['which markets are left out', { leftOut: new Set(['a']) }],
+    ['the excluded markets', { leftOut: new Set(['a']) }],
     ['the version of the program', { version: '2' }],
   ])('a checkpoint that differs in %s is ignored', async (_, other) => {
     await (await recorded()).close();
@@ -137,7 +137,7 @@ onEmbeddedDatabase(({ database }) => {
     await again.close();
   });
 
-  test('a checkpoint made by a clock that was ahead is ignored', async () => {
+  test('a checkpoint made with a clock that was ahead is ignored', async () => {
     const later = NOW + 3 * DAY_MS;
     const ahead = await open({}, later);
     await record(ahead, later - MINUTE_MS, later);
@@ -149,7 +149,7 @@ onEmbeddedDatabase(({ database }) => {
     await again.close();
   });
 
-  test('a log that lacks a row behind the checkpoint is read as a whole', async () => {
+  test('a log that lacks a row after the checkpoint is read completely', async () => {
     const first = await recorded();
     await record(first, NOW - MINUTE_MS);
     await first.close();
@@ -161,7 +161,7 @@ onEmbeddedDatabase(({ database }) => {
     await again.close();
   });
 
-  test('a memory that is not that of the log is not saved', async () => {
+  test('a memory that differs from the log is not saved', async () => {
     const first = await recorded();
     const before = readFileSync(path);
     await database().transaction((transaction) =>
@@ -182,7 +182,7 @@ onEmbeddedDatabase(({ database }) => {
     await first.close();
   });
 
-  test('rows that arrive while it is written are applied after it', async () => {
+  test('rows that arrive during the write are applied after it', async () => {
     const first = await recorded();
     const list = { market: '', completes: ['list'] };
     const time = NOW - MINUTE_MS;
@@ -197,7 +197,7 @@ onEmbeddedDatabase(({ database }) => {
     await second.close();
   });
 
-  test('one that cannot be written is said, and the service goes on', async () => {
+  test('a checkpoint that cannot be written is logged, and the service continues', async () => {
     path = join(path, 'no-folder', 'checkpoint');
     const first = await recorded();
     expect(logged).toEqual(['the checkpoint cannot be written; the next start reads the log']);

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const retryAfter = fc.option(fc.integer({ min: 0, max: 3 * DAY_MS }), { nil: undefined });
 
-/** What may happen to a market that is due. */
+/** The possible events of a due market. */
 const polls = fc.array(
   fc.oneof(
     { weight: 1, arbitrary: fc.constant({ good: true } as const) },
@@ -24,7 +24,7 @@ const polls = fc.array(
   { maxLength: 40 },
 );
 
-/** How many failures in a row, each of them `random` far into its range of waits. */
+/** A number of consecutive failures, with `random` as the position in their range of waits. */
 function failing(times: number, at: number): Circuit {
   let circuit = NEVER_ASKED;
   for (let i = 0; i < times; i += 1) {
@@ -51,7 +51,7 @@ describe('the circuit of a market', () => {
     });
   });
 
-  test('waits longer each time, up to an hour', () => {
+  test('waits longer after each failure, up to an hour', () => {
     const longest = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 60].map((n) => waitAfter(n, 0.999_999_9));
     expect(longest.map((wait) => Math.round(wait / SECOND_MS))).toEqual([
       5, 10, 20, 40, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600,
@@ -60,7 +60,7 @@ describe('the circuit of a market', () => {
     expect(waitAfter(60, 0)).toBe(HOUR_MS / 2);
   });
 
-  test('a wait that the market names is kept, and hardly exceeded', () => {
+  test('waits as long as the market requests, and little longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), retryAfter, random, (failures, named, at) => {
         const before = failing(failures - 1, 0.5);
@@ -72,7 +72,7 @@ describe('the circuit of a market', () => {
     );
   });
 
-  test('whatever happens: a success closes it, and it is open exactly from the fifth failure', () => {
+  test('in any sequence, closes at a success and opens exactly at the fifth failure', () => {
     fc.assert(
       fc.property(polls, (all) => {
         let circuit = NEVER_ASKED;
@@ -94,7 +94,7 @@ describe('the circuit of a market', () => {
     );
   });
 
-  test('markets that fail together come back at different times', () => {
+  test('markets that fail together are retried at different times', () => {
     const waits = new Set(Array.from({ length: 20 }, (_, place) => waitAfter(6, place / 20)));
     expect(waits.size).toBe(20);
   });

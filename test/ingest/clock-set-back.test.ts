@@ -5,7 +5,7 @@ import { compactWeeks, openRecording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 
 const NOW: EpochMs = Date.UTC(2026, 10, 24, 12);
-/** When the clock is right again. */
+/** The time at which the clock is right again. */
 const RIGHT = NOW + MINUTE_MS;
 
 onEmbeddedDatabase(({ database }) => {
@@ -50,12 +50,12 @@ onEmbeddedDatabase(({ database }) => {
     return process;
   }
 
-  test.each(['goes on', 'starts again'])(
-    'a process that %s takes new prices at once',
+  test.each(['continues', 'restarts'])(
+    'a process that %s accepts new prices immediately',
     async (way) => {
       const clock = { now: NOW };
       const before = await startAhead(clock);
-      const process = way === 'goes on' ? before : await start(clock);
+      const process = way === 'continues' ? before : await start(clock);
       expect(process.shown()).toMatchObject([
         { price: 10, time: NOW },
         { price: 20, time: NOW },
@@ -102,7 +102,7 @@ onEmbeddedDatabase(({ database }) => {
     },
   );
 
-  test('a clock that is 15 minutes behind is not waited for', async () => {
+  test('prices do not wait for a clock that is 15 minutes behind', async () => {
     const clock = { now: NOW };
     const first = await start(clock);
     await first.poll({ x: 10, y: 20 });
@@ -132,7 +132,7 @@ onEmbeddedDatabase(({ database }) => {
     expect((await start(clock)).history(1)).toEqual(expected);
   });
 
-  test('lists of a clock that was ahead are left out when their week leaves the log', async () => {
+  test('lists of a clock that was ahead are dropped when their week leaves the log', async () => {
     const clock = { now: NOW };
     const { poll } = await startAhead(clock);
     const polls: EpochMs[] = [NOW];

@@ -14,7 +14,7 @@ const WEEK = weekOf(Date.UTC(2026, 10, 20));
 const BEGIN = startOfWeek(WEEK);
 /** When the week leaves the log. */
 const DUE = BEGIN + 2 * WEEK_MS;
-/** More than are written in one transaction. */
+/** More than one transaction writes. */
 const ITEMS = 300;
 const SERIES = [1, 2, 200, ITEMS].flatMap((itemId) =>
   [1, 2].map((sourceId) => ({ itemId, sourceId })),
@@ -22,7 +22,7 @@ const SERIES = [1, 2, 200, ITEMS].flatMap((itemId) =>
 
 class Crash extends Error {}
 
-/** What the readers of prices say: the engine of a process that starts, and past prices. */
+/** The results of the readers of prices: the engine of a process that starts, and past prices. */
 async function readAll(database: Database, now: EpochMs): Promise<unknown> {
   const { engine, close } = await openRecording(database, { clock: () => now });
   await close();
@@ -34,16 +34,16 @@ async function readAll(database: Database, now: EpochMs): Promise<unknown> {
       ...name,
       latest: engine.latest.all(name.itemId, now),
       history: engine.observations.history(name.itemId, '7d', now, name.sourceId),
-      // The log counts for what has not left it.
+      // The log is used for everything still in it.
       prices: prices.map((price, hour) => price ?? past[place]?.[hour]),
     };
   });
 }
 
 onEachDatabase(({ database }) => {
-  /** The database with what was recorded. */
+  /** The database with the recorded data. */
   let recorded: InitialState;
-  /** What is read of it before any compaction. */
+  /** The data read before any compaction. */
   let before: unknown;
   let stored: readonly string[];
   const controller = () => new AbortController();
@@ -58,21 +58,21 @@ onEachDatabase(({ database }) => {
     stored = sorted(await loadStoredTicks(database()));
   });
 
-  // After what the test itself has closed.
+  // After everything that the test itself closes.
   beforeEach(() =>
     onTestFinished(async () => {
       recorded = await recorded.restore();
     }),
   );
 
-  /** A list that is polled twice a day, and trades, for two weeks: the first of them is compacted. */
+  /** A list that is polled twice a day, and trades, for two weeks: the first one is compacted. */
   async function recordTwoWeeks({ recorder }: Recording, clock: { now: EpochMs }): Promise<void> {
     const names = Array.from({ length: ITEMS }, (_, place) => `Item ${place + 1}`);
     for (let poll = 0; poll < 28; poll += 1) {
-      // At no full hour: of a moment at which there is an observation, only one before counts.
+      // Not at a full hour: at the moment of an observation, only an earlier one counts.
       clock.now = BEGIN + poll * 12 * HOUR_MS + 30 * MINUTE_MS;
       const time = clock.now;
-      // Item 2 leaves the list and comes back, the last one leaves it for good.
+      // Item 2 leaves the list and returns, the last one leaves it permanently.
       const isListed = (place: number) =>
         (place !== 1 || poll % 7 < 4) && (place !== ITEMS - 1 || poll < 9);
       const offers = names.flatMap((name, place) =>
@@ -102,7 +102,7 @@ onEachDatabase(({ database }) => {
     return [...new Set(rows.map(({ time }) => weekOf(time)))].sort();
   };
 
-  test('moves a week from the log to chunks, and all is read as before', async () => {
+  test('moves a week from the log to chunks, without changing any result', async () => {
     expect(await weeksInLog()).toContain(WEEK);
     expect(await run(database())).toBeGreaterThanOrEqual(2);
     expect(await weeksInLog()).toEqual([WEEK + 1]);
@@ -111,12 +111,12 @@ onEachDatabase(({ database }) => {
     expect(await run(database())).toBe(0);
   });
 
-  test('leaves weeks in the log that a window may reach', async () => {
+  test('keeps weeks in the log that a window may reach', async () => {
     await compactWeeks(database(), { now: DUE - 1 });
     expect(await weeksInLog()).toEqual([WEEK, WEEK + 1]);
   });
 
-  test('a follower continues with unchanged figures', async () => {
+  test('a follower continues with unchanged metrics', async () => {
     const following = await openRecording(database(), { clock: () => DUE });
     onTestFinished(() => following.close());
     const metrics = () =>
@@ -138,7 +138,7 @@ onEachDatabase(({ database }) => {
     }
   });
 
-  test('points that come late to a week that has left the log join it in its chunks', async () => {
+  test('late points for a week that has left the log are added to its chunks', async () => {
     await run(database());
     const late = await openRecording(database(), { clock: () => DUE });
     onTestFinished(() => late.close());
@@ -153,8 +153,8 @@ onEachDatabase(({ database }) => {
     expect(await weeksInLog()).toEqual([WEEK + 1]);
   });
 
-  describe('that ends at any stage', () => {
-    /** The database, in which the transaction of this number fails at its end. */
+  describe('interrupted at any stage', () => {
+    /** The database, with this transaction failing at its end. */
     const failingAt = (failing: number): Database => {
       let count = 0;
       return {
@@ -171,9 +171,9 @@ onEachDatabase(({ database }) => {
       };
     };
 
-    // Of the trades the merge and the end, of the list two parts of the chunks and the end.
+    // For the trades the merge and the end; for the list two parts of the chunks and the end.
     test.each([1, 2, 3, 4, 5])(
-      'in transaction %i, has the log or the chunks, never both or neither',
+      'in transaction %i, leaves the log or the chunks, never both or neither',
       async (failing) => {
         await expect(run(failingAt(failing))).rejects.toThrow(Crash);
         expect(await readAll(database(), DUE)).toEqual(before);

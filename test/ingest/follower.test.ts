@@ -12,7 +12,7 @@ import { openRecording } from '../support/recording.js';
 
 const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
 
-/** A process that follows the log, and the minutes of the points that it took in, in order. */
+/** A process that follows the log, and the minutes of the points that it has applied, in order. */
 async function startFollowing(database: Database, { isShared = true } = {}) {
   const clock = { now: NOW };
   const logged: string[] = [];
@@ -39,7 +39,7 @@ async function startFollowing(database: Database, { isShared = true } = {}) {
 }
 
 onEachDatabase(({ database }) => {
-  /** Tracks the item and the source of the points that are appended. */
+  /** Tracks the item and the source of the appended points. */
   async function prepare(): Promise<void> {
     const first = await openRecording(database(), { clock: () => NOW });
     await first.names.trackItems(['Item'], NOW);
@@ -47,7 +47,7 @@ onEachDatabase(({ database }) => {
     await first.close();
   }
 
-  /** Appends a point, as another process does that sends no notification. */
+  /** Appends a point like another process that sends no notification. */
   async function append(minute: number, madeAt: EpochMs = NOW): Promise<readonly LogRow[]> {
     const time = NOW + minute * MINUTE_MS;
     const rows = pointsRows([{ itemId: 1, sourceId: 1, time, price: 100, volume: 0 }]);
@@ -58,7 +58,7 @@ onEachDatabase(({ database }) => {
 
   const times = (...minutes: number[]) => minutes.map((minute) => NOW + minute * MINUTE_MS);
 
-  test('takes every row once and in order, whatever it receives late, twice or not at all', async () => {
+  test('applies every row once and in order, received late, twice or not at all', async () => {
     await prepare();
     const { follower, taken, untilTaken } = await startFollowing(database());
     let first: readonly LogRow[] = [];
@@ -73,7 +73,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-6, -5, -4, -3, -2, -1]);
   });
 
-  test('of a process that is alone, receives its own rows by a call, with no look at the log', async () => {
+  test('in a single process, receives rows by a call, without reading the log', async () => {
     await prepare();
     const { follower, taken } = await startFollowing(database(), { isShared: false });
     for (const minute of [-2, -1]) follower.receive(await append(minute));
@@ -90,7 +90,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-3, -2, -1]);
   });
 
-  test('takes a lost notification for none: the log is read twice a second', async () => {
+  test('misses no row if a notification is lost: the log is read twice a second', async () => {
     await prepare();
     const { taken, untilTaken } = await startFollowing(database());
     await append(-1);
@@ -98,7 +98,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([-1]);
   });
 
-  test('takes a long row in in slices, and rows that come meanwhile after it', async () => {
+  test('applies a long row in slices, and rows that arrive meanwhile after it', async () => {
     await prepare();
     const { follower, taken } = await startFollowing(database(), { isShared: false });
     const offers = Array.from({ length: 50_000 }, (_, n) => ({
@@ -128,7 +128,7 @@ onEachDatabase(({ database }) => {
     expect(taken).toEqual([...offers.map(() => -2), -1]);
   });
 
-  test('loads everything when the next row has left the log, and continues', async () => {
+  test('reloads all data if the next row has left the log, and continues', async () => {
     await prepare();
     const { follower, logged, shown, untilTaken, position } = await startFar();
     for (const minute of [-3, -2, -1]) await append(minute);
@@ -143,7 +143,7 @@ onEachDatabase(({ database }) => {
     expect(logged).toHaveLength(1);
   });
 
-  test('loads everything when a row cannot be applied, and continues', async () => {
+  test('reloads all data if a row cannot be applied, and continues', async () => {
     await prepare();
     const recording = await startFar();
     const { follower, recorder, replica, engine, logged, clock } = recording;
@@ -153,7 +153,7 @@ onEachDatabase(({ database }) => {
         completes: ['a'],
       });
     await poll(100);
-    // As if it had gone wrong before.
+    // As if an earlier step had failed.
     replica.listOf(1).apply(NOW + 1, ListChanges.of([]));
     const other = await openRecording(database(), { clock: () => NOW + MINUTE_MS });
     onTestFinished(() => other.close());
@@ -172,13 +172,13 @@ onEachDatabase(({ database }) => {
     expect(engine.latest.shown(1, clock.now)).toMatchObject({ price: 300 });
   });
 
-  /** One that looks at the log when a test wants it alone, and its position. */
+  /** A follower that reads the log only on demand, and its position. */
   async function startFar() {
     const process = await startFollowing(database(), { isShared: false });
     return { ...process, position: process.follower.position };
   }
 
-  test('takes rows in by position, also those that are ahead of its clock', async () => {
+  test('applies rows by position, including those ahead of its clock', async () => {
     await prepare();
     const { clock, follower, logged, taken, shown } = await startFollowing(database());
     for (const minute of [30, 31]) await append(minute, NOW + minute * MINUTE_MS);
@@ -192,7 +192,7 @@ onEachDatabase(({ database }) => {
     expect(logged).toEqual([]);
   });
 
-  test('waits for no position whose commit failed', async () => {
+  test('does not wait for a position whose commit failed', async () => {
     await prepare();
     const { follower, taken, untilTaken } = await startFollowing(database());
     const rows = pointsRows([{ itemId: 1, sourceId: 1, time: NOW, price: 100, volume: 0 }]);

@@ -22,7 +22,7 @@ const names = Array.from({ length: 30 }, (_, index) => `Nova | Pattern ${index}`
 const world = new World({ items: 12, seed: 3, names });
 const market = createWorldMarket(WORLD_MARKETS.demo_exchange, world);
 
-/** The stored days are those of the chunks, and the prices of the chunks those of the series. */
+/** The stored days are those of the chunks, and the prices in the chunks those of the series. */
 async function checkOlderDays(
   database: Database,
   { directory, sources }: Awaited<ReturnType<typeof openRecording>>,
@@ -56,7 +56,7 @@ const pick = (quote: GeneratedQuote | undefined) =>
   quote && { price: quote.price, volume: quote.volume };
 
 onEmbeddedDatabase(({ database }) => {
-  test('the past is written once, goes on after a pause, and is compacted as any other', async () => {
+  test('the past is written once, continues after a pause, and is compacted as usual', async () => {
     const testDatabase = database();
     let now = NOW;
     const open = async () => {

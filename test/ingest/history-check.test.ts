@@ -7,14 +7,14 @@ import { StoredPrices } from '../support/stored-prices.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** The history of items that cost 31 dollars and more, times a factor, item by item. */
+/** The history of items from 31 dollars up, times a factor, item by item. */
 function history(factor: number, items: number): Batch[] {
   return Array.from({ length: items }, (_, place) => ({
     observations: [1, 2, 400].map((days) => ({
       name: `Item ${place}`,
       source: 'market_csgo_sales',
       time: NOW - days * DAY_MS,
-      // Long ago it cost a hundredth, which nothing is compared with.
+      // An old price of a hundredth, which is not compared.
       price: Math.round(((3_100 + place) * factor) / (days > 30 ? 100 : 1)),
       volume: 1,
     })),
@@ -43,7 +43,7 @@ async function takeAll(subject: HistoryCheck, batches: readonly Batch[]): Promis
   return [...taken, ...(await subject.end(NOW))];
 }
 
-test('of a history in roubles nothing is stored, compared with the offers of the same market', async () => {
+test('stores nothing of a history in roubles, unlike the offers of its market', async () => {
   const subject = checked(true);
   const taken: Batch[] = [];
   await expect(async () => {
@@ -54,7 +54,7 @@ test('of a history in roubles nothing is stored, compared with the offers of the
   expect(taken).toEqual([]);
 });
 
-test('a history in the unit of the stored prices is stored in order, and held for some items only', async () => {
+test('holds a history in the right unit for some items, then stores it in order', async () => {
   const subject = checked(true);
   expect(await subject.take(history(1, 1)[0] ?? expect.fail('no batch'), NOW)).toEqual([]);
   expect(subject.heldState).toBe('0');
@@ -64,7 +64,7 @@ test('a history in the unit of the stored prices is stored in order, and held fo
   );
 });
 
-test('without stored prices there is nothing to compare with, and nothing is held', async () => {
+test('without stored prices, nothing is compared or held', async () => {
   const subject = checked(false);
   for (const batch of history(80, 3)) expect(await subject.take(batch, NOW)).toEqual([batch]);
 });

@@ -75,7 +75,7 @@ onEmbeddedDatabase(({ database }) => {
     return all;
   };
 
-  test('rows that come poll by poll are stored as lists, and known when imported again', async () => {
+  test('rows ordered by poll are stored as lists, and recognized when imported again', async () => {
     const { importLines, stored, rowsOf } = await open();
     const rows = [1, 2, 3, 4].flatMap((n) => [
       ...poll('one', NOW - DAY_MS + n * MINUTE_MS, { seed: n }),
@@ -91,7 +91,7 @@ onEmbeddedDatabase(({ database }) => {
     expect(await stored()).toStrictEqual(expected(rows));
     expect(await rowsOf('list')).toHaveLength(8);
     expect(await rowsOf('points')).toHaveLength(0);
-    // A list without a change is its time alone.
+    // An unchanged list consists only of its time.
     expect((await rowsOf('list')).at(-1)?.bytes.length).toBeLessThan(10);
 
     expect(await importLines(lines)).toMatchObject({ added: 0, known: rows.length, rejected: 0 });
@@ -119,7 +119,7 @@ onEmbeddedDatabase(({ database }) => {
     expect(rejected.filter((one) => one.includes('5 minutes ahead'))).toHaveLength(1_000);
   });
 
-  test('a list is never put before or among observations that are stored', async () => {
+  test('a list is never stored before or between stored observations', async () => {
     const { importLines, stored } = await open();
     const time = NOW - DAY_MS;
     const single = { item: 3, time: time + 2 * MINUTE_MS, price: 77, source: 'one' };
@@ -133,7 +133,7 @@ onEmbeddedDatabase(({ database }) => {
     expect(await stored()).toStrictEqual(expected(rows));
   });
 
-  test('files of polls and single rows, in any order, are stored once', async () => {
+  test('files of polls and single rows are stored once, in any order', async () => {
     const some = fc.record({
       source: fc.constantFrom('one', 'two'),
       minute: fc.nat(4),

@@ -12,7 +12,7 @@ import { VirtualTime } from '../support/virtual-time.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** What a poll does: it gives these observations, or fails with this. */
+/** The result of a poll: these observations, or a failure. */
 type Poll = (request: PollRequest) => readonly Observation[];
 
 const prices = (factor: number): Observation[] =>
@@ -35,11 +35,11 @@ const fails = (retryAfterMs?: number): Poll => {
 interface Given {
   readonly traits?: Partial<MarketSource>;
   readonly lastTakenAt?: number;
-  /** Whether the database takes prices now. */
+  /** Whether the database currently accepts prices. */
   readonly storeUp?: () => boolean;
 }
 
-/** A market that does at each poll what is said here, and the last of it for ever. */
+/** A market with one of these results per poll, whose last one repeats. */
 function running(
   polls: readonly Poll[],
   { traits, lastTakenAt, storeUp = () => true }: Given = {},
@@ -94,7 +94,7 @@ function running(
     states,
     stored,
     time,
-    /** Lets so many polls happen. */
+    /** Lets this number of polls happen. */
     async poll(count: number) {
       await time.whenAsleep(1);
       while (polledAt.length < count) {
@@ -109,7 +109,7 @@ const seconds = (times: readonly number[]) =>
   times.map((at, place) => (at - (times[place - 1] ?? 0)) / SECOND_MS);
 
 describe('the loop of a market', () => {
-  test('polls at once, and then after its interval, up to a tenth late', async () => {
+  test('polls immediately, and then after its interval, at most a tenth late', async () => {
     const market = running([well]);
     expect(market.loop.status).toMatchObject({ status: 'starting', lastSuccessAt: undefined });
     await market.poll(3);
@@ -124,7 +124,7 @@ describe('the loop of a market', () => {
     });
   });
 
-  test('after a restart does not poll within five minutes of its last prices', async () => {
+  test('does not poll within five minutes of its last prices after a restart', async () => {
     const market = running([well], { lastTakenAt: START - MINUTE_MS });
     await market.poll(1);
     expect(seconds(market.polledAt)).toEqual([240]);
@@ -160,13 +160,13 @@ describe('the loop of a market', () => {
     expect(market.loop.status).toMatchObject({ status: 'up', error: undefined, circuit: 'closed' });
   });
 
-  test('waits as long as the market asks for', async () => {
+  test('waits as long as the market requests', async () => {
     const market = running([fails(17 * SECOND_MS), fails(HOUR_MS), well]);
     await market.poll(3);
     expect(seconds(market.polledAt)).toEqual([0, 17.85, 3_780]);
   });
 
-  test('goes on behind what has no usable answer, though that is a failure', async () => {
+  test('continues after an unusable response, which counts as a failure', async () => {
     const bad = (state: string): Poll => {
       const beyond = { names: ['One', 'Two'], state };
       return () => {
@@ -186,7 +186,7 @@ describe('the loop of a market', () => {
     expect(seconds(market.polledAt)).toEqual([0, 315, 3.75, 7.5, 15]);
   });
 
-  test('waits for the first exchange rates without a failure', async () => {
+  test('waits for the first exchange rates, which is not a failure', async () => {
     const waits: Poll = () => {
       throw new MarketError('no_rate_yet', 'waiting for the first exchange rate');
     };
@@ -207,7 +207,7 @@ describe('the loop of a market', () => {
     expect(lost.loop.status).toMatchObject({ status: 'down' });
   });
 
-  test('a database that fails opens no circuit, and nothing is acknowledged', async () => {
+  test('opens no circuit if the database fails, and acknowledges nothing', async () => {
     let up = false;
     const market = running([well], { storeUp: () => up });
     await market.poll(8);
@@ -224,7 +224,7 @@ describe('the loop of a market', () => {
     expect(market.states).toEqual([...Array(9).fill(undefined), 'state 9']);
   });
 
-  test('in quarantine stores neither prices nor state, and reports why', async () => {
+  test('stores neither prices nor state in quarantine, and reports the reason', async () => {
     const market = running([well, () => prices(100), () => prices(100), well]);
     await market.poll(3);
     expect(market.loop.status).toMatchObject({
@@ -244,7 +244,7 @@ describe('the loop of a market', () => {
     );
   });
 
-  test('a market that is polled item by item continues in quarantine', async () => {
+  test('continues in quarantine if the market is polled item by item', async () => {
     const market = running([well, () => prices(100), () => prices(100), well], {
       traits: { conditional: false },
     });
@@ -253,7 +253,7 @@ describe('the loop of a market', () => {
     expect(market.loop.status).toMatchObject({ status: 'up', quarantined: false });
   });
 
-  test('simulated prices are not checked', async () => {
+  test('does not check simulated prices', async () => {
     const market = running([well, () => prices(100)], { traits: { demo: true } });
     await market.poll(2);
     expect(market.loop.status).toMatchObject({ status: 'up', quarantined: false, accepted: 60 });

@@ -11,7 +11,7 @@ import { StoredPrices } from '../support/stored-prices.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** Observations of a series, dear enough and enough of them for a judgement of their unit. */
+/** Observations of a series, expensive and numerous enough for a check of their unit. */
 function offers(series: string, from: number, count: number, factor = 1): Observation[] {
   return Array.from({ length: count }, (_, place) => ({
     name: `Item ${from + place}`,
@@ -28,7 +28,7 @@ const batch = (observations: Observation[], more: Partial<Batch> = {}): Batch =>
   ...more,
 });
 
-/** A call of the recorder, in short. */
+/** A call of the recorder, abbreviated. */
 type Call = Pick<Origin, 'completes' | 'unchanged'> & {
   readonly items: number;
   readonly state?: string;
@@ -37,13 +37,13 @@ type Call = Pick<Origin, 'completes' | 'unchanged'> & {
 interface Behaviour {
   readonly error?: Error;
   readonly demo?: boolean;
-  /** The series whose lists are not taken as whole. */
+  /** The series whose lists are not accepted as complete. */
   readonly doubted?: string;
-  /** The offers of the list that was taken before. */
+  /** The offers of the previous accepted list. */
   readonly listed?: number;
 }
 
-/** The calls of the recorder by {@link marketOf}, when all of its polls are done. */
+/** The calls of the recorder by {@link marketOf}, once all of its polls have ended. */
 async function polled(
   polls: readonly (readonly Batch[])[],
   behaviour: Behaviour = {},
@@ -58,7 +58,7 @@ async function polled(
   return calls;
 }
 
-/** A market that gives these batches, one array a poll, and may break off behind them. */
+/** A market that returns these batches, one array per poll, and may fail after them. */
 function marketOf(
   polls: readonly (readonly Batch[])[],
   { error, demo = false, doubted, listed = 0 }: Behaviour = {},
@@ -108,7 +108,7 @@ test('a whole list is recorded in one call, with the state after it', async () =
   ]);
 });
 
-test('of several lists each is recorded by itself', async () => {
+test('each of several lists is recorded separately', async () => {
   const lists = [
     batch(offers('skinport', 0, 20)),
     batch(offers('skinport', 20, 20), { state: 'one', completes: 'skinport' }),
@@ -120,7 +120,7 @@ test('of several lists each is recorded by itself', async () => {
   ]);
 });
 
-test('a list that breaks off completes nothing', async () => {
+test('a list that is cut off completes nothing', async () => {
   const begun = [batch(offers('skinport', 0, 20)), batch(offers('skinport', 20, 20))];
   const error = new Error('cut off');
   expect(await polled([begun], { error })).toEqual([{ items: 40, completes: [] }]);
@@ -143,7 +143,7 @@ test('an unchanged list of a market in quarantine is not recorded', async () => 
   expect(await polled([list(1), list(100), unchanged])).toHaveLength(1);
 });
 
-test('after a list that is not accepted as complete no state of the poll is stored', async () => {
+test('a list that is not accepted as complete prevents storing the state of the poll', async () => {
   const lists = [
     batch(offers('skinport', 0, 20), { state: 'one', completes: 'skinport' }),
     batch(offers('skinport_more', 0, 20), { state: 'both', completes: 'skinport_more' }),
@@ -152,7 +152,7 @@ test('after a list that is not accepted as complete no state of the poll is stor
   expect(calls.map(({ state }) => state)).toEqual(['one', undefined, 'one', undefined]);
 });
 
-test('a short list is stored without its state, and nothing is gone', async () => {
+test('a short list is stored without its state, and removes no item', async () => {
   const list = (count: number) => [
     batch(offers('skinport', 0, count), { state: 'one', completes: 'skinport' }),
     batch(offers('skinport_more', 0, 20), { state: 'both' }),
@@ -194,7 +194,7 @@ test('simulated prices are recorded batch by batch', async () => {
   ]);
 });
 
-describe('rows that cannot be read', () => {
+describe('unreadable rows', () => {
   const list = (readable: number, rejected: Rejections) => [
     batch(offers('skinport', 0, readable), { rejected, completes: 'skinport' }),
   ];
@@ -202,14 +202,14 @@ describe('rows that cannot be read', () => {
   test.each([
     ['none', {}],
     ['less than half', { 'no name': 19, 'price is not a number': 20 }],
-    ['rows without an offer, though they are many', { 'no price': 500, 'not on the market': 500 }],
+    ['many rows without an offer', { 'no price': 500, 'not on the market': 500 }],
   ])('%s: the poll has no error', async (_what, rejected) => {
     const { poll } = marketOf([list(40, rejected)]);
     await poll.run(new AbortController().signal);
     expect(poll.partialError).toBeUndefined();
   });
 
-  test('half of them are a partial error of the poll, in the words of most, until it reads them', async () => {
+  test('half of the rows are a partial error with the main reason, until readable', async () => {
     const wrong = { 'no price': 500, 'no name': 10, 'price is not a number': 30 };
     const { poll, calls } = marketOf([list(40, wrong), list(40, {})]);
     await poll.run(new AbortController().signal);
@@ -221,7 +221,7 @@ describe('rows that cannot be read', () => {
     expect(poll.partialError).toBeUndefined();
   });
 
-  test('a few rows, as of a market that is asked item by item, say nothing', async () => {
+  test('a few rows of a market that is polled item by item are not an error', async () => {
     const { poll } = marketOf([list(1, { 'price is not a number': 18 })]);
     await poll.run(new AbortController().signal);
     expect(poll.partialError).toBeUndefined();

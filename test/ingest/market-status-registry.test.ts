@@ -13,7 +13,7 @@ const UP = { status: 'up', error: undefined };
 const DOWN = { status: 'down', error: 'no process polls the market' };
 
 onEachDatabase(({ database }) => {
-  /** The registry of a process that asks no market itself, and what it shows so many seconds later. */
+  /** The registry of a process that polls no market, and its statuses after some seconds. */
   function makeRegistry() {
     let now = MADE;
     const bus = new MemoryBus();
@@ -36,7 +36,7 @@ onEachDatabase(({ database }) => {
       now += seconds * SECOND_MS;
       return shown();
     };
-    /** Has another process write statuses, once: what is read later finds none. */
+    /** Makes another process write statuses once; later reads find none. */
     const write = async () => {
       await writeMarketStatuses(database(), [marketStatus({ error: undefined })]);
       bus.publish('market_statuses', '');
@@ -48,7 +48,7 @@ onEachDatabase(({ database }) => {
 
   test('reports that no process polls the market if none has written since the start', async () => {
     const { start, after, write } = makeRegistry();
-    // Prices are read before the start, for as long as it takes.
+    // Prices are read before the start, which may take long.
     after(600);
     start();
     expect(after(20)).toEqual(STARTING);
@@ -61,12 +61,12 @@ onEachDatabase(({ database }) => {
     const { start, after, write } = makeRegistry();
     start();
     await write();
-    // What it read was written a moment before.
+    // The statuses that it read were written a moment before.
     expect(after(19)).toEqual(UP);
     expect(after(2)).toEqual(DOWN);
   });
 
-  test('does not take statuses for fresh that a process wrote long ago', async () => {
+  test('does not treat statuses as fresh that a process wrote long ago', async () => {
     await writeMarketStatuses(database(), [marketStatus({})]);
     await database().query(
       `UPDATE market_statuses SET written_at = written_at - interval '21 seconds'`,

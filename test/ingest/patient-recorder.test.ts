@@ -14,10 +14,10 @@ const AWAY = new DomainError('store_unavailable', 'the database is not available
 const FULL = new Error('could not extend file: No space left on device');
 
 onEachDatabase(({ database }) => {
-  /** A recorder whose transactions fail while the test has a reason for it. */
+  /** A recorder whose transactions fail while the test sets an error. */
   async function recorderInTrouble(mostWaiting?: number) {
     let trouble: { readonly error: Error; times: number } | undefined;
-    /** @param times for how many transactions; all until it is mended unless given */
+    /** @param times the number of failing transactions; all until it is mended by default */
     const fail = (error: Error, times = Number.POSITIVE_INFINITY) => {
       trouble = { error, times };
     };
@@ -72,7 +72,7 @@ onEachDatabase(({ database }) => {
       (count) => count === 0,
     );
 
-  test('keeps prices that cannot be stored, advances states of markets, and stores them in order', async () => {
+  test('keeps prices that cannot be stored, advances states, and stores all in order', async () => {
     const { patient, record, mend, stored } = await recorderInTrouble();
     expect(await patient.stateOf('a')).toBeUndefined();
     for (const price of [1, 2, 3]) expect(await record(price)).toMatchObject({ added: 0 });
@@ -85,7 +85,7 @@ onEachDatabase(({ database }) => {
     expect(await record(4)).toMatchObject({ added: 1 });
   });
 
-  test('acknowledges nothing that is refused: the market is asked for it again', async () => {
+  test('acknowledges nothing that is refused, and the market is polled for it again', async () => {
     const { patient, record, fail, mend } = await recorderInTrouble();
     mend();
     await record(1);
@@ -97,7 +97,7 @@ onEachDatabase(({ database }) => {
     expect(await patient.stateOf('a')).toBe('after 3');
   });
 
-  test('forgets how far a market is when something that waited is refused', async () => {
+  test('forgets the state of a market if a waiting batch is refused', async () => {
     const { patient, record, fail, mend, stored } = await recorderInTrouble();
     mend();
     await record(1);
@@ -107,7 +107,7 @@ onEachDatabase(({ database }) => {
     fail(FULL);
     await untilNoneWaits(patient);
     mend();
-    // Of a poll that was begun before: it goes on behind what is lost.
+    // From a poll that began earlier: it continues after the lost batch.
     await record(4);
     expect(stored()).toEqual([1, 4]);
     expect(await patient.stateOf('a')).toBe('after 1');
@@ -127,7 +127,7 @@ onEachDatabase(({ database }) => {
     expect(await patient.stateOf('a')).toBeUndefined();
   });
 
-  test('keeps no more than it may: the oldest go first', async () => {
+  test('drops the oldest batches above its limit', async () => {
     const { patient, record, mend, stored } = await recorderInTrouble(2);
     for (const price of [1, 2, 3, 4]) await record(price);
     expect(patient.waiting).toBe(2);
@@ -135,7 +135,7 @@ onEachDatabase(({ database }) => {
     mend();
     await patient.stop();
     expect(stored()).toEqual([3, 4]);
-    // What was dropped is asked for again, where the market still has it.
+    // Dropped data is requested again if the market still has it.
     expect(await loadMarketState(database(), 'a')).toBeUndefined();
     expect(await patient.stateOf('a')).toBeUndefined();
   });
@@ -143,7 +143,7 @@ onEachDatabase(({ database }) => {
   test.each([
     ['was older than the last one', 0],
     ['was refused', 2],
-  ])('sees no list again that waited and %s', async (_why, time) => {
+  ])('does not confirm a list that waited and %s', async (_why, time) => {
     const { patient, recordList, recordUnchanged, fail, mend, stored } = await recorderInTrouble();
     mend();
     await recordList(1, ['Item', 'Other']);

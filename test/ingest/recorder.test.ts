@@ -30,7 +30,7 @@ async function open(database: Database, isShared = false): Promise<Recording> {
 }
 
 onEmbeddedDatabase(({ database }) => {
-  test('a first list names its items in parts, as all at once would hold the event loop', async () => {
+  test('a first list adds its items in parts, as one part would block the event loop', async () => {
     const { recorder, directory } = await open(database());
     const names = Array.from({ length: 1_200 }, (_, place) => `Item ${place}`);
     await recorder.record(
@@ -74,10 +74,10 @@ onEmbeddedDatabase(({ database }) => {
       });
     });
 
-    test('in any order and parts, some twice, are stored once, the first of each time', async () => {
+    test('in any order and parts, are stored once, the first of each time', async () => {
       const { recorder, sources, directory } = await open(database());
       let round = 0;
-      // Few different times, on both sides of where the log begins, so that many are the same.
+      // Few different times, on both sides of the beginning of the log, so that many are equal.
       const anyPoint = fc.record({
         item: fc.nat({ max: 2 }),
         age: fc.oneof(
@@ -120,7 +120,7 @@ onEmbeddedDatabase(({ database }) => {
       );
     });
 
-    test('recorded at once are counted as one after the other', async () => {
+    test('recorded concurrently are counted as if recorded in sequence', async () => {
       const { recorder } = await open(database());
       const batches = Array.from({ length: 8 }, (_, n) => [
         seen('Item', NOW),
@@ -133,7 +133,7 @@ onEmbeddedDatabase(({ database }) => {
       expect(await loadStoredTicks(database())).toHaveLength(9);
     });
 
-    test('are all stored or none, with the state of their market', async () => {
+    test('are stored all or not at all, with the state of their market', async () => {
       const { recorder, engine } = await open(database());
       await database().query('ALTER TABLE market_state ADD CHECK (state <> $$bad$$)');
       const state = { market: 'a', state: 'bad' };
@@ -146,7 +146,7 @@ onEmbeddedDatabase(({ database }) => {
   });
 
   describe('a whole list', () => {
-    test('marks each item as listed, also unchanged ones', async () => {
+    test('marks each item as listed, including unchanged ones', async () => {
       const { recorder, engine } = await open(database());
       const first = [seen('a', NOW - 2), seen('b', NOW - 2)];
       expect(await recorder.record(first, NOW, LIST)).toMatchObject({ added: 2, known: 0 });
@@ -159,7 +159,7 @@ onEmbeddedDatabase(({ database }) => {
       expect(pricesOf(2)).toEqual([100, 100]);
     });
 
-    test('that comes after a later one is taken as points, and takes nothing off the list', async () => {
+    test('that arrives after a later one is stored as points, and removes no item', async () => {
       const { recorder, engine } = await open(database());
       await recorder.record([seen('a', NOW), seen('b', NOW)], NOW, LIST);
       const late = [seen('a', NOW - MINUTE_MS, 50)];
@@ -169,7 +169,7 @@ onEmbeddedDatabase(({ database }) => {
       expect(engine.latest.shown(2, NOW)).toMatchObject({ time: NOW });
     });
 
-    test('that is unchanged sees each of its items again, and only those that it has', async () => {
+    test('that is unchanged confirms each of its items, and only those', async () => {
       const { recorder, engine } = await open(database());
       const unchanged: Origin = { market: 'a', unchanged: ['a'] };
       expect(await recorder.record([], NOW - 4, unchanged)).toMatchObject({ added: 0 });
@@ -192,7 +192,7 @@ onEmbeddedDatabase(({ database }) => {
       expect(engine.latest.all(1, NOW)).toMatchObject([{ price: 100, time: NOW - 1 }]);
     });
 
-    test('that is not taken as whole leaves the state that was stored before', async () => {
+    test('that is not accepted as complete keeps the stored state', async () => {
       const { recorder } = await open(database());
       const record = (time: EpochMs, state: string) =>
         recorder.record([seen('a', time)], NOW, { ...LIST, state: { market: 'a', state } });
@@ -200,7 +200,7 @@ onEmbeddedDatabase(({ database }) => {
       expect(await record(NOW - 3, 'whole')).toMatchObject({ listsTaken: true });
       expect(await record(NOW - 4, 'older')).toMatchObject({ added: 1, listsTaken: false });
       expect(await stored()).toBe('whole');
-      // An old one would be too old again.
+      // An old one would again be too old.
       expect(await record(NOW - 8 * DAY_MS, 'old')).toMatchObject({ added: 1, listsTaken: true });
       expect(await stored()).toBe('old');
       const none = { ...LIST, state: { market: 'a', state: 'nothing taken' } };
@@ -238,7 +238,7 @@ onEachDatabase(({ database }) => {
     }
   });
 
-  test('a list that was made ready before another one came is not appended after it', async () => {
+  test('a list prepared before another one arrived is not appended after it', async () => {
     const [former, next] = [await open(database()), await open(database())];
     await former.recorder.record([seen('a', NOW - 4), seen('b', NOW - 4)], NOW, LIST);
     next.follower.look();

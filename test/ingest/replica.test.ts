@@ -7,7 +7,10 @@ import { openRecording } from '../support/recording.js';
 const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
 
 onEmbeddedDatabase(({ database }) => {
-  /** A process whose clock is right, and starts one that follows by a clock that is behind at first. */
+  /**
+   * A process with a correct clock, and a function that starts a follower whose clock is behind at
+   * first.
+   */
   async function startRecording() {
     const recording = await openRecording(database(), { clock: () => NOW + 2 * MINUTE_MS });
     onTestFinished(() => recording.close());
@@ -32,7 +35,7 @@ onEmbeddedDatabase(({ database }) => {
     return { ...recording, record, startBehind };
   }
 
-  test('applies rows whatever their times, and reports that its clock is behind', async () => {
+  test('applies rows regardless of their times, and reports that its clock is behind', async () => {
     const { record, startBehind } = await startRecording();
     await record(NOW);
     const { engine, replica, setRight } = await startBehind(20 * MINUTE_MS);
@@ -90,7 +93,7 @@ onEmbeddedDatabase(({ database }) => {
     expect(heard).toEqual([NOW + MINUTE_MS]);
   });
 
-  test('holds the same data after a restart, including when prices were first seen', async () => {
+  test('has the same data after a restart, including when prices were first seen', async () => {
     const recording = await startRecording();
     const record = (name: string, source: string, time: EpochMs, price: number) =>
       recording.recorder.record([{ name, source, time, price, volume: 1 }], NOW, { market: '' });

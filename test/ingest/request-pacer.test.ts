@@ -9,7 +9,7 @@ import { VirtualTime } from '../support/virtual-time.js';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const never = new AbortController().signal;
 
-/** When each of so many requests began that were all wanted at once. */
+/** The start times of a number of requests that were issued together. */
 async function beginnings(limit: RequestLimit, count: number): Promise<number[]> {
   const time = new VirtualTime(NOW);
   const pacer = new RequestPacer(limit, time.clock, time.sleep);
@@ -33,7 +33,7 @@ describe('the pacer of requests', () => {
     ]);
   });
 
-  test('delays the next request if the market asked for it', async () => {
+  test('delays the next request if the market requests a delay', async () => {
     const time = new VirtualTime(NOW);
     const pacer = new RequestPacer({ requests: 9, per: 1, spacing: 0 }, time.clock, time.sleep);
     await pacer.pace(never);
@@ -68,7 +68,7 @@ describe('the pacer of requests', () => {
     );
   });
 
-  test('a caller that gives up does not delay the next one', async () => {
+  test('does not delay the next caller after one that gives up', async () => {
     const time = new VirtualTime(NOW);
     const pacer = new RequestPacer({ requests: 1, per: 5_000, spacing: 0 }, time.clock, time.sleep);
     await pacer.pace(never);
@@ -84,7 +84,7 @@ describe('the pacer of requests', () => {
     expect(time.clock()).toBe(NOW + 5_000);
   });
 
-  test('a clock that was set back delays no request beyond the limit', async () => {
+  test('delays no request beyond the limit after the clock was set back', async () => {
     let now = NOW;
     const waits: number[] = [];
     const pacer = new RequestPacer(

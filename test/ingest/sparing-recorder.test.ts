@@ -15,7 +15,7 @@ const observations = (count: number): Observation[] =>
     volume: 1,
   }));
 
-/** A recorder that notes what it gets, and refuses what is named so. */
+/** A recorder over a stub that notes its calls. */
 function noting() {
   const calls: { names: string[]; origin: Origin }[] = [];
   let pauses = 0;

@@ -19,10 +19,10 @@ import { loadStoredTicks } from '../support/stored-ticks.js';
 
 const START: EpochMs = Date.UTC(2026, 10, 20, 12);
 const NAMES = ['a', 'b', 'c'];
-/** A market that is asked for its whole list, and one whose trades come one by one. */
+/** A market that is polled for its whole list, and one that sends trades individually. */
 const SOURCES = ['list', 'trades'];
 
-/** Since when a price has been what it is, is exact within this. */
+/** The start of the current price is exact within this. */
 const LATE = 7 * DAY_MS;
 
 const price = fc.integer({ min: 1, max: 4 });
@@ -38,7 +38,7 @@ const anyStep = fc.oneof(
         fc.integer({ min: 1, max: 20 * MINUTE_MS }),
         fc.integer({ min: HOUR_MS, max: 2 * DAY_MS }),
       ),
-      /** By item; undefined where it is not listed. */
+      /** By item; undefined if it is not listed. */
       offers: fc.tuple(
         ...NAMES.map(() => fc.option(fc.record({ price, volume }), { nil: undefined, freq: 4 })),
       ),
@@ -80,11 +80,11 @@ const anyStep = fc.oneof(
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** The real thing over a database, and beside it a list of all observations that there were. */
+/** The real engine over a database, and a list of all observations. */
 class TwoEngines {
   readonly #database: Database;
   readonly #seen = new Map<string, Tick>();
-  /** The keys of observations that came so late that they do not count everywhere. */
+  /** The keys of late observations, which are not counted everywhere. */
   readonly #late = new Set<string>();
   readonly #path: string;
   #checkpoints: Checkpoints;
@@ -133,7 +133,7 @@ class TwoEngines {
     return this.#recording.close();
   }
 
-  /** What each engine answers is the same. */
+  /** Both engines return the same results. */
   expectAgreement(): void {
     for (const name of NAMES) {
       for (const source of SOURCES) {
@@ -206,7 +206,7 @@ class TwoEngines {
     const since = sinceOf(series);
     if (since > this.#now - LATE) expect(found?.since).toBe(since);
     else {
-      // What came late may be left out of account.
+      // Late observations may be ignored.
       const timely = series.filter(
         (point) => !this.#late.has(keyOf({ ...point, itemId, sourceId })),
       );
@@ -223,7 +223,7 @@ class TwoEngines {
         .filter(({ time }) => time > now - WINDOW_MS[window] && time <= now)
         .map(({ time, price, volume }) => ({ time, price, volume, sourceId }));
       expect(engine.observations.history(itemId, window, now, sourceId)).toEqual(shown);
-      // Of prices a millisecond apart, great slopes cancel.
+      // Between prices a millisecond apart, steep slopes cancel out.
       const hours = Math.max((shown.at(-1)?.time ?? 0) - (shown[0]?.time ?? 0), 1) / HOUR_MS;
       const slopeScale = ({ stddev }: NaiveMetrics) => stddev / hours;
       expectMetrics(engine, series, { itemId, sourceId, window, now, slopeScale });
@@ -232,7 +232,7 @@ class TwoEngines {
 }
 
 onEmbeddedDatabase(({ database }) => {
-  test('the engine that follows the log answers as one that keeps all observations for ever', async () => {
+  test('the engine that follows the log equals one that keeps all observations', async () => {
     const path = join(temporaryFolder(), 'checkpoint');
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 24 }), async (steps) => {
@@ -268,7 +268,7 @@ function keyOf({ itemId, sourceId, time }: Tick): string {
   return `${itemId} ${sourceId} ${time}`;
 }
 
-/** The time of the first of the last observations that have the same price. */
+/** The time of the first of the trailing observations with the same price. */
 function sinceOf(series: readonly NaivePoint[]): EpochMs {
   const last = series.at(-1);
   const before = series.findLastIndex(({ price }) => price !== last?.price);

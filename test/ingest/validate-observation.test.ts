@@ -10,12 +10,12 @@ const GOOD: Observation = { name: '★ Karambit', source: 'a', time: NOW, price:
 
 describe('intake', () => {
   test.each([
-    ['the latest moment that is let in', { time: NOW + 5 * MINUTE_MS }],
-    ['the dearest price', { price: MAX_PRICE }],
-    ['the greatest volume', { volume: 2 ** 31 - 1 }],
+    ['the latest accepted time', { time: NOW + 5 * MINUTE_MS }],
+    ['the highest price', { price: MAX_PRICE }],
+    ['the largest volume', { volume: 2 ** 31 - 1 }],
     ['the longest name', { name: 'x'.repeat(256) }],
-    ['a time long ago', { time: 1 }],
-  ])('takes %s', (_name, part) => {
+    ['a time in the distant past', { time: 1 }],
+  ])('accepts %s', (_name, part) => {
     expect(validateObservation({ ...GOOD, ...part }, NOW)).toBeUndefined();
   });
 
@@ -39,17 +39,25 @@ describe('intake', () => {
     ['a blank name', { name: ' \t' }, 'name is empty'],
     ['a name with a NUL', { name: 'a\u0000b' }, 'name is empty, too long or not text'],
     ['a name with a C1 control', { name: 'a\u0092b' }, 'name is empty, too long or not text'],
-    ['a name read from the right', { name: 'a\u202eb' }, 'name is empty, too long or not text'],
-    ['a name of two lines', { name: 'a\u2028b' }, 'name is empty, too long or not text'],
-    ['a name with a zero width', { name: 'a\u200bb' }, 'name is empty, too long or not text'],
+    [
+      'a name with a right-to-left override',
+      { name: 'a\u202eb' },
+      'name is empty, too long or not text',
+    ],
+    ['a name with a line break', { name: 'a\u2028b' }, 'name is empty, too long or not text'],
+    [
+      'a name with a zero-width character',
+      { name: 'a\u200bb' },
+      'name is empty, too long or not text',
+    ],
     ['half a surrogate pair', { name: 'a\ud800b' }, 'name is empty, too long or not text'],
-    ['a name without end', { name: 'x'.repeat(257) }, 'name is empty, too long'],
+    ['a name that is too long', { name: 'x'.repeat(257) }, 'name is empty, too long'],
     ['an empty source', { source: '' }, 'source is empty'],
   ])('refuses %s with the reason', (_name, part, words) => {
     expect(validateObservation({ ...GOOD, ...part }, NOW)).toContain(words);
   });
 
-  test('lets no number through that the store could not hold', () => {
+  test('accepts no number that the store could not hold', () => {
     const anything = fc.record({
       name: fc.string({ unit: codePoint }),
       source: fc.string(),

@@ -10,7 +10,7 @@ const anyOffer: fc.Arbitrary<Offer> = fc.oneof(
   fc.record({ price: fc.integer({ min: 1, max: 3 }), volume: fc.nat({ max: 2 }) }),
 );
 
-/** Each poll as what it says of each of the items, whose ids are places. */
+/** Each poll by the value of each of the items, whose ids are array indexes. */
 const anyPolls = fc
   .integer({ min: 1, max: 4 })
   .chain((items) =>
@@ -52,7 +52,7 @@ describe('a week of lists by item', () => {
     );
   });
 
-  test('names no item that was not listed at any poll', () => {
+  test('contains no item that was not listed at any poll', () => {
     const week = new WeekOfList();
     set(week, 1, { price: 5, volume: 1 });
     set(week, 1, undefined);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wholeLists } from '../../src/ingest/poll/whole-lists.js';
 import type { Batch } from '../../src/market/source.js';
 
-/** So many observations, which may complete a series. */
+/** A number of observations, which may complete a series. */
 type Given = readonly [observations: number, completes?: string];
 
 async function* batchesOf(given: readonly Given[], error?: Error): AsyncGenerator<Batch> {
@@ -19,7 +19,9 @@ async function* batchesOf(given: readonly Given[], error?: Error): AsyncGenerato
   if (error !== undefined) throw error;
 }
 
-/** What is recorded together: how many observations each batch has, and what they complete. */
+/**
+ * The units of recording: the number of observations of each batch, and the series they complete.
+ */
 type List = readonly [sizes: readonly number[], completes: string | undefined];
 
 async function listsOf(
@@ -33,7 +35,7 @@ async function listsOf(
   return into;
 }
 
-test('all batches up to the one that completes a series are one list', async () => {
+test('all batches up to the one that completes a series form one list', async () => {
   expect(await listsOf([[3], [0], [5, 'a']])).toEqual([[[3, 0, 5], 'a']]);
   expect(await listsOf([[3], [1, 'a'], [2, 'b'], [4]])).toEqual([
     [[3, 1], 'a'],
@@ -63,7 +65,7 @@ test('only the last part of a split list is marked', async () => {
   expect(ends).toEqual([false, true, false, false]);
 });
 
-test('a truncated list completes nothing, and its failure follows it', async () => {
+test('a truncated list completes nothing, and is followed by its failure', async () => {
   const error = new Error('cut off');
   const seen: List[] = [];
   await expect(listsOf([[4, 'a'], [3], [2]], { error }, seen)).rejects.toBe(error);

@@ -46,7 +46,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('a missing server', async () => {
+test('a missing server is an error', async () => {
   const gone = await startStub(() => {});
   await gone.close();
   await expect(ask(new URL(gone.origin), { signal, fetch: undefined })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('a missing server', async () => {
 });
 
 describe('a connection that is closed before the response begins', () => {
-  test.each(['destroy', 'resetAndDestroy'] as const)('is repeated once (%s)', async (close) => {
+  test.each(['destroy', 'resetAndDestroy'] as const)('is retried once (%s)', async (close) => {
     let requests = 0;
     const asking = askStub((response) => {
       requests += 1;
@@ -74,7 +74,7 @@ describe('a connection that is closed before the response begins', () => {
   });
 });
 
-test('a request whose connection closes during the response is not repeated', async () => {
+test('a request whose connection closes during the response is not retried', async () => {
   const asking = askStub((response) => {
     response.write('[1,', () => response.socket?.destroy());
   });
@@ -118,14 +118,14 @@ test('a compressed body is refused when it expands beyond the limit', async () =
   await expect(asking).rejects.toThrow(/sent more than 67108864 bytes/);
 });
 
-test('time that the caller takes between chunks does not count', async () => {
+test('time that the caller spends between chunks does not count', async () => {
   let ended = false;
   stub = await startStub((_request, response) => {
     response.write('[1,');
     setImmediate(() => response.write('2,'));
     setImmediate(() => response.end('3]', () => (ended = true)));
   });
-  // Simulated: the caller takes a minute each time; the market does not wait for it.
+  // Simulated: the caller takes a minute per chunk; the timeout of the market is not affected.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const timeLimits = { answer: 30_000, idle: 30_000, total: 30_000 };
@@ -183,7 +183,7 @@ test('validators survive a restart, and are empty if invalid', () => {
   }
 });
 
-describe('a rate limit that is used up', () => {
+describe('an exhausted rate limit', () => {
   const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
   const at = Date.UTC(2026, 10, 20, 12) / 1_000;
   test.each([

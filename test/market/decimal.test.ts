@@ -17,7 +17,7 @@ test.each([
   expect(toMinorUnits(major)).toBe(minor);
 });
 
-test('whole minor units survive the way through JSON', () => {
+test('whole minor units survive a round trip through JSON', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (minor) => {
       const json = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
@@ -26,7 +26,7 @@ test('whole minor units survive the way through JSON', () => {
   );
 });
 
-test('a third decimal is rounded half up, as it is written', () => {
+test('a third decimal is rounded half up, as written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (thousandths) => {
       const json = `${Math.floor(thousandths / 1_000)}.${String(thousandths % 1_000).padStart(3, '0')}`;

@@ -49,8 +49,8 @@ const TABLES: Readonly<Record<string, () => string>> = {
     ),
 };
 
-// To write the tables: npx vitest run test/market/documents.test.ts -u
-test('docs/markets.md has the tables of the registry', async () => {
+// Writes the tables: npx vitest run test/market/documents.test.ts -u
+test('docs/markets.md contains the tables of the registry', async () => {
   const document = read('docs/markets.md');
   const written: string[] = [];
   const expected = document.replace(
@@ -68,13 +68,13 @@ test('docs/markets.md names the files of CSGOTrader', () => {
   for (const file of CSGOTRADER_FILES) expect(read('docs/markets.md')).toContain(`\`${file}\``);
 });
 
-test('the entry that docs/adding-a-market.md shows is the real one', () => {
+test('the entry shown in docs/adding-a-market.md is the real one', () => {
   const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(read('docs/adding-a-market.md')) ?? [];
   expect(shown).toContain("title: 'Waxpeer'");
   expect(read('src/market/lists.ts')).toContain(shown);
 });
 
-test('files that docs/adding-a-market.md names are there', () => {
+test('files named in docs/adding-a-market.md exist', () => {
   const named = read('docs/adding-a-market.md').matchAll(
     /`((?:src|test|sources|fetch)\/[\w./-]+\.ts)`/g,
   );

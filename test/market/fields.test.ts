@@ -88,7 +88,7 @@ describe('count', () => {
     expect(countOf(value)).toEqual(refused('volume is not a count'));
   });
 
-  test('without offers there is no price', () => {
+  test('there is no price without offers', () => {
     expect(offersOf(0)).toEqual(refused('no price'));
     expect(offersOf('0')).toEqual(refused('no price'));
     expect(offersOf(undefined)).toBe(0);
@@ -109,7 +109,7 @@ describe('name', () => {
     expect(nameOf(value)).toEqual(refused('no name'));
   });
 
-  test('a variant that is not text is refused', () => {
+  test('a variant that is not a string is refused', () => {
     expect(nameOf('Glove Case', 2)).toEqual(refused('variant is not text'));
   });
 });

@@ -12,7 +12,7 @@ test.each([
     'https://steamcommunity.com/market/listings/730/%E2%98%85%20StatTrak%E2%84%A2%20Karambit%20%7C%20Doppler%20(Factory%20New)',
   ],
   [
-    // The form of `market_product_link` in its list.
+    // The format of `market_product_link` in its list.
     'white_market',
     'https://white.market/item?appId=730&nameHash=%E2%98%85+StatTrak%E2%84%A2+Karambit+%7C+Doppler+%28Factory+New%29',
   ],
@@ -20,12 +20,12 @@ test.each([
     'csfloat',
     'https://csfloat.com/search?sort_by=lowest_price&type=buy_now&market_hash_name=%E2%98%85+StatTrak%E2%84%A2+Karambit+%7C+Doppler+%28Factory+New%29',
   ],
-])('the link to an item on %s names it without its phase', (market, link) => {
+])('the link to an item on %s contains its name without the phase', (market, link) => {
   expect(linkTo(market, NAME)).toBe(link);
 });
 
 test.each(MARKET_TRAITS.filter(({ itemUrl }) => itemUrl !== undefined).map(({ name }) => name))(
-  'a name on %s cannot leave its part of the link',
+  'a name on %s cannot escape its part of the link',
   (market) => {
     const name = 'A "&b=c#d/../?e=%41\\<script>';
     const plain = new URL(linkTo(market, 'x') ?? expect.fail('no link'));

@@ -6,7 +6,7 @@ const LIMIT = { requests: 10, per: 60_000, spacing: 5_000 };
 const NOW = Date.UTC(2026, 10, 20, 12);
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 30 });
 
-test('in each round every item is requested once, and no round starts too early', () => {
+test('each round requests every item once, and no round starts too early', () => {
   fc.assert(
     fc.property(names, fc.integer({ min: 1, max: 7 }), fc.nat(600_000), (all, many, shortest) => {
       const rounds = new ItemRounds(all, many, LIMIT, shortest);
@@ -20,7 +20,7 @@ test('in each round every item is requested once, and no round starts too early'
           asked.push(...turn.names);
           state = turn.state;
           const due = rounds.due(state, now);
-          // Ten a minute are one every six seconds.
+          // Ten a minute is one every six seconds.
           expect(due - now).toBeGreaterThanOrEqual(6_000);
           now = due;
         }
@@ -32,7 +32,7 @@ test('in each round every item is requested once, and no round starts too early'
   );
 });
 
-test('a change of the items does not stop the round', () => {
+test('a change of the items does not interrupt the round', () => {
   fc.assert(
     fc.property(names, names, (before, after) => {
       const { state } = new ItemRounds(before, 1, LIMIT, 0).next(undefined, NOW);

@@ -20,7 +20,7 @@ import { parseOverview } from '../../src/market/sources/steam.js';
 import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
 import { parseSteamdt, parseSteamdtBids } from '../../src/market/sources/steamdt.js';
 
-// Units, formats and gaps of single markets, beyond the common suite.
+// Units, formats and omissions of single markets, beyond the common suite.
 
 const row = (value: unknown, key = '') => ({ key, value });
 
@@ -72,11 +72,11 @@ describe('the same price of 12.50 in hundredths of the currency of the market', 
   ])('%s', (_market, reading) => expect(reading).toMatchObject({ name: 'A', price: 1_250 }));
 });
 
-test('a bot that has none of an item has no price', () => {
+test('a bot without copies of an item has no price', () => {
   expect(offer('loot_farm', { name: 'A', price: 1_250, have: 0 })).toEqual({ reason: 'no price' });
 });
 
-describe('a price that may be in another unit is refused', () => {
+describe('a price whose unit is ambiguous is refused', () => {
   test.each([
     ['waxpeer in dollars', offer('waxpeer', { name: 'A', min: 12.5 })],
     ['csfloat in dollars', parseCsfloat(row({ market_hash_name: 'A', min_price: 12.5 }))],
@@ -85,7 +85,7 @@ describe('a price that may be in another unit is refused', () => {
   ])('%s', (_market, reading) => expect(reading).toHaveProperty('reason'));
 });
 
-test('dmarket: when most prices of a response have fractions, all are dollars', () => {
+test('dmarket: if most prices of a response have fractions, all are dollars', () => {
   const prices = (...offers: unknown[]) =>
     parseDmarket(
       offers.map((offerBestPrice, place) => row({ title: `${place}`, offerBestPrice })),
@@ -101,8 +101,9 @@ test('dmarket: when most prices of a response have fractions, all are dollars', 
   ]);
 });
 
-// The form is that of Dykij/DMarket-Telegram-Bot (dmarket_api.py); a client in Go and one in C# read amounts in objects.
-test('dmarket: bids are in the unit of the offers, and an item without one has none', () => {
+// The format is that of Dykij/DMarket-Telegram-Bot (dmarket_api.py); a client in Go and one in C#
+// read amounts in objects.
+test('dmarket: bids are in the unit of the offers, and may be missing', () => {
   const bids = (offerBestPrice: unknown, orderBestPrice: unknown, orderCount: unknown) =>
     parseDmarketBids([row({ title: 'A', offerBestPrice, orderBestPrice, orderCount })]);
   const bid = { name: 'A', price: 1_200, volume: 15 };
@@ -119,7 +120,7 @@ test('dmarket: bids are in the unit of the offers, and an item without one has n
   expect(bids('1250', 'many', '15')).toEqual([{ reason: 'price is not a number' }]);
 });
 
-describe('steam, now', () => {
+describe('steam, present', () => {
   test.each([
     ['$0.03', 3],
     ['$1,234.56', 123_456],
@@ -143,7 +144,7 @@ describe('steam, now', () => {
   });
 });
 
-describe('steam, in the past', () => {
+describe('steam, history', () => {
   const history = (prices: unknown, price_prefix = '$') =>
     parsePriceHistory('A', { success: true, price_prefix, price_suffix: '', prices });
 
@@ -188,7 +189,7 @@ describe('steam, in the past', () => {
 });
 
 describe('phases of a Doppler', () => {
-  // The classes are those of `dopplerClassName` in answers of SkinBaron, spelled as there.
+  // The classes are those of `dopplerClassName` in responses of SkinBaron, with its spelling.
   const knife = '★ Flip Knife | Doppler (Factory New)';
   const gamma = '★ Flip Knife | Gamma Doppler (Factory New)';
 
@@ -256,7 +257,7 @@ describe('items under a trade lock are not offers', () => {
   });
 });
 
-test('an item that SteamDT has no offer or bid of has no price', () => {
+test('an item for which SteamDT has no offer or bid has no price', () => {
   expect(parseSteamdt(collected({ sellPrice: 0, sellCount: 0 }), ['BUFF'])).toEqual([
     { reason: 'no price' },
   ]);
@@ -264,7 +265,7 @@ test('an item that SteamDT has no offer or bid of has no price', () => {
   expect(parseSteamdtBids(collected({ biddingPrice: 0, biddingCount: 0 }), ['BUFF'])).toEqual([]);
 });
 
-test('a bid of waxpeer is in thousandths of a dollar, as a number or digits', () => {
+test('a waxpeer bid is in thousandths of a dollar, as a number or a string of digits', () => {
   for (const max of [240_000, '240000']) {
     expect(LISTS.waxpeer.bids.row(row({ name: 'A', max, by: 'u' }))).toEqual({
       name: 'A',
@@ -275,7 +276,7 @@ test('a bid of waxpeer is in thousandths of a dollar, as a number or digits', ()
 });
 
 describe('csfloat', () => {
-  test('the count is called qty or quantity', () => {
+  test('the count is named qty or quantity', () => {
     const offer = { market_hash_name: 'A', min_price: 150 };
     expect(parseCsfloat(row({ ...offer, quantity: 3 }))).toMatchObject({ volume: 3 });
     expect(parseCsfloat(row({ ...offer, qty: 3 }))).toMatchObject({ volume: 3 });
@@ -287,7 +288,7 @@ describe('csfloat', () => {
     ['★ Talon Knife | Doppler Sapphire (Factory New)', ['416', '619']],
     ['★ Bayonet | Gamma Doppler Emerald (Minimal Wear)', ['568']],
     ['Glock-18 | Gamma Doppler Phase 4 (Factory New)', ['1123']],
-  ])('the market knows %s by the paint indexes %j', (name, indexes) => {
+  ])('the market names %s by the paint indexes %j', (name, indexes) => {
     expect(paintsOf(name)).toEqual({
       name: name.replace(/Doppler .* \(/, 'Doppler ('),
       indexes,
@@ -326,7 +327,7 @@ describe('csfloat', () => {
 });
 
 describe('csgotrader', () => {
-  test('its averages of Steam: of the shortest period with sales', () => {
+  test('its Steam average is that of the shortest period with sales', () => {
     const periods = { last_24h: 1.5, last_7d: 1.6, last_30d: 1.7, last_90d: 1.8 };
     expect(parseAverages(row(periods, 'A'))).toEqual({ name: 'A', price: 150, volume: 0 });
     expect(parseAverages(row({ ...periods, last_24h: null, last_7d: 0 }, 'A'))).toMatchObject({
@@ -340,7 +341,7 @@ describe('csgotrader', () => {
     parseCsgotrader(row(value, '★ Bayonet | Doppler (Factory New)'));
   const whole = { name: '★ Bayonet | Doppler (Factory New)', price: 1_250, volume: 0 };
 
-  test('a price alone, or with those of phases', () => {
+  test('a price without or with those of phases', () => {
     expect(named(12.5)).toEqual([whole]);
     expect(named({ price: 12.5 })).toEqual([whole]);
     expect(named({ price: 12.5, doppler: { Ruby: 90, 'Phase 1': null } })).toEqual([
@@ -350,7 +351,7 @@ describe('csgotrader', () => {
     ]);
   });
 
-  test('an item without a price, or with its phases only', () => {
+  test('an item without a price, or only with those of its phases', () => {
     expect(named(null)).toEqual([{ reason: 'no price' }]);
     expect(named({ price: null, doppler: { Ruby: 90 } })).toEqual([
       { reason: 'no price' },
@@ -358,14 +359,15 @@ describe('csgotrader', () => {
     ]);
   });
 
-  test('the cheapest offer, even with orders', () => {
+  test('the cheapest offer, also if there are orders', () => {
     expect(named({ starting_at: { price: 12.5 }, highest_order: { price: 11 } })).toEqual([whole]);
     expect(named({ starting_at: null, highest_order: { price: 11 } })).toEqual([
       { reason: 'no price' },
     ]);
   });
 
-  // The form is that of gergelyszabo94/csgo-trader-extension (pricing.js) and GODrums/BetterFloat.
+  // The format is that of gergelyszabo94/csgo-trader-extension (pricing.js) and
+  // GODrums/BetterFloat.
   test('the highest order, and those of phases if there are any', () => {
     const ordered = (value: unknown) =>
       parseOrders(row(value, '★ Bayonet | Doppler (Factory New)'));
@@ -381,12 +383,13 @@ describe('csgotrader', () => {
   });
 });
 
-describe('market_csgo, in the past', () => {
-  // The form is that of 0globaluser0/st_seller (tm_client.py) and RwDragon111/cs2 (market_csgo.py).
+describe('market_csgo, history', () => {
+  // The format is that of 0globaluser0/st_seller (tm_client.py) and RwDragon111/cs2
+  // (market_csgo.py).
   const sales = (history: unknown) =>
     parseHistory('A', { data: { history, average7d: {}, sales7d: {}, sales30d: {} } });
 
-  test('dollars are in the third column, and sales of one second are one point', () => {
+  test('dollars are in the third column, and sales in the same second are one point', () => {
     const { observations, rejected } = sales([
       [1_795_000_060, 100.25, 1.25, 1.08],
       [1_795_000_000, '96.00', '1.20', '1.04'],
@@ -408,7 +411,7 @@ describe('market_csgo, in the past', () => {
     });
   });
 
-  test('an item without a file has no history; another shape is an error', () => {
+  test('an item without a file has no history; another format is an error', () => {
     expect(parseHistory('A', undefined).rejected.counts()).toEqual({ 'no history': 1 });
     for (const body of [null, {}, { data: [] }, { data: { history: {} } }]) {
       expect(() => parseHistory('A', body)).toThrow('market_csgo sent no history of A');
@@ -416,7 +419,7 @@ describe('market_csgo, in the past', () => {
   });
 });
 
-describe('skinport, in the past', () => {
+describe('skinport, history', () => {
   const TODAY = Date.UTC(2026, 10, 20);
   const period = (avg: number | null, volume: number) => ({ avg, volume });
   const sales = (day: object, week: object, month: object, quarter: object) =>
@@ -440,12 +443,12 @@ describe('skinport, in the past', () => {
     ]);
   });
 
-  test('no sales, no points', () => {
+  test('without sales there are no points', () => {
     const none = period(null, 0);
     expect(points(none, none, none, none)).toEqual([]);
   });
 
-  test('one sale in a thousand is lost in the rounding of the average', () => {
+  test('a single sale in a thousand is lost in the rounding of the average', () => {
     const days = period(3.21, 1_000);
     expect(points(days, period(3.21, 1_001), period(3.21, 1_001), period(3.21, 1_001))).toEqual([
       {

@@ -6,7 +6,8 @@ import { createMarketSource } from '../../src/market/registry.js';
 import { type AskedMarket, askedSettings } from '../support/markets/form.js';
 import { pollOnce } from './support/collect.js';
 
-// Each phase and gem of the catalogue, in the form of each market that states them, and every other name as it is.
+// Each phase and gem of the catalogue in the format of each market that states phases, and every
+// other name unchanged.
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const names = [...loadCatalogue().names()];
@@ -46,7 +47,7 @@ const skinout = (spelled: (phase: string) => string) => ({
   body: (all: readonly Phased[]) => ({ currency: 'usd', items: all.map(behindWear(spelled)) }),
 });
 
-/** What each market that states phases answers: the fields are those of the forms of its tests. */
+/** The response of each market that states phases, with the fields of its test format. */
 const FORMS: readonly {
   readonly market: AskedMarket;
   readonly body: (all: readonly Phased[]) => unknown;
@@ -121,19 +122,19 @@ const FORMS: readonly {
 ];
 
 describe('phases', () => {
-  test('the catalogue has items with all of them', () => {
+  test('the catalogue has items with all phases', () => {
     const stated = new Set(names.map(variantOf));
     expect(VARIANTS.filter((phase) => !stated.has(phase))).toEqual([]);
     expect(names.filter((name) => variantOf(name) !== undefined).length).toBeGreaterThan(500);
   });
 
   test.each(FORMS)(
-    'of the form of $market are those of the catalogue',
+    'in the format of $market are those of the catalogue',
     async ({ market, body }) => {
       const settings = {
         ...askedSettings(market, 'http://127.0.0.1', []),
         fetch: async (input: Parameters<typeof fetch>[0]) => {
-          // Skinport has a second list, which is no part of this.
+          // Skinport has a second list, which is not covered here.
           if (String(input).includes('history')) return Response.json([]);
           return Response.json(body(PHASED));
         },
@@ -143,7 +144,7 @@ describe('phases', () => {
       const found = new Map(observations.map(({ name, price }) => [name, price]));
       const right = new Map(PHASED.map(({ full, dollars }) => [full, dollars * 100]));
       for (const [name, price] of right) expect(found.get(name), name).toBe(price);
-      // Without a phase, CSGOTrader states the lowest of all.
+      // Without a phase, CSGOTrader states the lowest price of all.
       const others = [...found.keys()].filter((name) => !right.has(name));
       const bases = new Set(PHASED.map(({ base }) => base));
       expect(others.filter((name) => market !== 'csgotrader' || !bases.has(name))).toEqual([]);
@@ -151,7 +152,7 @@ describe('phases', () => {
     },
   );
 
-  test('no other name is changed, with or without an empty phase', () => {
+  test('other names are unchanged, with or without an empty phase', () => {
     const changed = names.filter((name) => nameOf(name) !== name || nameOf(name, '') !== name);
     expect(changed).toEqual([]);
   });

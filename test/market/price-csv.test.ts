@@ -36,7 +36,7 @@ function observation(over: Partial<PriceRow> = {}): PriceRow {
   return { line: 2, ...row, ...over };
 }
 
-describe('forms of a file', () => {
+describe('formats of a file', () => {
   const csv = `${HEADER}\nA,2024-11-12T05:00:00Z,5,2,steam\n`;
   test.each([
     ['plain', csv],
@@ -51,12 +51,12 @@ describe('forms of a file', () => {
       'with everything quoted and CRLF',
       csv.replaceAll(/[^,\n]+/g, '"$&"').replaceAll('\n', '\r\n'),
     ],
-    ['with spaces around', csv.replaceAll(',', ' , ')],
+    ['with surrounding spaces', csv.replaceAll(',', ' , ')],
     [
-      'with another order',
+      'with a different column order',
       'source,price,time,volume,market_hash_name\nsteam,5,2024-11-12T05:00:00Z,2,A',
     ],
-    ['with more columns', `x,${HEADER},y\n,A,2024-11-12T05:00:00Z,5,2,steam,\n`],
+    ['with additional columns', `x,${HEADER},y\n,A,2024-11-12T05:00:00Z,5,2,steam,\n`],
     ['with epoch times', `${HEADER}\nA,${TIME},5,2,steam`],
     ['with a header in capitals', csv.replace(HEADER, HEADER.toUpperCase())],
   ])('%s', async (_form, content) => {
@@ -88,7 +88,7 @@ describe('forms of a file', () => {
 });
 
 describe('bad rows', () => {
-  test('each is reported with line and reason, and the others are kept', async () => {
+  test('are reported with line and reason, and the others are kept', async () => {
     const lines = [
       HEADER,
       `A,${TIME},5,2,steam`,
@@ -119,7 +119,7 @@ describe('bad rows', () => {
     ]);
   });
 
-  test('two stray quotes spoil their own lines, not those between', async () => {
+  test('two stray quotes invalidate their own lines, not those between', async () => {
     const { rows, rejected } = await read(
       `${HEADER}\n"A,${TIME},5,2,steam\nB,${TIME},5,2,steam\n"C,${TIME},5,2,steam\n`,
     );
@@ -127,7 +127,7 @@ describe('bad rows', () => {
     expect(rejected.map(({ line }) => line)).toEqual([2, 4]);
   });
 
-  test('a name in another encoding', async () => {
+  test('a name in another encoding is refused', async () => {
     const { rejected } = await read(Buffer.from(`${HEADER}\nCaf\xe9,${TIME},5,2,steam`, 'latin1'));
     expect(rejected).toEqual([{ line: 2, reason: 'name is not UTF-8' }]);
   });
@@ -139,7 +139,7 @@ describe('bad files', () => {
     await expect(read(`${header}\n`)).rejects.toThrow(`no column "${column}"`);
   });
 
-  test('a header with a column twice', async () => {
+  test('a header with a duplicate column', async () => {
     await expect(read(`${HEADER},price\n`)).rejects.toThrow('the column "price" twice');
   });
 
@@ -156,7 +156,7 @@ describe('bad files', () => {
     await expect(read(`${HEADER}\n${'x'.repeat(3_000_000)}`)).rejects.toThrow(/has a line of more/);
   });
 
-  test('no file at all', async () => {
+  test('a missing file', async () => {
     const reading = readPriceCsv('/nowhere/prices.csv', 'imported');
     await expect(reading.next()).rejects.toThrow(
       'cannot read /nowhere/prices.csv: there is no such file',
@@ -164,7 +164,7 @@ describe('bad files', () => {
   });
 });
 
-test('a file of many chunks: every row once, in order, with its line', async () => {
+test('a file of many chunks is read once and in order, with line numbers', async () => {
   const count = 30_000;
   const lines = Array.from({ length: count }, (_, index) =>
     index % 1_000 === 0 ? `★ Bad ${index}` : `★★★★★★★★★★™ ${index},${TIME + index},5,2,steam`,

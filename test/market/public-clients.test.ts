@@ -4,11 +4,11 @@ import { ASKED_MARKETS, FORMS } from '../support/markets/forms.js';
 import { OFFERS } from '../support/markets/offers.js';
 import { ONE_CLIENT, PUBLIC_CLIENTS } from '../support/markets/public-clients.js';
 
-// The forms are those that public clients read, not only those that the adapters expect.
+// The formats are those that public clients read, not only those that the adapters expect.
 
 const authorOf = (repository: string): string => repository.split('/')[0] ?? '';
 
-/** The first row of the first answer of a market; of an entry, its value. */
+/** The first row of the first response of a market; for an entry, its value. */
 function rowOf(market: (typeof ASKED_MARKETS)[number]): unknown {
   const { answers, requests } = FORMS[market];
   const [path = '', search] = requests[0]?.path.split('?') ?? [];
@@ -17,7 +17,7 @@ function rowOf(market: (typeof ASKED_MARKETS)[number]): unknown {
   return Array.isArray(row) ? row[1] : row;
 }
 
-describe.each(ASKED_MARKETS)('the form of %s', (market) => {
+describe.each(ASKED_MARKETS)('the format of %s', (market) => {
   const clients = PUBLIC_CLIENTS[market];
 
   test(`is that of ${clients.map(({ repository }) => repository).join(' and ')}`, () => {
@@ -30,7 +30,7 @@ describe.each(ASKED_MARKETS)('the form of %s', (market) => {
     }
   });
 
-  test('was found in two clients, or is known to have one', () => {
+  test('was found in two clients, or is listed as found in one', () => {
     const authors = new Set(clients.map(({ repository }) => authorOf(repository)));
     expect(authors.size).toBe(clients.length);
     if (ONE_CLIENT.includes(market)) expect(authors.size).toBe(1);

@@ -35,7 +35,7 @@ const brief = ({ observations }: { observations: readonly { time: number; price:
   observations.map(({ time, price }) => [(time - NOW) / HOUR, price]);
 
 describe('first poll', () => {
-  test('shifts the file so that its newest point falls on now', async () => {
+  test('shifts the file so that its newest point is now', async () => {
     const source = await replayOf(at(-2, -1, 0));
     expect(brief(await pollOnce(source, NOW))).toEqual([
       [-2, 998],
@@ -83,8 +83,8 @@ describe('first poll', () => {
   });
 });
 
-describe('playing on', () => {
-  test('starts over one typical spacing after the end, and again', async () => {
+describe('continued playback', () => {
+  test('restarts one typical interval after the end, repeatedly', async () => {
     const source = await replayOf(at(-3, -2, 0));
     expect(source.pollInterval).toBe(2 * HOUR);
     const { state } = await pollOnce(source, NOW);
@@ -110,7 +110,7 @@ describe('playing on', () => {
     ]);
   });
 
-  test('yields nothing before it is due, and states when that is', async () => {
+  test('yields nothing before it is due, and states that time', async () => {
     const source = await replayOf(at(-2, -1, 0));
     const { state } = await pollOnce(source, NOW);
     expect(source.nextPoll?.(NOW, state)).toBe(NOW + HOUR);
@@ -119,14 +119,14 @@ describe('playing on', () => {
     expect((await pollOnce(source, NOW + HOUR, state)).observations.length).toBe(1);
   });
 
-  test('is not polled more than once a second', async () => {
+  test('is polled at most once a second', async () => {
     const source = await replayOf(at(-2, -1, 0), 1_000_000);
     expect(source.pollInterval).toBe(1_000);
     const { state } = await pollOnce(source, NOW);
     expect(source.nextPoll?.(NOW, state)).toBe(NOW + 1_000);
   });
 
-  test('loses no points on neighbouring milliseconds', async () => {
+  test('loses no points on adjacent milliseconds', async () => {
     const rows = Array.from(
       { length: 50 },
       (_, at) => `Item ${at},${FILE_END + at * 700},5,1,steam`,
@@ -145,7 +145,7 @@ describe('playing on', () => {
     expect(found).toEqual(whole.observations.map(pointKey));
   });
 
-  test('at any speed polls yield each point exactly once', async () => {
+  test('yields each point exactly once at any speed', async () => {
     const hours = fc.uniqueArray(fc.integer({ min: -300, max: 0 }), {
       minLength: 1,
       maxLength: 20,
@@ -197,7 +197,7 @@ describe('after a restart', () => {
     expect(observations[0]?.time).toBe(NOW + 12 * DAY + HOUR);
   });
 
-  test('starts again with another file', async () => {
+  test('starts again if the file is different', async () => {
     const first = await replayOf(at(-2, -1, 0));
     const { state } = await pollOnce(first, NOW);
     const path = files[0]?.path ?? '';
@@ -218,11 +218,11 @@ describe('cannot be created', () => {
     await expect(replayOf(at(0), speed)).rejects.toThrow(MarketError);
   });
 
-  test('of a file without a usable row', async () => {
+  test('with a file without a usable row', async () => {
     await expect(replayOf(`${HEADER}\nA,never,5,1,steam`)).rejects.toThrow(/no usable row/);
   });
 
-  test('of no file', async () => {
+  test('without a file', async () => {
     await expect(openReplay({ file: '/nowhere/x.csv', speed: 1 })).rejects.toThrow(/no such file/);
   });
 });

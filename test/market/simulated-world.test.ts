@@ -43,7 +43,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The median change of the items from one time to another, as a ratio. */
+/** The median change of the items between two times, as a ratio. */
 function change(items: typeof simulated, from: number, to: number): number {
   return median(
     items.flatMap(({ quotes }) => {
@@ -53,7 +53,7 @@ function change(items: typeof simulated, from: number, to: number): number {
   );
 }
 
-test('the same seed gives the same world, another seed another one', () => {
+test('the same seed gives the same world, and another seed a different one', () => {
   const again = new World({ items: 300, seed: 1, names: NAMES.toReversed() });
   const other = new World({ items: 300, seed: 2, names: NAMES });
   const priceIn = ({ items: [item] }: World) => item && [item.name, item.logFairAt(NOW)];
@@ -72,7 +72,7 @@ test('a quote holds until the next one', () => {
         const { quotes } = required(simulated[index], 'an item');
         const until = from + length;
         const last = [...quotes.between(from, until)].at(-1);
-        // Of many quiet intervals in a row the older ones are not looked through.
+        // After many quiet intervals in a row, the older ones are not searched.
         if (last !== undefined && quotes.at(until) !== undefined) {
           expect(quotes.at(until)).toEqual(last);
         }
@@ -81,7 +81,7 @@ test('a quote holds until the next one', () => {
   );
 });
 
-describe('prices move like those of markets', () => {
+describe('prices move like those of real markets', () => {
   const steps = simulated.flatMap(({ quotes }) => {
     const prices = Array.from({ length: 576 }, (_, step) =>
       quotes.at(NOW - 2 * DAY_MS + step * 5 * MINUTE_MS),
@@ -115,7 +115,7 @@ describe('prices move like those of markets', () => {
     expect(movedIn(true)).toBeLessThan(movedIn(false) / 3);
   });
 
-  test('over a day they change by some percent, over a year by some ten', () => {
+  test('over a day they change by some percent, over a year by tens of percent', () => {
     const spread = (from: number) =>
       median(
         simulated.flatMap(({ quotes }) => {
@@ -136,7 +136,7 @@ describe('each year has', () => {
   const knives = simulated.filter(({ item }) => item.name.startsWith('★'));
   const stickers = simulated.filter(({ item }) => item.name.startsWith('Sticker'));
 
-  test('a crash, of knives most', () => {
+  test('a crash, mostly of knives', () => {
     const { time } = required(worldEvents('crash', YEAR_AGO, NOW)[0], 'a crash');
     const [from, to] = [time - HOUR_MS, time + 3 * DAY_MS];
     expect(change(knives, from, to)).toBeLessThan(0.8);
@@ -151,7 +151,7 @@ describe('each year has', () => {
     }
   });
 
-  test('new cases, which were not there before and lose most of their price', () => {
+  test('new cases, which appear during the year and lose most of their price', () => {
     const cases = worldEvents('case', YEAR_AGO, NOW);
     expect(cases).toHaveLength(2);
     for (const event of cases) {

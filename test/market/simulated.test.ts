@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 20, 12, 0, 0, 1);
 const DAY = 86_400_000;
 const WEARS = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'];
 
-/** Some thousand names of all kinds. */
+/** Several thousand names of all kinds. */
 const NAMES = Array.from({ length: 400 }, (_, index) => [
   ...WEARS.map((wear) => `AK-47 | Pattern ${index} (${wear})`),
   `StatTrak™ M4A4 | Pattern ${index} (Field-Tested)`,
@@ -95,13 +95,13 @@ describe('a week of trades', () => {
     expect(times.at(-1)).toBeGreaterThan(NOW - 10_000);
   });
 
-  test('has some hundred thousand points, covering every item', () => {
+  test('has several hundred thousand points, covering every item', () => {
     expect(observations.length).toBeGreaterThan(300_000);
     expect(observations.length).toBeLessThan(550_000);
     expect(byName.size).toBe(300);
   });
 
-  test('trades busy items in nearly every slot and rare ones a few times a day', () => {
+  test('trades busy items in nearly every slot, and rare ones a few times a day', () => {
     const points = ofAll((series) => series.filter(({ volume }) => volume > 0).length / 7);
     expect(points.at(-1)).toBeGreaterThan(280);
     expect(points.filter((count) => count < 20).length).toBeGreaterThan(20);
@@ -116,7 +116,7 @@ describe('a week of trades', () => {
     }
   });
 
-  test('has calm and wild items', () => {
+  test('has calm and volatile items', () => {
     const spread = ofAll((series) => {
       const middle = median(series.map(({ price }) => price));
       return (1.4826 * median(series.map(({ price }) => Math.abs(price - middle)))) / middle;
@@ -180,7 +180,7 @@ describe('gaps', () => {
     expect((await pollOnce(small, NOW - DAY, state)).observations.length).toBeGreaterThan(1_000);
   });
 
-  test('are filled for new items when more are simulated, with the old points unchanged', async () => {
+  test('are filled for additional simulated items, with the old points unchanged', async () => {
     const few = await pollOnce(small, NOW);
     const more = await pollOnce(createSimulated({ ...settings, items: 20 }), NOW, few.state);
     const keys = new Set(more.observations.map(pointKey));

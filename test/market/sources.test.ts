@@ -53,7 +53,7 @@ describe('when one of two lists fails', () => {
   });
 
   test.each(['skinport', 'csfloat'] as const)(
-    '%s keeps its prices when its second list is refused with 429, and reports why',
+    '%s keeps its prices if its second list gets 429, and reports the reason',
     async (name) => {
       const { observations, batches } = await poll(name, (response) =>
         response.writeHead(429, { 'retry-after': '9' }).end(),
@@ -75,7 +75,7 @@ describe('skinport', () => {
       { market_hash_name: 'A', version: null, currency: 'USD', last_24_hours: { volume } },
     ]);
 
-  test('is asked for its items first, and for its sales every half hour at most', async () => {
+  test('is polled for its items first, and for its sales at most every half hour', async () => {
     const paths: string[] = [];
     let sold = 7;
     const stub = await startStub(({ url = '' }, response) => {
@@ -95,7 +95,7 @@ describe('skinport', () => {
     expect(volumes).toEqual([7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8]);
   });
 
-  test('whose sales were refused once is not asked for them for half an hour', async () => {
+  test('does not request sales for half an hour after they are refused', async () => {
     const { requests, origin, close } = await startStub(({ url = '' }, response) => {
       if (url.includes('sales')) response.writeHead(429).end();
       else response.end(ITEM(1.5));
@@ -119,7 +119,7 @@ describe('skinport', () => {
     [403, 'text/html', /403 with a web page: it refuses requests from the network/],
     [403, 'application/json', /403: it refuses the request, or its key/],
     [429, 'application/json', /429: too many requests/],
-  ])('that answers %d with %s', async (status, type, sentence) => {
+  ])('that responds with %d and %s', async (status, type, sentence) => {
     const stub = await startStub((_request, response) =>
       response.writeHead(status, { 'content-type': type }).end('<html>'),
     );
@@ -130,7 +130,7 @@ describe('skinport', () => {
   });
 });
 
-test('a limit that is used up lets the next request wait', async () => {
+test('an exhausted limit delays the next request', async () => {
   const stub = await startStub((_request, response) => {
     response.setHeader('x-ratelimit-remaining', '0').setHeader('x-ratelimit-reset', '42');
     response.end('[{"market_hash_name":"A","quantity":2,"min_price":150}]');
@@ -148,7 +148,7 @@ describe('bids', () => {
   test.each([
     ['waxpeer', '/v1/buy-orders/snapshot?game=csgo'],
     ['market_csgo', '/api/v2/prices/orders/USD.json'],
-  ] as const)('of %s that cannot be read do not lose its offers', async (name, path) => {
+  ] as const)('of %s that are unreadable do not lose its offers', async (name, path) => {
     server = await startMarketServer(OFFERS);
     const origin = server.originOf(name);
     const stub = await startStub(async ({ url = '' }, response) => {
@@ -176,7 +176,7 @@ test('steam reports a wrong cookie for a 400 with an empty list', async () => {
   });
 });
 
-test('csfloat returns the history of a phase for the paint index that has one', async () => {
+test('csfloat requests the history of a phase by its paint index', async () => {
   const stub = await startStub(({ url = '' }, response) =>
     response.end(
       url.endsWith('=618') ? '[{"day":"2026-11-18T00:00:00Z","avg_price":5000,"count":2}]' : '[]',
@@ -235,12 +235,12 @@ describe('csfloat yields a whole list', () => {
     return { names, completed, unchanged, remembers: second.state !== state };
   }
 
-  test('when its list is new, with an unconditional request for the phases', async () => {
+  test('if its list is new, with an unconditional request for the phases', async () => {
     expect(await pollAfter({ list: 2, phases: 2 })).toEqual(whole);
     expect(await pollAfter({ list: 2, phases: 1 })).toEqual(whole);
   });
 
-  test('when only its phases are new, with an unconditional request for the list', async () => {
+  test('if only its phases are new, with an unconditional request for the list', async () => {
     expect(await pollAfter({ list: 1, phases: 2 })).toEqual(whole);
   });
 
@@ -249,7 +249,7 @@ describe('csfloat yields a whole list', () => {
     expect(await pollAfter({ list: 1, phases: 1 })).toEqual(unchanged);
   });
 
-  test('but not without its phases, and then stores no version', async () => {
+  test('but not without its phases, in which case it stores no version', async () => {
     const none = { completed: [], unchanged: [], remembers: false };
     expect(await pollAfter({ list: 1, phases: 'away' })).toEqual({ ...none, names: [] });
     expect(await pollAfter({ list: 2, phases: 'away' })).toEqual({ ...none, names: ['A'] });
@@ -359,7 +359,7 @@ test('csfloat skips an unknown item, whatever the error page', async () => {
 });
 
 test.each(['gamerpay', 'skinbaron'] as const)(
-  '%s is not requested before the first exchange rate, or if rates are disabled',
+  '%s is not polled before the first exchange rate, or if rates are disabled',
   async (name) => {
     const stub = await startStub((_request, response) => response.end('[]'));
     onTestFinished(stub.close);
@@ -402,7 +402,7 @@ describe('a stated currency', () => {
   const list = (around: string) =>
     `{"success":true,"items":[{"market_hash_name":"A","price":"0.46","volume":"3"}],${around}}`;
 
-  test('counts after the rows too: none of them is returned', async () => {
+  test('applies if it follows the rows: none of them is returned', async () => {
     for (const market of ['market_csgo', 'skinout'] as const) {
       const stub = await startStub((_request, response) => response.end(list('"currency":"eur"')));
       onTestFinished(stub.close);
@@ -413,7 +413,7 @@ describe('a stated currency', () => {
     }
   });
 
-  test('of bids alone keeps the offers, and is reported', async () => {
+  test('of the bids only keeps the offers, and is reported', async () => {
     const stub = await startStub(({ url = '' }, response) =>
       response.end(list(`"currency":"${url.includes('orders') ? 'EUR' : 'USD'}"`)),
     );
@@ -446,7 +446,7 @@ describe('a stated currency', () => {
   });
 });
 
-test('of several rows of an item at skinout the cheapest counts, with the counts of all', async () => {
+test('of several skinout rows of an item the cheapest is used, with the total count', async () => {
   const rows = [
     { market_hash_name: 'A', price: '0.46', total_count: 2 },
     { market_hash_name: 'B', price: '1.00', total_count: 1 },

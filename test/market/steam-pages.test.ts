@@ -9,7 +9,7 @@ import { type StubServer, startStub } from './support/stub-server.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const CANARY = 'AK-47 | Redline (Field-Tested)';
-/** 41.25 hryvnias for a dollar, on every day. */
+/** 41.25 hryvnias per dollar, on every day. */
 const HRYVNIAS: ExchangeRates = {
   at: (currency, time) =>
     currency === 'UAH'
@@ -22,7 +22,7 @@ const never = new AbortController().signal;
 let stub: StubServer | undefined;
 afterEach(() => stub?.close());
 
-/** The page as it is, with the histories of some items. */
+/** The real page, with the histories of some items. */
 function page(names: readonly string[], currency = 1): string {
   const history = (name: string) => ({
     queryKey: ['market', 'pricehistory', 730, name],
@@ -47,7 +47,7 @@ function page(names: readonly string[], currency = 1): string {
 
 const STRIPPED = `<html>${' '.repeat(250_000)}</html>`;
 
-/** A Steam that redirects to the page of a group, until it blocks after so many pages. */
+/** A Steam that redirects to the page of a group, and blocks after a number of pages. */
 async function steam({ blockedAfter = Number.POSITIVE_INFINITY, currency = 1 } = {}) {
   let pages = 0;
   let isOpen = false;
@@ -90,7 +90,7 @@ async function steam({ blockedAfter = Number.POSITIVE_INFINITY, currency = 1 } =
   return { run, asked, open: () => (isOpen = true) };
 }
 
-test('the public page has the history of an item and of its other qualities, back to the first day', async () => {
+test('the public page has the complete history of an item and its other qualities', async () => {
   const { run } = await steam();
   const names = ['A', 'StatTrak™ A', 'B'];
   const batches = await run(names);
@@ -131,7 +131,7 @@ test('the first page without data ends the run, which resumes after the complete
   const requests = stub?.requests.length ?? 0;
   const state = failed.batches?.at(-1)?.state;
   await expect(run(['D', 'C', 'B', 'A'], state)).rejects.toThrow('it blocks the address');
-  // Only the canary was asked for.
+  // Only the canary was requested.
   expect(stub?.requests.length).toBe(requests + 1);
   open();
   const rest = await run(['D', 'C', 'B', 'A'], state);
@@ -139,21 +139,21 @@ test('the first page without data ends the run, which resumes after the complete
   expect(await run(['A', 'B', 'C', 'D'], rest.at(-1)?.state)).toEqual([]);
 });
 
-test('a canary is asked for before, and after every fifty pages', async () => {
+test('requests a canary before the first page, and after every fifty pages', async () => {
   const { run } = await steam();
   await run(Array.from({ length: 101 }, (_, place) => `Item ${place}`));
   const canaries = stub?.requests.filter(({ url }) => url?.startsWith('/group/AK-47'));
   expect(canaries).toHaveLength(3);
 });
 
-test('a history in another currency is converted by the rate of the day of the request', async () => {
+test("a history in another currency is converted at the rate of the request's day", async () => {
   const { run } = await steam({ currency: 18 });
   const [batch] = await run(['A']);
   expect(batch?.observations.slice(0, 2).map(({ price }) => price)).toEqual([95, 88]);
   expect(batch?.note).toMatch(/; prices in UAH, at the rate of 2026-11-20$/);
 });
 
-test('a history in another currency waits for the first rates, and is refused without rates', async () => {
+test('a history in another currency waits for rates, or is refused without them', async () => {
   const { run } = await steam({ currency: 3 });
   await expect(run(['A'])).rejects.toMatchObject({ trouble: 'no_rate_yet' });
   await stub?.close();
@@ -161,7 +161,7 @@ test('a history in another currency waits for the first rates, and is refused wi
   await expect(unknown.run(['A'])).rejects.toThrow('an unknown currency (number 15)');
 });
 
-test('points before the time that is asked for are left out', async () => {
+test('points before the requested time are omitted', async () => {
   const { run } = await steam();
   const [batch] = await run(['A'], undefined, NOW - 2 * DAY_MS);
   expect(batch?.observations).toHaveLength(1);
@@ -175,9 +175,9 @@ test('a page of five megabytes is read, and a truncated one is refused', () => {
   expect(parseSteamPage(html.slice(0, -100), () => undefined)).toBeUndefined();
 });
 
-test('items whose names share a checksum of 32 bits are both asked for', async () => {
+test('items whose names share a 32-bit checksum are both requested', async () => {
   const { run } = await steam();
-  // Both have the FNV-1a checksum of the other.
+  // Both have the same FNV-1a checksum.
   const batches = await run(['Sticker | 347c3daf', 'Sticker | 3567d752']);
   expect(batches).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ import { newUser } from '../support/new-user.js';
 import { compactWeeks, openRecording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
-test('a figure without claims is not listed', () => {
+test('a metric without claims is not listed', () => {
   const key = { figure: 'deal', horizon: 7, day: 20_000 } as const;
   expect(judgedViews([{ ...key, outcomes: [NO_OUTCOME] }], [{ ...key, claims: 0 }])).toEqual([]);
 });
@@ -29,14 +29,14 @@ describe('a claim', () => {
   const after = (...closes: number[]) => [Int32Array.from([100, ...closes])];
 
   test.each([
-    ['is missed below its lower limit', [94], { cases: 1, below: 1 }],
-    ['is right at its lower limit', [95], { cases: 1 }],
-    ['is right at its upper limit', [110], { cases: 1 }],
-    ['is missed above its upper limit', [111], { cases: 1, above: 1 }],
-    ['is judged by the last price', [50, 150, 100], { cases: 1 }],
-    ['is judged by a price of three days', [0, 50, 0, 0], { cases: 1, below: 1 }],
-    ['is not judged by an older price', [50, 0, 0, 0], { unknown: 1 }],
-    ['is not judged by the price of its own day', [0], { unknown: 1 }],
+    ['fails below its lower limit', [94], { cases: 1, below: 1 }],
+    ['succeeds at its lower limit', [95], { cases: 1 }],
+    ['succeeds at its upper limit', [110], { cases: 1 }],
+    ['fails above its upper limit', [111], { cases: 1, above: 1 }],
+    ['is evaluated at the last price', [50, 150, 100], { cases: 1 }],
+    ['is evaluated at a price that is three days old', [0, 50, 0, 0], { cases: 1, below: 1 }],
+    ['is not evaluated at an older price', [50, 0, 0, 0], { unknown: 1 }],
+    ['is not evaluated at a price of the same day', [0], { unknown: 1 }],
   ])('%s', (_, closes, outcome) => {
     expect(judge(claim, after(...closes))).toStrictEqual({ ...NO_OUTCOME, ...outcome });
   });
@@ -55,13 +55,13 @@ describe('a claim', () => {
 
 const ITEMS = 60;
 const PAST = 100;
-/** Its prices are not stale for three days. */
+/** Its prices become stale after three days. */
 const DAILY = { name: 'sales', pollInterval: DAY_MS, volumeMeans: 'trades' } as const;
 const BEGIN = startOfDay(Date.UTC(2026, 5, 1));
 const NOW = BEGIN + PAST * DAY_MS + 9 * HOUR_MS;
 
 onEachDatabase(({ database }) => {
-  test('claims are stored once a day and hour, judged when due, and summed', async () => {
+  test('claims are stored once per day and hour, evaluated when due, and summed', async () => {
     const prices = makeDailyPrices({ items: ITEMS, days: PAST + 40 });
     const time = new VirtualTime(NOW);
     const recording = await openRecording(database(), { clock: time.clock, markets: [DAILY] });
@@ -112,7 +112,7 @@ onEachDatabase(({ database }) => {
       log: SILENT,
     });
     updates.start();
-    /** Lets the loop run until the time. */
+    /** Runs the loop until this time. */
     const runUntil = async (end: EpochMs) => {
       await time.whenAsleep(1);
       while (time.clock() < end) {
@@ -144,7 +144,7 @@ onEachDatabase(({ database }) => {
     expect(count('outlook').map(({ horizon }) => horizon)).toEqual([1, 3, 7, 14, 30]);
     for (const { claims } of count('outlook')) expect(claims).toBe(ITEMS);
 
-    // The claims themselves, before they are judged.
+    // The claims themselves, before their evaluation.
     const claimed = await dueClaims(database(), today + 31);
     isLeader = false;
     for (let day = PAST + 1; day < PAST + 31; day += 1) {

@@ -13,13 +13,13 @@ const rising = (_item: number, time: number) => (time <= THEN ? 1_000 : time < N
 
 type PriceAt = (itemId: number, time: number) => number | undefined;
 
-/** Prices that are known at each time by a function. */
+/** Prices by a function of the time. */
 const known = (at: PriceAt, firstAfter: PriceAt = () => undefined) => ({ at, firstAfter });
 
 const change = (...lots: Lot[]) => dayChange(lots, known(rising), NOW);
 
 describe('the change over 24 hours', () => {
-  test('is the change of the prices of the holdings of that time', async () => {
+  test('is the price change of the holdings of 24 hours ago', async () => {
     expect(await change(lot({ quantity: 3 }))).toBe(20);
     expect(await change()).toBe(0);
   });
@@ -28,7 +28,7 @@ describe('the change over 24 hours', () => {
     expect(await change(lot(), lot({ quantity: 1_000, acquiredAt: THEN + 1 }))).toBe(20);
   });
 
-  test('is that of the items of now if nothing was held then', async () => {
+  test('is that of the current items if there were no holdings then', async () => {
     expect(await change(lot({ acquiredAt: NOW }))).toBe(20);
     const sale = {
       id: '',
@@ -41,7 +41,7 @@ describe('the change over 24 hours', () => {
     expect(await change(lot({ acquiredAt: THEN + 1, sales: [sale] }))).toBe(0);
   });
 
-  test('counts items sold since up to their sale, for any sale price', async () => {
+  test('counts items sold since then up to their sale, at any sale price', async () => {
     const sale = {
       id: '',
       quantity: 1,
@@ -55,11 +55,11 @@ describe('the change over 24 hours', () => {
     expect(await change(lot({ quantity: 1, sales: [{ ...sale, soldAt: THEN }] }))).toBe(0);
   });
 
-  test('counts items gone since up to when they were gone', async () => {
+  test('counts items removed since then up to their removal', async () => {
     expect(await change(lot({ closedAt: NOW - HOUR_MS }))).toBe(10);
   });
 
-  test('of an item without a price then begins with its first price since, as that of the item', async () => {
+  test('of an item without a price then begins with its first price since', async () => {
     const late: PriceAt = (item, time) => (time <= THEN ? undefined : rising(item, time));
     expect(
       await dayChange(

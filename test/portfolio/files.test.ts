@@ -13,7 +13,7 @@ import { lot as anyLot } from '../support/lots.js';
 
 const SALE_ID = '00000000-0000-4000-8000-000000000009';
 const NAMES = ['', 'AK-47 | Redline (Field-Tested)', '★ Karambit', '=HYPERLINK("x"),;'];
-/** Two units of each currency for one dollar. */
+/** Two units of each currency per dollar. */
 const rates = { at: (currency: string) => ({ currency, day: 0, perUsd: 2, source: 'bank' }) };
 const context = { now: NOW, rates, itemIdOf: (name: string) => NAMES.indexOf(name) };
 
@@ -146,7 +146,7 @@ test('importing an export into the same portfolio changes nothing', async () => 
   );
 });
 
-describe('a cost or price that was changed in an exported file', () => {
+describe('a cost or price edited in an exported file', () => {
   const euros = { amount: 92, currency: 'EUR' } as const;
   const sold = { id: SALE_ID, quantity: 1, unitPrice: 300, fee: 0, soldAt: NOW, original: euros };
   const bought = anyLot({
@@ -159,7 +159,7 @@ describe('a cost or price that was changed in an exported file', () => {
   const changed = async (from: string, to: string) =>
     read((await write([bought])).replace(from, to), [bought]);
 
-  test('has no original amount, which is of the old one', async () => {
+  test('drops the original amount, which belongs to the old one', async () => {
     const cost = await changed(',100,', ',200,');
     expect(cost.plan.lots).toMatchObject([
       { unitCost: 200, original: undefined, purchaseId: '1_2' },
@@ -169,7 +169,7 @@ describe('a cost or price that was changed in an exported file', () => {
     expect(price.plan.sales).toMatchObject([{ sale: { unitPrice: 400, original: undefined } }]);
   });
 
-  test('has the original amount that was changed too', async () => {
+  test('has the original amount if that was edited too', async () => {
     const file = (await write([bought])).replaceAll(',92,EUR', ',80,GBP');
     const both = await read(file.replace(',100,', ',200,').replace(',300,', ',400,'), [bought]);
     const pounds = { amount: 80, currency: 'GBP' };
@@ -177,7 +177,7 @@ describe('a cost or price that was changed in an exported file', () => {
     expect(both.plan.sales).toMatchObject([{ sale: { unitPrice: 400, original: pounds } }]);
   });
 
-  test('without a cost, the lot can get another purchase of the market', async () => {
+  test('can get another purchase of the market if the cost is removed', async () => {
     const { plan } = await changed(',100,', ',,');
     expect(plan.lots).toMatchObject([{ unitCost: undefined, purchaseId: undefined }]);
   });
@@ -256,7 +256,7 @@ describe('an amount in its own currency, in a file without columns of cents', ()
     ]);
   });
 
-  test('changes nothing when the file is read again, even if the rate was corrected', async () => {
+  test('is unchanged if the file is read again, even after a correction of the rate', async () => {
     const { made } = await read(file, []);
     const corrected = { at: (currency: string) => ({ ...rates.at(currency), perUsd: 3 }) };
     const { entries } = await readEntries(file);

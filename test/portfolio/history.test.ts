@@ -92,7 +92,7 @@ describe('the history of a portfolio', () => {
     ]);
   });
 
-  test('counts items whose price is worth nothing after the fee', async () => {
+  test('counts items whose price is 0 after the fee', async () => {
     const column = { prices: [1, 0, 1], sourceIds: [1, 1, 1] };
     const history = await portfolioHistory([lot({ quantity: 2 })], [1, 2, 3], () => column);
     expect(history).toMatchObject([
@@ -102,7 +102,7 @@ describe('the history of a portfolio', () => {
     ]);
   });
 
-  test('reports if the price of a held item is from another source than before', async () => {
+  test('reports if the source of the price of a held item changes', async () => {
     const sold = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: 3, original: undefined };
     const lots = [lot({ itemId: 1 }), lot({ itemId: 2, sales: [sold] })];
     const column = { prices: [50, 50, 60, 60], sourceIds: [2, 2, 1, 1] };
@@ -115,7 +115,7 @@ describe('the history of a portfolio', () => {
     ]);
   });
 
-  test('fails with too few prices, rather than count a holding as worth nothing', async () => {
+  test('fails with too few prices, rather than value a holding at 0', async () => {
     await expect(portfolioHistory([lot()], [1, 2], () => from(1, [50]))).rejects.toThrow(
       'a price is missing',
     );
@@ -129,7 +129,7 @@ describe('the times of a history', () => {
     ['30d', 6 * HOUR_MS, 121],
     ['90d', DAY_MS, 91],
     ['1y', DAY_MS, 366],
-  ] as const)('of %s are %d ms apart and end with now', (window, step, count) => {
+  ] as const)('of %s are %d ms apart, up to now', (window, step, count) => {
     const { moments } = historyMoments(window, 0, NOW);
     expect(moments).toHaveLength(count);
     expect(moments.at(-1)).toBe(NOW);

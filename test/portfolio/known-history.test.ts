@@ -25,13 +25,13 @@ async function matched(history: KnownHistory) {
   return matchTrades(trades, history.lots, ({ itemId }) => nameOf(itemId));
 }
 
-/** Whether a trade is really that of a lot. */
+/** Whether a trade really belongs to a lot. */
 function isRight({ purchaseOf, saleOf }: KnownHistory) {
   return ({ type, id }: { type: string; id: string }, assetId = '') =>
     (type === 'purchase' ? purchaseOf : saleOf).get(assetId) === id;
 }
 
-test('at least 99% of what is matched is right, and the rest is listed', async () => {
+test('at least 99% of the matches are correct, and the rest is listed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const history = knownHistory(seed, SIZE, nameOf, NOW);
@@ -43,13 +43,13 @@ test('at least 99% of what is matched is right, and the rest is listed', async (
       const listed = [...matches.map(({ trade }) => trade), ...doubted, ...withoutLot];
       expect(new Set(listed).size).toBe(history.trades.length);
       expect([listed.length, appliedBefore.size]).toEqual([history.trades.length, 0]);
-      // A lot has one trade of a type, and is a candidate for others of no other group.
+      // A lot has one trade of each type, and is a candidate only in one group.
       const taken = [
         ...matches.map(({ trade, lot }) => `${trade.type} ${lot.id}`),
         ...doubtful.flatMap(({ type, windows }) => windows.map(({ lot }) => `${type} ${lot.id}`)),
       ];
       expect(new Set(taken).size).toBe(taken.length);
-      // Lots of which a trade is in the file: they have it, or it is doubtful.
+      // Lots with a trade in the file: they have it, or it is doubtful.
       const hasTrade = history.lots.filter(
         ({ assetId = '' }) => history.purchaseOf.has(assetId) || history.saleOf.has(assetId),
       );
@@ -62,7 +62,7 @@ test('at least 99% of what is matched is right, and the rest is listed', async (
   );
 });
 
-test('what was applied is not applied again, and a longer file adds what is new', async () => {
+test('applied trades are not applied again, and a longer file adds the new ones', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat({ max: 400 }), async (seed, cut) => {
       const size = { purchases: 300, sales: 90, trades: 45, items: 20 };

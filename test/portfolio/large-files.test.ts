@@ -45,7 +45,7 @@ describe('a large file', () => {
   const file = (...lines: readonly string[]) => [HEADER, ...lines].join('\n');
   const many = (line: string) => Array.from({ length: MAX_LOTS }, (_, place) => `${line}${place}`);
 
-  test('with more lines than a portfolio can have is refused without processing', async () => {
+  test('with more lines than a portfolio may have is refused without processing', async () => {
     const { entries, errors } = await readEntries(
       file(...many(saleLine), ...many(lotLine), lotLine),
     );

@@ -41,7 +41,7 @@ describe('the flows of a lot', () => {
     });
   });
 
-  test('use the market price of the day for items that left without a sale', () => {
+  test('use the market price of the day for items removed without a sale', () => {
     const gone = lot({ quantity: 2, acquiredAt: at(0), closedAt: at(3), sales: [sale(2, 1)] });
     expect(lotFlows(gone, CLOSES, range)).toMatchObject({
       takenOut: [
@@ -52,26 +52,26 @@ describe('the flows of a lot', () => {
     });
   });
 
-  test('keeps the days before the first one, and takes times ahead of the clock as today', () => {
+  test('keep days before the first one, and treat times ahead of the clock as today', () => {
     expect(lotFlows(lot({ acquiredAt: at(-100) }), CLOSES, range)?.putIn.day).toBe(-100);
     expect(lotFlows(lot({ acquiredAt: at(5) }), CLOSES, range)?.putIn.day).toBe(4);
   });
 
-  test('are known if a price is worth nothing after the fee', () => {
+  test('exist if a price is 0 after the fee', () => {
     const worthless = { prices: [0, 0, 0, 0, 0], begin: 1 };
     expect(lotFlows(lot({ acquiredAt: at(2) }), worthless, range)).toMatchObject({ held: 0 });
     const unknown = lot({ unitCost: undefined, acquiredAt: at(0) });
     expect(lotFlows(unknown, worthless, range)?.putIn).toEqual({ day: 1, amount: 0 });
   });
 
-  test('are unknown if a needed price is unknown', () => {
+  test('are unknown if a required price is unknown', () => {
     const unpriced = { prices: [0, 0, 0, 0, 0], begin: 5 };
     expect(lotFlows(lot(), unpriced, range)).toBeUndefined();
     expect(lotFlows(lot(), { prices: [], begin: 0 }, range)).toBeUndefined();
     expect(lotFlows(lot({ closedAt: at(1) }), CLOSES, range)).toBeUndefined();
     const drop = { quantity: 1, unitCost: undefined, acquiredAt: at(0) };
     expect(lotFlows(lot({ ...drop, sales: [sale(1, 1)] }), CLOSES, range)).toBeUndefined();
-    // All sold: no price is needed.
+    // All sold: no price is required.
     expect(lotFlows(lot({ sales: [sale(1, 1)] }), unpriced, range)).toBeDefined();
   });
 });

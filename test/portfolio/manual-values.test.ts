@@ -3,7 +3,7 @@ import { refuseLarger } from '../../src/portfolio/manual-values.js';
 
 const MOST_ITEMS = 5_000;
 
-test('above a limit, as after a merge of accounts, values can be changed, but not grow', () => {
+test('values above a limit, as after a merge of accounts, may change, but not grow', () => {
   const merged = { items: MOST_ITEMS + 7, noteBytes: 5_000_000 };
   expect(() => refuseLarger(merged, merged)).not.toThrow();
   expect(() => refuseLarger(merged, { ...merged, noteBytes: 4_900_000 })).not.toThrow();

@@ -17,7 +17,7 @@ import { MARKET_HISTORY_CLIENTS } from '../support/market-history-clients.js';
 const NAME = 'AK-47 | Redline (Field-Tested)';
 const BOUGHT = NOW - 30 * DAY_MS;
 
-/** The number makes the ids of a trade, and the amount. */
+/** The number determines the ids of a trade, and the amount. */
 function trade(number: number, other: Partial<StatedTrade> = {}): StatedTrade {
   return {
     type: 'purchase',
@@ -44,7 +44,7 @@ const sale = (number: number, other: Partial<StatedTrade> = {}) =>
 
 const idOf = (number: number) => `${3_000 + number}_${3_000 + number}1`;
 
-/** An imported lot of unknown cost, with the asset of the trade of that number. */
+/** An imported lot of unknown cost, with the asset of the trade with that number. */
 function held(number: number, other: Partial<Lot> = {}): Lot {
   return lot({
     id: `00000000-0000-4000-8000-00000000${1_000 + number}`,
@@ -78,7 +78,7 @@ describe('a page', () => {
     }
   });
 
-  test('says what was paid with all fees, and what was paid out', async () => {
+  test('contains the payment with all fees, and the payout', async () => {
     const sold = sale(2, { currency: 23, amount: 870 });
     const { account, events, trades, leftOut } = await read(
       JSON.stringify(historyPage([trade(1, { currency: 3 }), sold])),
@@ -115,7 +115,7 @@ describe('a page', () => {
     ['its amount is not a whole number below 2^53', { paid_amount: 1.5 }],
     ['its amount is not a whole number below 2^53', { paid_fee: -1 }],
     ['the file does not contain its purchase', { asset: undefined }],
-  ])('leaves a trade out: %s', async (reason, other) => {
+  ])('skips a trade: %s', async (reason, other) => {
     const { trades, leftOut } = await read(historyFile([trade(1, { other }), trade(2)]));
     expect(trades.map(({ id }) => id)).toEqual([idOf(2)]);
     expect(leftOut).toMatchObject([{ id: idOf(1), type: 'purchase', reason }]);
@@ -124,13 +124,13 @@ describe('a page', () => {
   test.each([
     ['before 2012', Date.UTC(2011, 11, 31)],
     ['in the future', NOW + 6 * MINUTE_MS],
-  ])('leaves a trade %s out', async (_when, time) => {
+  ])('skips a trade %s', async (_when, time) => {
     const { trades, leftOut } = await read(historyFile([trade(1, { time })]));
     expect(trades).toEqual([]);
     expect(leftOut).toMatchObject([{ time: undefined, reason: expect.stringContaining('2012') }]);
   });
 
-  test('of another game is counted, and an asset twice is left out', async () => {
+  test('of another game is counted, and a duplicate asset is skipped', async () => {
     const asset = { appid: 753, contextid: '6', id: '1', amount: '1', new_id: '2' };
     const file = [trade(1, { other: { asset } }), trade(2), trade(3, { boughtAsset: '7002' })];
     const { otherGames, trades, leftOut } = await read(historyFile(file));
@@ -141,12 +141,12 @@ describe('a page', () => {
     ]);
   });
 
-  test('spells a name with marks of direction as the platform does', async () => {
+  test('spells a name with directional marks as the platform does', async () => {
     const { trades } = await read(historyFile([trade(1, { name: `\u202e${NAME}` })]));
     expect(trades[0]?.marketHashName).toBe(NAME);
   });
 
-  test('may repeat the end of the page before', async () => {
+  test('may repeat the end of the previous page', async () => {
     const pages = [historyPage([trade(1), trade(2)]), historyPage([trade(2), trade(3)])];
     const { trades } = await read(JSON.stringify({ pages }));
     expect(trades.map(({ id }) => id)).toEqual([idOf(1), idOf(2), idOf(3)]);
@@ -161,12 +161,12 @@ describe('a file', () => {
     ['half of one with pages', `{"pages":[${page}`, 'the file is not JSON, or ends too early'],
     ['another list', '[1,2]', 'the file is not a market history: it has no events'],
     [
-      'pages of something else',
+      'pages of another format',
       '{"pages":[1]}',
       'the file is not a market history: it has no events',
     ],
     [
-      'a page that failed',
+      'a failed page',
       '{"success":false,"events":[]}',
       'page 1 of the file says that it has failed',
     ],
@@ -192,8 +192,8 @@ describe('a file', () => {
       }),
       'the file has the histories of two accounts',
     ],
-    ['a choice of another form', `{"pages":[${page}],"choices":{"a":1}}`, /^choices must be ids/],
-    ['a trade of another form', '{"trades":[{"type":"gift"}]}', /^trades\[0\]\.type must be/],
+    ['a choice in another format', `{"pages":[${page}],"choices":{"a":1}}`, /^choices must be ids/],
+    ['a trade in another format', '{"trades":[{"type":"gift"}]}', /^trades\[0\]\.type must be/],
   ])('of this kind is refused: %s', async (_name, file, error) => {
     await expect(read(file)).rejects.toThrow(error);
   });
@@ -248,7 +248,7 @@ test('the currencies are those of the platform', () => {
 });
 
 describe('a purchase', () => {
-  test('is of the lot with its asset, whenever that was imported', async () => {
+  test('belongs to the lot with its asset, whenever that was imported', async () => {
     const late = held(1, { importedAt: NOW, acquiredAt: NOW });
     expect(await matched([trade(1)], [late, held(2)])).toMatchObject({
       matches: [{ by: 'asset', lot: { id: late.id } }],
@@ -257,7 +257,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('is of the only lot of its name that was seen within seven days', async () => {
+  test('belongs to the only lot of its name that was seen within seven days', async () => {
     const other = held(1, { assetId: '1' });
     expect((await matched([trade(1)], [other])).matches).toMatchObject([{ by: 'name' }]);
     for (const importedAt of [BOUGHT - MINUTE_MS, BOUGHT + 7 * DAY_MS + MINUTE_MS]) {
@@ -270,26 +270,26 @@ describe('a purchase', () => {
     ['with a cost', { unitCost: 5 }],
     ['of two items', { quantity: 2 }],
     ['of another purchase', { purchaseId: '1_1' }],
-    ['that was entered', { assetId: undefined, importedAt: undefined }],
-  ])('is not of a lot %s by its name', async (_name, other) => {
+    ['that was entered manually', { assetId: undefined, importedAt: undefined }],
+  ])('does not belong to a lot %s by its name', async (_name, other) => {
     const { matches, doubtful } = await matched([trade(1)], [held(1, { assetId: '1', ...other })]);
     expect([matches, doubtful]).toEqual([[], []]);
   });
 
-  test('that was sold again is not the origin of another lot', async () => {
+  test('of a resold item does not belong to another lot', async () => {
     const sold = sale(1, { time: BOUGHT + 60_000 });
     const { matches, withoutLot } = await matched([trade(1), sold], [held(2)]);
     expect([matches, withoutLot.length]).toEqual([[], 2]);
   });
 
-  test('of a lot with a cost is doubtful, and nothing is suggested', async () => {
+  test('of a lot with a cost is doubtful, without a suggestion', async () => {
     const { matches, doubtful } = await matched([trade(1)], [held(1, { unitCost: 5 })]);
     expect(matches).toEqual([]);
     expect(doubtful).toMatchObject([{ doubt: 'has_cost', trades: [{ id: idOf(1) }] }]);
     expect(doubtful[0]?.suggested.size).toBe(0);
   });
 
-  test('with several lots is doubtful: the oldest with the oldest is suggested', async () => {
+  test('with several lots is doubtful: the suggestion pairs them by age', async () => {
     const lots = [3, 1, 2].map((number) =>
       held(number, { assetId: `${number}`, importedAt: BOUGHT + number * DAY_MS }),
     );
@@ -306,7 +306,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('months apart from others is not in doubt with them', async () => {
+  test('months apart from others is not doubtful because of them', async () => {
     const later = BOUGHT + 20 * DAY_MS;
     const lots = [
       held(1, { assetId: '1' }),
@@ -322,7 +322,7 @@ describe('a purchase', () => {
 
 describe('a sale', () => {
   const SOLD = BOUGHT + 10 * DAY_MS;
-  test('closes the lot that it names', async () => {
+  test('closes the lot with its asset', async () => {
     const { matches } = await matched([sale(1, { time: SOLD })], [held(1), held(2)]);
     expect(matches).toMatchObject([{ by: 'asset', lot: { assetId: '7001' } }]);
   });
@@ -334,7 +334,7 @@ describe('a sale', () => {
     expect(doubtful).toMatchObject([{ doubt: 'gone', type: 'sale', windows: [{ lot: gone }] }]);
   });
 
-  test('of a lot that is sold already has no lot', async () => {
+  test('of a lot that is already sold has no lot', async () => {
     const sold = { id: 'x', quantity: 1, unitPrice: 1, fee: 0, soldAt: SOLD, original: undefined };
     const { matches, withoutLot } = await matched([sale(1)], [held(1, { sales: [sold] })]);
     expect([matches, withoutLot.length]).toEqual([[], 1]);
@@ -347,7 +347,7 @@ describe('choices', () => {
     withChoices(await matched([trade(11), trade(12)], lots), new Map(Object.entries(choices)));
   const [first, second] = lots.map(({ id }) => id);
 
-  test('give doubtful trades their lots', async () => {
+  test('assign lots to doubtful trades', async () => {
     const both = await chosen({ [idOf(11)]: `${second}`, [idOf(12)]: `${first}` });
     expect(both.matches.map(({ lot: { id }, by }) => [id, by])).toEqual([
       [second, 'choice'],
@@ -374,7 +374,7 @@ describe('choices', () => {
   });
 });
 
-test('150,000 trades of one item, before its lots or without any, fit the stack', async () => {
+test('150,000 trades of one item, before its lots or without, fit the stack', async () => {
   const one = (number: number): MarketTrade => ({
     id: `${number}_1`,
     type: 'purchase',
@@ -410,7 +410,7 @@ describe('a plan', () => {
   const planned = async (trades: readonly StatedTrade[], lots: readonly Lot[]) =>
     planMatches((await matched(trades, lots)).matches, { now: NOW, rates });
 
-  test('converts at the rate of the day, and keeps what was paid', async () => {
+  test('converts at the rate of the day, and keeps the original payment', async () => {
     const { changes, refused } = await planned(
       [
         trade(1, { currency: 3 }),
@@ -431,7 +431,7 @@ describe('a plan', () => {
     expect(changes[0]?.after?.acquiredAt).toBe(BOUGHT);
   });
 
-  test('sells what it bought', async () => {
+  test('sells lots that it has bought', async () => {
     const sold = sale(1, { time: BOUGHT + 10 * DAY_MS, amount: 2_000, currency: 3 });
     const { changes, matches } = await planned([sold, trade(1)], [held(1)]);
     expect(changes).toMatchObject([
@@ -453,7 +453,7 @@ describe('a plan', () => {
     ['a day without a rate', trade(1, { currency: 7 }), /^no exchange rate of BRL is known for/],
     ['more than 10,000,000 USD', trade(1, { amount: 2e9 }), /^unit_cost must be an integer from 0/],
     ['a sale before the lot', sale(1, { time: BOUGHT - DAY_MS }), /^sold_at must not be before/],
-  ])('leaves out %s', async (_name, one, reason) => {
+  ])('skips %s', async (_name, one, reason) => {
     const { changes, refused } = await planned([one], [held(1)]);
     expect([changes, refused.length]).toEqual([[], 1]);
     expect(refused[0]?.reason).toMatch(reason);

@@ -6,11 +6,11 @@ import { lot } from '../support/lots.js';
 const NOW = Date.UTC(2026, 10, 20);
 const context = {
   now: NOW,
-  /** 2 dollars for a unit of the currency. */
+  /** 2 dollars per unit of the currency. */
   rates: { at: () => ({ currency: 'EUR', day: NOW, perUsd: 0.5, source: 'ecb' }) },
   priceOn: () => undefined,
 };
-/** 1.67 dollars for a unit of the currency. */
+/** 1.67 dollars per unit of the currency. */
 const uneven = {
   ...context,
   rates: { at: () => ({ currency: 'EUR', day: NOW, perUsd: 0.6, source: 'ecb' }) },
@@ -30,7 +30,7 @@ test('the fee of a sale is converted as a whole', async () => {
   expect(await saleOf(100, 1_000, 1, uneven)).toMatchObject({ unitPrice: 1_667, fee: 167 });
 });
 
-test('a fee as high as the price is not refused because the price is rounded down', async () => {
+test('a fee equal to the price is not refused because the price is rounded down', async () => {
   // 2 minor units are 3.33 cents, which is 3 for each item.
   expect(await saleOf(100, 2, 2, uneven)).toMatchObject({ unitPrice: 3, fee: 300 });
   expect(await saleOf(100, 2, 3, uneven)).toMatch(/^fee must be/);

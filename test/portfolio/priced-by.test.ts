@@ -47,7 +47,7 @@ const anyPrice = fc.option(
   { nil: undefined },
 );
 
-test('the best net is that of the best fresh market in cash, or of the best stale one', () => {
+test('the best net value is that of the best fresh cash market, or else a stale one', () => {
   fc.assert(
     fc.property(fc.record(Object.fromEntries(SERIES.map((name) => [name, anyPrice]))), (prices) => {
       const { consensus, priceOf } = priced(prices, { by: 'best_net' });

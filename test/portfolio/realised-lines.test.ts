@@ -21,7 +21,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Lots of three items, most of them sold in parts, some gone and some of unknown cost. */
+/** Lots of three items, most of them sold in parts, some removed and some of unknown cost. */
 function randomLedger(seed: number): Lot[] {
   const random = randomOf(seed);
   const upTo = (most: number) => 1 + Math.floor(random() * most);
@@ -64,7 +64,7 @@ function randomLedger(seed: number): Lot[] {
   });
 }
 
-/** Dollars for a euro, another number each day, with four digits. */
+/** Dollars per euro, a different rate each day, with four digits. */
 const RATES = new RateTable([{ name: 'ecb', base: 'EUR' }]);
 RATES.replace(
   Array.from({ length: DAYS + 800 }, (_, day) => ({
@@ -90,7 +90,7 @@ interface Unit {
   readonly cost: bigint | undefined;
 }
 
-/** The gains of all sales with a known cost, item by item: every piece is in a list of its own. */
+/** The gains of all sales with a known cost, by item: every unit is a separate list element. */
 function naiveGain(
   lots: readonly Lot[],
   method: CostMethod,
@@ -107,7 +107,7 @@ function naiveGain(
         cost: lot.unitCost === undefined ? undefined : amountAt(lot.unitCost, lot.acquiredAt),
       })),
     );
-    // The cost of an average pool is kept apart from its pieces.
+    // The cost of an average pool is kept separately from its units.
     let poolCost = 0n;
     const pooled = new Set<Lot>();
     const events = ofItem
@@ -158,7 +158,8 @@ function naiveGain(
       if (sale === undefined || known === 0n) continue;
       const price = amountAt(sale.unitPrice, time);
       const fee = amountAt(sale.fee, time);
-      // Known pieces may be some of a sale only: their part of the fee is checked by its size alone.
+      // Only some units of a sale may have a known cost: their part of the fee is checked only by
+      // its size.
       gain += known * price - (fee * known) / BigInt(sale.quantity) - cost;
     }
   }
@@ -179,14 +180,14 @@ describe.each([1, 2, 3, 4, 5, 6])('the ledger of seed %i', (seed) => {
         const lines = (await realisedLines(given, method)).filter(({ cost }) => cost !== undefined);
         const { cost, proceeds, fee } = sumsOf(lines);
         const difference = BigInt(proceeds - fee - cost) - naiveGain(lots, method, amountAt);
-        // A fee that is divided is rounded down to a minor part, once for each line.
+        // A divided fee is rounded down to a minor unit, once for each line.
         const slack = method === 'fifo' ? BigInt(lines.length) : 0n;
         expect(difference < 0n ? -difference : difference).toBeLessThanOrEqual(slack);
       }
     },
   );
 
-  test('by specific has the gain of the portfolio, and all that was sold in each method', async () => {
+  test('by specific has the gain of the portfolio, and each method has all sales', async () => {
     const lines = (await realisedLines(lots, 'specific')).filter(({ cost }) => cost !== undefined);
     const { cost, proceeds, fee } = sumsOf(lines);
     const realized = lots.reduce((sum, lot) => sum + (realizedByLot(lot) ?? 0), 0);

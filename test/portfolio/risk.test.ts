@@ -42,7 +42,7 @@ const weekly = (own: number, typical: number) =>
 describe('the risk of a portfolio', () => {
   test('of one holding is from its own weeks and those of items of similar prices', async () => {
     const own = weekly(Math.log(1.1), 0.065);
-    // Nearly without noise: its moves are not taken back on the next day.
+    // Almost without noise: its moves are not reversed on the next day.
     for (const horizon of [1, 7, 30]) {
       const { figures } = await assessRisk([holding(1, swing(1_000, 1_100))], horizon);
       expect((figures?.volatility ?? 0) / own / Math.sqrt(horizon / 7)).toBeCloseTo(1, 1);
@@ -51,14 +51,14 @@ describe('the risk of a portfolio', () => {
     }
   });
 
-  test('of two is that of their moves by their correlation', async () => {
+  test('of two holdings combines their moves by correlation', async () => {
     const { figures } = await assessRisk(
       [holding(1, swing(1_000, 1_100)), holding(2, swing(1_100, 1_000), { value: 3_000 })],
       7,
     );
     const u = [0.25, 0.75].map((weight) => weight * weekly(Math.log(1.1), 0.065));
     const [a = 0, b = 0] = u;
-    // They move against each other, which counts a quarter.
+    // They move against each other, which counts for a quarter.
     const correlation = 0.75 * 0.36 - 0.25;
     const level = a * a + b * b + 2 * correlation * a * b;
     expect(figures?.meanCorrelation).toBeCloseTo(correlation, 9);
@@ -66,7 +66,7 @@ describe('the risk of a portfolio', () => {
     expect(figures?.contributions[0]).toMatchObject({ itemId: 2, weight: 0.75 });
   });
 
-  test('covers items without a past: similar ones stand in', async () => {
+  test('covers items without a history by similar ones', async () => {
     const young = holding(2, from(95, swing(1_000, 1_100)), { value: 3_000 });
     const {
       figures,
@@ -82,7 +82,7 @@ describe('the risk of a portfolio', () => {
     });
   });
 
-  test('is not that of one absurd sale', async () => {
+  test('is not affected by one absurd sale', async () => {
     const prices = column((day) => 1_000 + (day % 3));
     const calm = (await assessRisk([holding(1, prices)], 7)).figures;
     const absurd = (await assessRisk([holding(1, prices.with(60, 5_000))], 7)).figures;
@@ -108,11 +108,11 @@ describe('the risk of a portfolio', () => {
       ),
     );
 
-  test('is the sum of the contributions of its holdings, and every figure is finite', async () => {
+  test('is the sum of the contributions of its holdings, and every number is finite', async () => {
     await fc.assert(
       fc.asyncProperty(anyHoldings, fc.constantFrom(1, 7, 30), async (holdings, horizon) => {
         const { figures } = await assessRisk(holdings, horizon);
-        if (figures === undefined) throw new Error('no figures');
+        if (figures === undefined) throw new Error('no risk');
         const { volatility, undiversified, contributions } = figures;
         const total = contributions.reduce((sum, one) => sum + one.contribution, 0);
         expect(Math.abs(total - volatility)).toBeLessThanOrEqual(1e-9 * Math.max(1, volatility));
@@ -126,7 +126,7 @@ describe('the risk of a portfolio', () => {
     );
   });
 
-  test('never falls with the horizon, and the mean of bad periods is at least the value at risk', async () => {
+  test('does not fall with the horizon; the mean bad loss is at least the value at risk', async () => {
     await fc.assert(
       fc.asyncProperty(anyHoldings, async (holdings) => {
         let shorter = 0;
@@ -151,7 +151,7 @@ test('past returns are those of holdings whose prices begin early enough', async
   expect(past.returns[0]).toBeCloseTo(0.1, 12);
 });
 
-describe('the sentence', () => {
+describe('the summary', () => {
   const say = async (holdings: readonly PricedHolding[], horizon: RiskHorizon = '7d') =>
     riskSentence(await assessRisk(holdings, HORIZON_DAYS[horizon]), horizon);
   const old = holding(1, swing(1_000, 1_100), { value: 800_000 });
@@ -169,7 +169,7 @@ describe('the sentence', () => {
     );
   });
 
-  test('states what is missing', async () => {
+  test('states the missing data', async () => {
     expect(await say([])).toBe('Nothing is held.');
     expect(await say([unpriced(1)])).toBe('No holding has a price.');
   });

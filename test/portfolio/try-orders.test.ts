@@ -13,8 +13,8 @@ const itemOf = (itemId: number) => ({
 const held = (lots: readonly Lot[], itemId: number) =>
   lots.filter((one) => one.itemId === itemId).reduce((total, one) => total + heldQuantity(one), 0);
 
-describe('sales and purchases that are tried out', () => {
-  test('sell the lots that were acquired first, those without a trade lock before the others', async () => {
+describe('simulated sales and purchases', () => {
+  test('sell the oldest lots first, those without a trade lock before the others', async () => {
     const lots = [
       lot({ id: 'locked', quantity: 2, unitCost: 10, tradableAfter: NOW + 1 }),
       lot({ id: 'first', quantity: 2, unitCost: 20 }),
@@ -56,8 +56,8 @@ describe('sales and purchases that are tried out', () => {
 
   test.each([
     ['more than is held', 1, 4, 'only 3 of Item 1 are held'],
-    ['what is not held', 5, 1, 'only 0 of Item 5 are held'],
-    ['what has no price', 9, 1, 'Item 9 has no price to be sold at'],
+    ['an item that is not held', 5, 1, 'only 0 of Item 5 are held'],
+    ['an item without a price', 9, 1, 'Item 9 has no price to be sold at'],
   ])('refuse to sell %s', async (_what, itemId, quantity, sentence) => {
     const lots = [lot({ quantity: 3 }), lot({ itemId: 9 }), lot({ itemId: 5, closedAt: 1 })];
     const tried = tryOrders(
@@ -75,7 +75,7 @@ describe('sales and purchases that are tried out', () => {
     await expect(tried).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
 
-  test('leave as many items as were held, bought and sold, and as much money', async () => {
+  test('preserve the number of items and the amount of money', async () => {
     const someLots = fc
       .array(anyLot(3, 0, 100), { maxLength: 10 })
       .map((lots) => lots.map((one, at) => ({ ...one, id: `${at}` })));

@@ -19,7 +19,7 @@ const rowsOf = async (text: string) =>
 const errorsOf = async (text: string) => (await readUnitFile(text)).errors;
 
 describe('a file of storage units', () => {
-  test('is rows of casemove as JSON', async () => {
+  test('in the JSON of casemove is read', async () => {
     const rows = [
       {
         item_name: 'AK-47 | Redline',
@@ -49,7 +49,7 @@ describe('a file of storage units', () => {
     ]);
   });
 
-  test('is the CSV of casemove, with quotation marks as it writes them', async () => {
+  test('in the CSV of casemove is read, with its quotation marks', async () => {
     const header =
       'Item Name,Item Custom Name,Price,Price Combined,Item Moveable,Storage Name,Tradehold,Category,Combined QTY,Item Wear Name,Item Paint Wear,Item Has Stickers/Patches,Stickers';
     const lines = [
@@ -67,7 +67,7 @@ describe('a file of storage units', () => {
     ['name;count;unit\r\nRecoil Case;40;Old\r\n', [['Recoil Case', 'Old', 40]]],
     ['Item\tQuantity\tStorage Unit\nRecoil Case\t3\tOld', [['Recoil Case', 'Old', 3]]],
     ['name\nRecoil Case\n', [['Recoil Case', 'Storage unit', 1]]],
-  ])('is any CSV with names: %j', async (text, rows) => {
+  ])('in any CSV with names is read: %j', async (text, rows) => {
     expect(await rowsOf(text)).toEqual(rows);
   });
 
@@ -113,7 +113,7 @@ async function planned(lots: readonly Lot[], entries: readonly UnitItem[]) {
 describe('a unit', () => {
   const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-  test('takes a known asset in with its cost, and opens its lot again', async () => {
+  test('moves a known asset in with its cost, and reopens its lot', async () => {
     const known = lot({ assetId: '7', importedAt: 0, closedAt: 5, accountId: ACCOUNT });
     const { all, units } = await planned([known], [entry({ assetIds: ['7', '8'] })]);
     expect(all).toMatchObject([
@@ -123,7 +123,7 @@ describe('a unit', () => {
     expect(units).toEqual([{ unit: 'Cases', items: 2, added: 1, moved: 1, removed: 0 }]);
   });
 
-  test('closes an asset that left it, and leaves other units and accounts alone', async () => {
+  test('closes an asset that left it, and does not change other units and accounts', async () => {
     const inUnit = (last: number, more: Partial<Lot>) =>
       lot({
         id: id(last),
@@ -149,7 +149,7 @@ describe('a unit', () => {
     expect(units).toMatchObject([{ items: 1, removed: 1 }]);
   });
 
-  test('has as many items without ids as the file says, the oldest lots first', async () => {
+  test('has the number of items without ids in the file, the oldest lots first', async () => {
     const counted = (last: number, more: Partial<Lot>) =>
       lot({
         id: id(last),
@@ -169,7 +169,7 @@ describe('a unit', () => {
     expect(more.units).toMatchObject([{ items: 31, added: 5, removed: 0 }]);
   });
 
-  test('keeps known assets when another file counts them', async () => {
+  test('keeps known assets if another file counts them', async () => {
     const known = lot({
       assetId: '7',
       importedAt: 0,
@@ -184,7 +184,7 @@ describe('a unit', () => {
     expect(fewer).toEqual([known]);
   });
 
-  test('has its items once when its account was linked after the first file', async () => {
+  test('has its items once if its account was linked after the first file', async () => {
     const before = lot({ quantity: 40, place: 'Cases', accountId: undefined });
     const { all, units } = await planned([before], [entry({ quantity: 40 })]);
     expect(all).toMatchObject([{ id: before.id, quantity: 40 }]);
@@ -201,7 +201,7 @@ describe('a unit', () => {
     expect(units).toMatchObject([{ items: 2, added: 0, removed: 1 }]);
   });
 
-  test('the same file again changes nothing, and its units hold what it lists', async () => {
+  test('the same file again changes nothing, and its units contain the listed items', async () => {
     const unit = fc.constantFrom('Cases', 'Other');
     const itemId = fc.integer({ min: 1, max: 3 });
     const file = fc

@@ -57,7 +57,7 @@ describe('several processes on one PostgreSQL', () => {
     return bus;
   });
 
-  /** A process that follows the log, and the numbers of the rows that it took in since it started. */
+  /** A process that follows the log, and the numbers of the rows applied since its start. */
   async function startProcess({ listensAt = url, databaseUrl = url } = {}) {
     const database = await open(databaseUrl);
     const { engine, replica, follower, writer, sharing } = await openShared(
@@ -86,7 +86,7 @@ describe('several processes on one PostgreSQL', () => {
   const numbers = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
-  test('each takes the rows of all, in order, its own too', async () => {
+  test('each applies the rows of all, in order, including its own', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     for (const n of numbers(1, 10)) {
       await (n % 2 === 0 ? one : two).make(n);
@@ -96,7 +96,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(two.taken).toEqual(numbers(1, 10));
   });
 
-  test('rows appended at once by all come to each once', async () => {
+  test('rows appended at the same time by all are applied once by each', async () => {
     const processes = await Promise.all([startProcess(), startProcess(), startProcess()]);
     await Promise.all(
       processes.flatMap(({ make }, place) => numbers(20 * place + 1, 20 * place + 20).map(make)),
@@ -118,11 +118,11 @@ describe('several processes on one PostgreSQL', () => {
       await expect.poll(() => other.taken.at(-1), { interval: 2 }).toBe(n);
       waits.push(performance.now() - from);
     }
-    // By asking twice a second alone, each would wait for half a second after the one before.
+    // With only two reads a second, each would wait half a second after the previous one.
     expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(250);
   });
 
-  test('those of another database on the same server take nothing of it', async () => {
+  test('those of another database on the same server apply none of its rows', async () => {
     const other = await newDatabase();
     const [one, stranger] = [
       await startProcess(),
@@ -141,7 +141,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(messages).not.toContain('of one');
   });
 
-  test('one that starts later loads the stored data, and follows from there', async () => {
+  test('one that starts later loads the stored data, and continues from there', async () => {
     const early = await startProcess();
     for (const n of numbers(1, 3)) await early.make(n);
     const late = await startProcess();
@@ -152,7 +152,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(prices).toEqual([101, 102, 103, 104]);
   });
 
-  test('one that has stopped takes nothing any more', async () => {
+  test('a stopped one applies nothing more', async () => {
     const [stopped, other] = [await startProcess(), await startProcess()];
     await other.make(1);
     await Promise.all([stopped, other].map((process) => process.untilTaken(1)));
@@ -163,7 +163,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(stopped.taken).toEqual([1]);
   });
 
-  test('a row whose transaction failed is taken by none', async () => {
+  test('a row whose transaction failed is applied by none', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const failing = one.database.transaction(async (transaction) => {
       const options = { madeAt: NOW, term: undefined, sender: 'one' };
@@ -176,7 +176,7 @@ describe('several processes on one PostgreSQL', () => {
     expect([one.taken, two.taken]).toEqual([[2], [2]]);
   });
 
-  test('without notifications rows still come, and notifications come back by themselves', async () => {
+  test('rows arrive without notifications, which resume by themselves', async () => {
     const proxy = await startTcpProxy(server.port);
     onTestFinished(() => proxy.stop());
     const through = url.replace(`:${server.port}/`, `:${proxy.port}/`);
@@ -192,7 +192,7 @@ describe('several processes on one PostgreSQL', () => {
     await other.untilTaken(4);
     messages.length = 0;
     proxy.open();
-    // Subscribers look again once it is back, as they may have missed something.
+    // Subscribers read again after a reconnection, as they may have missed something.
     await until(
       async () => messages,
       (all) => all.includes(''),
@@ -207,7 +207,7 @@ describe('several processes on one PostgreSQL', () => {
     expect((await loadServiceState(other.database)).position).toBe(5);
   });
 
-  test('connections for notifications that the server ends again and again lose nothing', async () => {
+  test('repeatedly ended connections for notifications lose nothing', async () => {
     const [maker, other] = [await startProcess(), await startProcess()];
     for (const n of numbers(1, 40)) {
       await maker.make(n);

@@ -14,7 +14,7 @@ import { logTo } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
 
-/** A process that may lead, and what became of it. */
+/** A process that may lead, and its state. */
 function candidate(url: string) {
   const said: string[] = [];
   const logged: string[] = [];
@@ -38,7 +38,7 @@ const untilLeader = ({ election }: { readonly election: LeaderElection }) =>
     (isLeader) => isLeader,
   );
 
-describe('the one that records, on PostgreSQL', () => {
+describe('the recorder, on PostgreSQL', () => {
   let server: PostgresServer;
   let url = '';
   let database: Database;
@@ -83,13 +83,13 @@ describe('the one that records, on PostgreSQL', () => {
       (term) => term === 2,
     );
     expect(only.said).toEqual(['begin']);
-    // The second where it broke while the lock was being confirmed.
+    // The second message, if it was cut while the lock was being confirmed.
     expect(only.logged.join('\n')).toMatch(
       /(cannot reach the lock for recording prices|lock for recording prices was lost)/,
     );
   });
 
-  test('cannot write any more once another has begun a term, even in an open transaction', async () => {
+  test('cannot write once another one has begun a term, even in an open transaction', async () => {
     const first = candidate(url);
     await untilLeader(first);
     const term = first.term.number;
@@ -100,7 +100,7 @@ describe('the one that records, on PostgreSQL', () => {
       appendRows(transaction, rows, { madeAt: 1, term, sender: 'a' });
     await recorder.transaction(append);
 
-    // It is in the midst of a batch, holding the row that a term begins with.
+    // It is in the middle of a batch, with a lock on the row that begins a term.
     const late = recorder.transaction(async (transaction) => {
       await append(transaction);
       await first.election.stop();

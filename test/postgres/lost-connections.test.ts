@@ -9,7 +9,7 @@ import { RECORDER_NAME } from '../../src/store/connection/server.js';
 import { logTo } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
-describe('a connection that the server ends', () => {
+describe('a connection ended by the server', () => {
   let server: PostgresServer;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a connection that the server ends', () => {
 
   afterAll(() => server.stop());
 
-  test('is logged, and the next statement opens another', async () => {
+  test('is logged, and the next statement opens another one', async () => {
     const logged: unknown[] = [];
     const logger = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
     const { url } = await server.createDatabase();

@@ -55,7 +55,7 @@ describe('moving', () => {
   const run = (options: Pick<MoveOptions, 'from' | 'to'> & Partial<MoveOptions>) =>
     move({ existing: 'refuse', onProgress: () => {}, onCompared: () => {}, ...options });
 
-  test('to PostgreSQL and back preserves rows, sequences and settings of columns', async () => {
+  test('to PostgreSQL and back preserves rows, sequences and column settings', async () => {
     const [first, middle, last] = [newFolderPlace(), await newServerPlace(), newFolderPlace()];
     await fillSome(first);
     const rows = await run({ from: first, to: middle });
@@ -72,7 +72,7 @@ describe('moving', () => {
     }
   }, 240_000);
 
-  test('resumes where it was interrupted, and the database is not used before', async () => {
+  test('resumes after an interruption, and the database is not used before', async () => {
     const [from, to] = [newFolderPlace(), await newServerPlace()];
     await fillSome(from);
     const interrupted = run({
@@ -121,7 +121,7 @@ describe('moving', () => {
     expect(await run({ from, to, existing: 'replace' })).toBe(100_005);
   }, 240_000);
 
-  test('is refused while a service uses one of the two, and if there is data', async () => {
+  test('is refused while a service uses one of the databases, and if there is data', async () => {
     const folder = temporaryFolder();
     const [from, to] = [await newServerPlace(), newFolderPlace()];
     await fillSome(from);
@@ -134,7 +134,7 @@ describe('moving', () => {
     await expect(run({ from, to })).rejects.toThrow('--replace deletes it');
   }, 240_000);
 
-  test('is one command', async () => {
+  test('needs one command', async () => {
     const folder = temporaryFolder();
     const from: DatabaseLocation = { kind: 'embedded', folder: join(folder, 'data'), sync: false };
     await fillSome(from);

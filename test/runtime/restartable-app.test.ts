@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RestartableApp } from '../../src/app/restartable-app.js';
 import type { App } from '../../src/app/start-app.js';
 
-test('each app is stopped once, also if the signal comes during a restart', async () => {
+test('each app is stopped once, also if the signal arrives during a restart', async () => {
   let started = 0;
   let restart = () => {};
   /** Each ends a stop that was begun. */
@@ -12,7 +12,7 @@ test('each app is stopped once, also if the signal comes during a restart', asyn
     restart = again;
     return {
       address: { address: '127.0.0.1', family: 'IPv4', port: 1 },
-      ready: () => Promise.reject(new Error('nobody asks')),
+      ready: () => Promise.reject(new Error('not called')),
       stop: () => new Promise((resolve) => stops.push(resolve)),
     };
   });

@@ -25,7 +25,7 @@ const IN_ITEMS: RowsAt = { path: 'items', kind: 'list' };
 const IN_RESPONSE: RowsAt = { path: 'response.items', kind: 'list' };
 const IN_OBJECT: RowsAt = { path: '', kind: 'object' };
 
-describe('wherever a document is split', () => {
+describe('for any split of a document', () => {
   test('a list yields its elements', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.nat(3), cuts, (values, indent, at) => {

@@ -25,12 +25,12 @@ onEachDatabase(({ database }) => {
   }
 
   describe('COPY TO STDOUT', () => {
-    test('is every row, in order', async () => {
+    test('returns every row, in order', async () => {
       const all = Array.from({ length: 10_000 }, (_, n) => n + 1);
       expect(await integers('SELECT * FROM generate_series(1, 10000)')).toEqual(all);
     });
 
-    test('may be nothing', async () => {
+    test('may be empty', async () => {
       expect(await integers('SELECT 1 WHERE false')).toEqual([]);
     });
 
@@ -46,7 +46,7 @@ onEachDatabase(({ database }) => {
       expect(lengths).toEqual([0, 300_000, 600_000, 900_000, 1_200_000]);
     });
 
-    test('ends with the error that the database runs into, and the transaction remains usable', async () => {
+    test('ends with an error of the database, and the transaction remains usable', async () => {
       let taken = 0;
       const next = await database().transaction(async (transaction) => {
         const query = 'SELECT 1 / (5000 - n) FROM generate_series(1, 9000) AS n';
@@ -62,7 +62,7 @@ onEachDatabase(({ database }) => {
       expect(next.rows).toEqual([{ n: 5 }]);
     });
 
-    test('ends with the error that the reader of rows throws, and the transaction remains usable', async () => {
+    test('ends with an error of the row reader, and the transaction remains usable', async () => {
       const failure = new Error('full');
       let taken = 0;
       const next = await database().transaction(async (transaction) => {
@@ -98,7 +98,7 @@ onEachDatabase(({ database }) => {
       expect(turns).toBeGreaterThan(5);
     });
 
-    test('ends with the error that a reader of rows rejects with', async () => {
+    test('ends with the error with which a row reader rejects', async () => {
       const failure = new Error('full');
       const copying = copyOut('SELECT generate_series(1, 5000)', () => Promise.reject(failure));
       await expect(copying).rejects.toBe(failure);
@@ -118,7 +118,7 @@ onEachDatabase(({ database }) => {
   });
 });
 
-test('rows are separated from other messages wherever the bytes are split', async () => {
+test('rows are separated from other messages for any split of the bytes', async () => {
   const values = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 40 });
   const cuts = fc.infiniteStream(fc.integer({ min: 1, max: 60 }));
   await fc.assert(
@@ -184,7 +184,7 @@ function* cut(bytes: Buffer, lengths: Iterator<number>): Generator<Buffer> {
   }
 }
 
-/** Accepts every client, and gives the same response to each query. */
+/** Accepts every client, and sends the same response to each query. */
 class ScriptedServer extends Duplex {
   readonly #answer: () => Iterable<Buffer>;
   #greeted = false;

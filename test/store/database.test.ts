@@ -20,7 +20,7 @@ onEachDatabase(({ database }) => {
       expect(await stored()).toEqual(['1=1', '2=2']);
     });
 
-    test('is rolled back as a whole if its work throws, including copied rows', async () => {
+    test('is rolled back as a whole if its callback throws, including copied rows', async () => {
       const failure = new Error('no');
       const work = database().transaction(async (transaction) => {
         await transaction.query('INSERT INTO pairs VALUES (1, 1)');
@@ -46,7 +46,7 @@ onEachDatabase(({ database }) => {
       expect(await stored()).toEqual(['1=1', '3=4']);
     });
 
-    test('rejects when a failed statement in it was passed over', async () => {
+    test('rejects if the error of a failed statement in it was ignored', async () => {
       const work = database().transaction(async (transaction) => {
         await transaction.query('SELECT 1/0').catch(() => undefined);
       });
@@ -79,7 +79,7 @@ onEachDatabase(({ database }) => {
     }
   });
 
-  test('numbers that are copied in come back, the extreme ones and many of them', async () => {
+  test('copied numbers are read back, including extreme ones and many of them', async () => {
     await database().query('CREATE TABLE numbers (a smallint, b integer, c bigint, d integer[])');
     const extremes = [
       { a: -32_768, b: -2_147_483_648, c: Number.MIN_SAFE_INTEGER, d: [-1] },
@@ -109,7 +109,7 @@ onEachDatabase(({ database }) => {
     await expect(database().ping()).resolves.toBeUndefined();
   });
 
-  test('large statements and large answers pass', async () => {
+  test('large statements and large responses work', async () => {
     const long = 'x'.repeat(5_000_000);
     const rows = await database().rows({ text }, 'SELECT $1::text || $1 AS text', [long]);
     expect(rows[0]?.text.length).toBe(2 * long.length);

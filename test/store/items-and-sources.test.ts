@@ -6,7 +6,7 @@ import { NOW } from '../support/item.js';
 
 onEachDatabase(({ database }) => {
   describe('items', () => {
-    test('get ids from 1 without gaps, in the order given, known and double names left out', async () => {
+    test('get ids from 1 without gaps, in order, without known and duplicate names', async () => {
       const first = await addItems(database(), ['b', 'a', 'b'], 1_000);
       expect(first).toEqual([
         { id: 1, marketHashName: 'b', createdAt: 1_000 },
@@ -20,11 +20,11 @@ onEachDatabase(({ database }) => {
       expect(await loadItems(database())).toEqual(second);
     });
 
-    test('no names return no items', async () => {
+    test('are empty without names', async () => {
       expect(await addItems(database(), [], 1_000)).toEqual([]);
     });
 
-    test('added by several at the same time, in any order, are added once', async () => {
+    test('added concurrently, in any order, are added once', async () => {
       const names = Array.from({ length: 200 }, (_, n) => `item ${n}`);
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
@@ -40,7 +40,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('sources', () => {
-    test('are added once, and an import leaves the market in its place', async () => {
+    test('are added once, and keep their market after an import', async () => {
       const source = await addSource(database(), 'skinport', 'skinport', NOW);
       expect(source).toEqual({ id: 1, name: 'skinport', market: 'skinport', since: NOW });
       expect(await addSource(database(), 'skinport', '', NOW)).toEqual(source);
@@ -60,7 +60,7 @@ onEachDatabase(({ database }) => {
       ]);
     });
 
-    test('added by several at the same time are added once', async () => {
+    test('added concurrently are added once', async () => {
       const added = await Promise.all(
         Array.from({ length: 8 }, () =>
           database().transaction((transaction) => addSource(transaction, 'a', 'replay', NOW)),

@@ -9,7 +9,7 @@ import { newUser } from '../support/new-user.js';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
 
-/** A migration that was released is never changed: add another one, and its hash here. */
+/** A released migration is never changed: add another one, and its hash here. */
 const HASHES: Readonly<Record<string, string>> = {
   '0000_schema.sql': '15f80dde738c9381f7fe6ccf9ad838cc87b8f78f44063a626b2cdb6eae66a304',
   '0001_alert_settings.sql': '10f0aa6e7c65f85ec8c96618064b5e2ae4b477cd8a54bed25980da2dd5a4d199',
@@ -29,7 +29,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0015_user_language.sql': '6363fececb4a898ead1530eed48a0506c9e1207ba0f78c55f0cd05713737de9f',
 };
 
-/** The time of the first migration, and of the one before it that it replaced. */
+/** The time of the first migration, and of its predecessor, which it replaced. */
 const FIRST = 1_795_410_000_000;
 const BEFORE_FIRST = 1_795_224_000_000;
 
@@ -98,7 +98,7 @@ onEachDatabase(({ database, place }) => {
     ]);
   });
 
-  test('a database of a newer program is refused and left as it is', async () => {
+  test('a database of a newer program is refused, and left unchanged', async () => {
     await database().query(
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
     );
@@ -127,8 +127,8 @@ onEachDatabase(({ database, place }) => {
       'without the last of those migrations',
       `UPDATE drizzle.__drizzle_migrations SET created_at = ${BEFORE_FIRST}`,
     ],
-    ['with prices in its form', 'CREATE TABLE price_upgrade ()'],
-  ])('an older database, %s, is refused and left as it is', async (_, change) => {
+    ['with prices in the format of its time', 'CREATE TABLE price_upgrade ()'],
+  ])('an older database, %s, is refused, and left unchanged', async (_, change) => {
     await database().query(change);
     const before = await applied();
     await expect(migrate(database())).rejects.toThrow(

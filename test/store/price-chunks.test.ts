@@ -37,7 +37,7 @@ const anyTick: fc.Arbitrary<Tick> = fc.record({
 
 const anyTicks = fc.array(anyTick, { maxLength: 40 });
 
-/** The lists of source 1 in a week: when they were polled, and the states of items 1 and 2. */
+/** The lists of source 1 in a week: the times of polls, and the states of items 1 and 2. */
 interface ListWeek {
   readonly week: number;
   readonly times: readonly number[];
@@ -65,7 +65,7 @@ function anyListWeek(week: number): fc.Arbitrary<ListWeek> {
   );
 }
 
-/** The list parts of the items that were listed at all. */
+/** The parts of the list for all items that were listed. */
 function entriesOf({ offers }: ListWeek) {
   return [0, 1].flatMap((place) => {
     const ofItem = offers.map((both) => both[place]);
@@ -119,7 +119,7 @@ async function readAll(database: Database): Promise<Tick[]> {
   return ticks;
 }
 
-/** As the log has it before, and the compaction writes it. */
+/** As in the log before, and as written by the compaction. */
 async function compact(database: Database, list: ListWeek): Promise<void> {
   await writeLists(database, list);
   await endCompaction(database, list);
@@ -214,7 +214,7 @@ onEachDatabase(({ database }) => {
       );
     });
 
-    test('show nothing of lists whose compaction has not ended, and all once it has', async () => {
+    test('show lists completely, but only once their compaction has ended', async () => {
       await fc.assert(
         fc
           .asyncProperty(anyListWeek(WEEK), anyTicks, anyTicks, async (list, points, late) => {
@@ -242,7 +242,7 @@ onEachDatabase(({ database }) => {
       );
     });
 
-    test('are not undone when a merge is rolled back', async () => {
+    test('remain after a rolled-back merge', async () => {
       const tick = { itemId: 1, sourceId: 1, time: BEGIN, price: 5, volume: 1 };
       await merge(database(), [tick]);
       const undone = database().transaction(async (transaction) => {
@@ -254,7 +254,7 @@ onEachDatabase(({ database }) => {
       expect(await lastPrices(database())).toEqual([{ ...tick, since: BEGIN }]);
     });
 
-    test('lose nothing if two merge concurrently', async () => {
+    test('lose nothing in two concurrent merges', async () => {
       const ticks = Array.from({ length: 40 }, (_, n) => ({
         itemId: 1,
         sourceId: 1,
@@ -285,7 +285,7 @@ onEachDatabase(({ database }) => {
       ).toEqual([0, 0, 9, 0]);
     });
 
-    test('are empty for no moments and no series', async () => {
+    test('are empty without times or series', async () => {
       expect(await loadPastPrices(database(), SERIES, [], DAY_MS)).toHaveLength(SERIES.length);
       expect(await loadPastPrices(database(), [], [BEGIN], HOUR_MS)).toEqual([]);
       expect(await merge(database(), [])).toEqual([]);

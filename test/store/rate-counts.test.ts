@@ -7,7 +7,7 @@ onEachDatabase(({ database }) => {
   const count = (key: string) => countRequest(database(), key, MINUTE_MS);
   const endWindows = () => database().query('UPDATE rate_counts SET ends_at = now()');
 
-  test('counts each key separately, and returns how long its window lasts', async () => {
+  test('counts each key separately, and returns the remaining time of its window', async () => {
     expect((await count('a')).count).toBe(1);
     expect((await count('b')).count).toBe(1);
     const second = await count('a');
@@ -31,7 +31,7 @@ onEachDatabase(({ database }) => {
     expect(first.endsIn).toBeGreaterThan(MINUTE_MS / 2);
   });
 
-  test('windows that have ended are dropped, and others are not', async () => {
+  test('deletes windows that have ended, and no others', async () => {
     await count('ended');
     await endWindows();
     await count('open');

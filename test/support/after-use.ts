@@ -1,7 +1,7 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /**
- * Has something done after the running test, or while a file is loaded, after all of its tests. Vitest
+ * Runs a cleanup after the running test, or while a file is loaded, after all of its tests. Vitest
  * ignores an `afterAll` that a test calls.
  */
 export function afterUse(done: () => void | Promise<void>): void {

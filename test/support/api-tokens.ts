@@ -10,7 +10,7 @@ export const ALL_SCOPES: NewApiToken['scopes'] = [
   'alerts',
 ];
 
-/** Makes a token of the user that is valid for 30 days. */
+/** Creates a token of the user that is valid for 30 days. */
 export function makeToken(
   api: Pick<Api, 'clock'>,
   owner: Owner,
@@ -26,7 +26,7 @@ export function makeToken(
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A request below `/api/v1` with the token, and nothing else that says who sends it. */
+/** A request below `/api/v1` with only the token as identification. */
 export function callWithToken(
   api: Pick<Api, 'call'>,
   token: string,

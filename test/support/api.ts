@@ -32,7 +32,7 @@ import { knownMarket } from './markets.js';
 
 export { item, NOW } from './item.js';
 
-/** An answer as it came over the wire: not decompressed, not parsed. */
+/** A response as received: neither decompressed nor parsed. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -44,7 +44,7 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
-  /** The loopback address that sends it. */
+  /** The loopback address of the client. */
   readonly from?: string;
 }
 
@@ -55,31 +55,31 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   readonly ping?: () => Promise<unknown>;
   readonly markets?: readonly MarketStatus[];
   readonly knownMarkets?: readonly KnownMarket[];
-  /** Where accounts and portfolios are; without it nobody has one. */
+  /** The store of accounts and portfolios; without it there are none. */
   readonly store?: Database;
-  /** Connections of an address. */
+  /** Connections per address. */
   readonly connections?: number;
   readonly liveLimits?: HttpDeps['settings']['live'];
-  /** By default, no limit: how long a request takes depends on the machine. */
+  /** By default, no limit: the duration of a request depends on the machine. */
   readonly processor?: HttpDeps['settings']['processor'];
-  /** Items that all live clients together may follow. */
+  /** The number of items that all live clients together may follow. */
   readonly maxSubscriptions?: number;
   readonly metrics?: HttpDeps['metrics'];
-  /** Where inventories are; without it nowhere. */
+  /** The source of inventories; without it there is none. */
   readonly inventoryUrl?: URL;
-  /** Exchange rates; without them none are known. */
+  /** Exchange rates; none by default. */
   readonly rates?: RateParts;
-  /** The state of scheduled backups; none are made without it. */
+  /** The state of scheduled backups; none by default. */
   readonly backups?: BackupState;
-  /** How the clock is wrong; it is right otherwise. */
+  /** The error of the clock; none by default. */
   readonly clockTrouble?: ClockTrouble;
-  /** Settings of pictures; they are off otherwise. */
+  /** Settings of images; disabled by default. */
   readonly pictures?: Readonly<Record<`PICTURES${string}`, string>>;
   /** Adds routes before the server listens. */
   readonly extend?: (app: FastifyInstance) => void;
 }
 
-/** The sources every test server knows: id, name, in order of preference. */
+/** The sources of every test server: id, name, in order of preference. */
 export const SOURCES = [
   [1, 'skinport'],
   [2, 'steam'],
@@ -92,12 +92,12 @@ const MARKETS: readonly MarketSource[] = SOURCES.map(([, name]) => ({
   async *poll() {},
 }));
 
-/** The names that the catalogue of test servers knows. */
+/** The names in the catalogue of test servers. */
 const KNOWN_NAMES = ['AWP | Asiimov (Field-Tested)', 'Chroma Case'];
 
 const DOPPLER = '★ Karambit | Doppler';
 
-/** Names of which the catalogue of test servers knows something else. */
+/** Names with different entries in the catalogue of test servers. */
 const FACTS_OF = new Map<string, Partial<ItemFacts>>([
   [
     `${DOPPLER} Phase 2`,
@@ -120,7 +120,7 @@ const FACTS_OF = new Map<string, Partial<ItemFacts>>([
   ],
 ]);
 
-/** What the catalogue of test servers knows of every other item. */
+/** The entry of every other item in the catalogue of test servers. */
 const FACTS: ItemFacts = {
   wearMin: 0.1,
   wearMax: 0.7,
@@ -148,9 +148,9 @@ const CATALOGUE = {
 };
 
 /**
- * The service on a free port, over an engine and a directory that the test fills: it polls no market
- * and runs no loop. It closes after the test; with `afterAll` for `whenDone`, after all tests of the
- * file.
+ * The service on a free port, over an engine and a directory that the test fills: it polls no
+ * market and runs no loop. It closes after the test; with `afterAll` for `whenDone`, after all
+ * tests of the file.
  */
 export async function startApi(
   options: ApiOptions = {},
@@ -172,7 +172,7 @@ export async function startApi(
   });
   if (store !== undefined) await prices.load();
   prices.sourceTracker.know(SOURCES.map(([id, name]) => ({ id, name, market: name, since: 0 })));
-  // Offers all of them, so that each counts in a consensus.
+  // All of them are offers, so that each counts in a consensus.
   SOURCES.forEach(([id, market], rank) => {
     prices.engine.series.define(id, { rank, staleAfter: 15 * MINUTE_MS, market });
   });
@@ -235,11 +235,11 @@ export async function startApi(
     engine,
     items,
     live: live.hub,
-    /** Watches what {@link store} is given; its loop does not run before `start`. */
+    /** Watches the data given to {@link store}; its loop does not run before `start`. */
     alerts: alerts.alerts,
     clock,
     logged,
-    /** What administrators asked of markets. */
+    /** The requests of administrators to markets. */
     asked,
     port,
 
@@ -249,7 +249,7 @@ export async function startApi(
       engine.series.define(id, { rank: id, staleAfter: 15 * MINUTE_MS, priceKind });
     },
 
-    /** A point of an item, `age` before the clock, on the first source unless another is named. */
+    /** A point of an item, `age` before the clock, on the first source by default. */
     tick(itemId: number, age: number, price: number, sourceId = 1, volume = 5): void {
       engine.intake.add({ itemId, sourceId, time: clock.now - age, price, volume }, clock.now);
     },
@@ -278,7 +278,10 @@ export async function startApi(
       });
     },
 
-    /** Sends bytes as they are, and gives all that comes back until the server hangs up. */
+    /**
+     * Sends bytes unchanged, and returns everything received until the server closes the
+     * connection.
+     */
     raw(text: string) {
       return new Promise<WireAnswer>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -293,7 +296,7 @@ export async function startApi(
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** The settings of a test server. Nobody needs to set it up. */
+/** The settings of a test server that is already set up. */
 function settingsOf(options: ApiOptions): ServiceSettings {
   const { baseUrl = 'http://localhost:8080', frontendUrl, inventoryUrl } = options;
   return new ServiceSettings(
@@ -343,7 +346,7 @@ function loggerInto(logged: Record<string, unknown>[]) {
   );
 }
 
-/** A database that a test has no use for. */
+/** A database for tests that do not use it. */
 function noDatabase(): Database {
   const refuse = () => Promise.reject(new Error('this test has no database'));
   return {
@@ -357,7 +360,7 @@ function noDatabase(): Database {
 }
 
 const NO_MAILER: Mailer = {
-  send: () => Promise.reject(new Error('this test sends no mail')),
+  send: () => Promise.reject(new Error('this test does not send mail')),
   close: () => Promise.resolve(),
 };
 

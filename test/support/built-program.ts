@@ -7,8 +7,8 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 const BUILT = new URL('../../dist/main-modules.js', import.meta.url);
 
 /**
- * Gives tests the program as it was built in place of its sources: what they import from a file of
- * `src/` is what the same file exports in the bundle. `vite.config.ts` makes the list of these exports.
+ * Replaces the sources by the built program in tests: imports from a file of `src/` resolve to the
+ * same exports in the bundle. `vite.config.ts` lists these exports.
  */
 export function builtProgram(): Plugin {
   let exportsOf: Promise<ReadonlyMap<string, readonly string[]>> | undefined;

@@ -1,7 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-// Checks that all rows read from a database have the columns that the code expects. A program runs it
-// with `--import`; a test in its own process imports it. An error ends the program, or fails the run.
+// Checks that all rows read from a database have the columns that the code expects. A program runs
+// it with `--import`; a test in its own process imports it. An error ends the program, or fails the
+// run.
 const SUBSCRIBED = Symbol.for('itemtide rows are checked');
 
 /** @param {{ columns: object, rows: readonly object[], sql: string }} read as in src/store/connection/rows.ts */

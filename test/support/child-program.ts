@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A program that runs beside the test, in a process of its own. */
+/** A program that runs during the test, in a separate process. */
 export interface ChildProgram {
   readonly pid: number | undefined;
-  /** Every line it has written so far. */
+  /** All lines that it has written so far. */
   readonly lines: readonly string[];
-  /** Its next line; undefined when it ended without one. */
+  /** Its next line; undefined if it ended without one. */
   nextLine(): Promise<string | undefined>;
-  /** Ends it at once, without a chance to clean up, and waits until it is gone. */
+  /** Ends it immediately, without a cleanup, and waits until it has ended. */
   kill(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Any character of Unicode, as the unit `binary` of `fc.string`. That one makes a table of all of them
- * first, which takes a second of processor and stays in memory for the tests that follow.
+ * Any Unicode character, for the option `unit` of `fc.string`. The unit `binary` first makes a
+ * table of all of them, which takes a second of processor time and stays in memory for later tests.
  */
 export const codePoint = fc
   .nat(0x10ffff)

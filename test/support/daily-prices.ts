@@ -1,7 +1,7 @@
 import { createRandom } from '../../bench/seed.js';
 import { type Days, noDays } from '../../src/domain/candle.js';
 
-/** Levels that walk, prices that deviate from them, and a market that moves all. */
+/** Levels that drift, prices that deviate from them, and a market that moves all of them. */
 export function makeDailyPrices({ items, days }: { items: number; days: number }): Days[] {
   const random = createRandom(5);
   const evenly = () => random() + random() + random() - 1.5;
@@ -16,7 +16,7 @@ export function makeDailyPrices({ items, days }: { items: number; days: number }
   });
 }
 
-/** The past, and today, on which nothing has been sold yet: so many days in all, the first ones empty. */
+/** The past, and today, without sales yet: this number of days in total, the first ones empty. */
 export function upToToday({ closes, volumes }: Days, days: number): Days {
   const all = noDays(days);
   all.closes.set(closes, days - 1 - closes.length);
@@ -24,7 +24,7 @@ export function upToToday({ closes, volumes }: Days, days: number): Days {
   return all;
 }
 
-/** Runs work to its end that yields in between. */
+/** Runs work that yields to its end. */
 export function finish<Result>(steps: Generator<void, Result, void>): Result {
   let step = steps.next();
   while (step.done !== true) step = steps.next();

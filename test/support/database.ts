@@ -7,15 +7,15 @@ import type { DatabaseLocation } from '../../src/store/connection/open-database.
 import { testServer } from './test-server.js';
 import { embeddedWorkerDatabase, type WorkerDatabase, workerDatabase } from './worker-database.js';
 
-/** The database of a suite. Its functions work inside of tests and hooks only. */
+/** The database of a suite. Its functions only work in tests and hooks. */
 export interface DatabaseUnderTest {
   /** Migrated, and empty at the beginning of each test, or of the suite. */
   database(): Database;
-  /** Where it is: on a server it can be opened again beside the one that is open. */
+  /** Its location: on a server it can be opened again while it is open. */
   place(): DatabaseLocation;
 }
 
-/** When the database is emptied. Tests of users who do not share anything can share a database. */
+/** When the database is emptied. Tests of independent users can share a database. */
 type Fresh = 'for each test' | 'for each suite';
 
 type Suite = (use: DatabaseUnderTest) => void;
@@ -26,12 +26,12 @@ export function onEachDatabase(suite: Suite, fresh: Fresh = 'for each test'): vo
   describe(name, () => underTest(workerDatabase, suite, fresh));
 }
 
-/** Runs the suite on the embedded database alone: where another would show nothing more. */
+/** Runs the suite only on the embedded database, if another one would not show more. */
 export function onEmbeddedDatabase(suite: Suite, fresh: Fresh = 'for each test'): void {
   describe('embedded database', () => underTest(embeddedWorkerDatabase, suite, fresh));
 }
 
-/** A folder that is there for the tests of the surrounding suite. */
+/** A folder that exists during the tests of the surrounding suite. */
 export function temporaryFolder(): () => string {
   let folder = '';
   beforeAll(() => {
@@ -46,7 +46,7 @@ function underTest(find: () => Promise<WorkerDatabase>, suite: Suite, fresh: Fre
   beforeAll(async () => {
     found = await find();
   });
-  // After what the test itself has closed.
+  // After everything that the test itself closes.
   if (fresh === 'for each test') beforeEach(() => onTestFinished(() => found.restore()));
   else afterAll(() => found.restore());
   suite({ database: () => found.database, place: () => found.place });

@@ -2,12 +2,12 @@ import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
 const TYPE_A = 1;
-/** Of an answer, in seconds. */
+/** The lifetime of an answer in seconds. */
 const TTL = 60;
 
 /**
- * A DNS server on loopback that knows some names, says of all others that there are none, and never
- * answers for the names below `silent.example`.
+ * A DNS server on loopback with a few names. It reports that all others do not exist, and never
+ * answers for names below `silent.example`.
  */
 export async function startDnsServer(
   names: Readonly<Record<string, readonly string[]>>,
@@ -27,14 +27,14 @@ export async function startDnsServer(
   whenDone(() => socket.close());
   const { port } = socket.address() as AddressInfo;
   return {
-    /** As the setting DNS_SERVERS names it. */
+    /** In the format of the setting DNS_SERVERS. */
     address: `127.0.0.1:${port}`,
-    /** The names that were asked for, each once for every query. */
+    /** The requested names, once for every query. */
     asked,
   };
 }
 
-/** The name and type that a query asks for, and where its question ends (RFC 1035, section 4.1.2). */
+/** The name and type in a query, and the end of its question (RFC 1035, section 4.1.2). */
 function readQuestion(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -53,13 +53,13 @@ function answerTo(
 ): Buffer {
   const head = Buffer.alloc(12);
   query.copy(head, 0, 0, 2);
-  // An answer, recursion available; 3 is "no such name".
+  // An answer, recursion available; 3 means "no such name".
   head.writeUInt16BE(0x8180 | (isKnown ? 0 : 3), 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(addresses.length, 6);
   const records = addresses.map((address) => {
     const record = Buffer.alloc(16);
-    // The name: a pointer to the question's.
+    // The name: a pointer to that of the question.
     record.writeUInt16BE(0xc00c, 0);
     record.writeUInt16BE(TYPE_A, 2);
     record.writeUInt16BE(1, 4);

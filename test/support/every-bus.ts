@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bus } from '../../src/runtime/bus/bus.js';
 import { until } from './program.js';
 
-/** What every bus does, be it one for a process that is alone or for many. */
+/** The behaviour of every bus, for a single process or for several. */
 export function everyBus(open: () => Promise<Bus>): void {
   test('delivers messages of a topic to exactly its subscribers', async () => {
     const bus = await open();
@@ -21,7 +21,7 @@ export function everyBus(open: () => Promise<Bus>): void {
       async () => received,
       (all) => all.includes('alerts {"user":"a"}'),
     );
-    // What was published at first may have been published more than once.
+    // The first messages may have been published more than once.
     expect(received.filter((message) => message !== 'statuses é')).toEqual(['alerts {"user":"a"}']);
   });
 }

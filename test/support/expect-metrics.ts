@@ -5,19 +5,23 @@ import type { Engine } from '../../src/engine/engine.js';
 import { expectClose } from './expect-close.js';
 import { type NaiveMetrics, type NaivePoint, naiveMetrics } from './naive.js';
 
-/** What the engine is asked for; of the reference source where none is given. */
+/** The requested metrics; of the reference source by default. */
 export interface AskedMetrics {
   readonly itemId: number;
   readonly sourceId?: number;
   readonly window: Window;
   readonly now: EpochMs;
-  /** The unit for slopes that cancel, in minor units per hour; the standard deviation unless given. */
+  /**
+   * The unit for slopes that cancel out, in minor units per hour; the standard deviation by
+   * default.
+   */
   readonly slopeScale?: (naive: NaiveMetrics) => number;
 }
 
 /**
- * The metrics of a window are those of the contract's definitions over all points of the series.
- * @returns those; undefined without a point in the window
+ * Checks that the metrics of a window match the definitions of the contract over all points of the
+ * series.
+ * @returns the metrics; undefined without a point in the window
  */
 export function expectMetrics(
   engine: Engine,

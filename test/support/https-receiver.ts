@@ -8,17 +8,17 @@ import { text } from 'node:stream/consumers';
 import type { WebhookNetwork } from '../../src/alerts/channels/post-webhook.js';
 import { temporaryFolder } from './program.js';
 
-/** What was posted. */
+/** The received request. */
 export interface Posted {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** The name that the receiver's certificate is for. */
+/** The name in the certificate of the receiver. */
 export const RECEIVER = 'hooks.example';
 
-/** An https server on loopback that keeps what is posted to it. */
+/** An https server on loopback that records received requests. */
 export async function startHttpsReceiver(whenDone: (close: () => void) => void) {
   const { key, cert } = certificate(temporaryFolder(whenDone));
   const posted: Posted[] = [];
@@ -35,7 +35,7 @@ export async function startHttpsReceiver(whenDone: (close: () => void) => void) 
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** The receiver's name stands for its address, and that address alone may be reached. */
+  /** The name of the receiver resolves to its address, the only one that may be reached. */
   const network: WebhookNetwork = {
     resolve: async () => ['127.0.0.1'],
     mayReach: (address) => address === '127.0.0.1',

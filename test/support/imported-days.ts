@@ -12,13 +12,13 @@ import { runProgram, serviceFolder, temporaryFolder, until } from './program.js'
 import { openRecording } from './recording.js';
 import { runService } from './running-service.js';
 
-/** What items did by day, as an import has it. */
+/** The prices of items by day, in the form of an import. */
 export interface ImportedDays {
   readonly prices: readonly Days[];
   readonly nameOf: (item: number) => string;
-  /** When the price of the first day was observed. */
+  /** The time of the observation of the first day. */
   readonly begin: EpochMs;
-  /** More lines of the file. */
+  /** Additional lines of the file. */
   readonly lines?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function importCsv(database: Database, csv: string): Promise<void> 
   await close();
 }
 
-/** The service with imported prices by day, with what tests of it need. */
+/** The service with imported prices by day, and helpers for its tests. */
 export async function startWithDays(
   imported: ImportedDays & { readonly settings?: Readonly<Record<string, string>> },
 ) {

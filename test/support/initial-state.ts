@@ -16,7 +16,7 @@ const SEQUENCES = `SELECT json_agg(s)::text AS sequences FROM (
 const SET_SEQUENCES = `SELECT setval(name::regclass, coalesce(last_value, start_value), last_value IS NOT NULL)
   FROM json_to_recordset($1) AS s (name text, start_value bigint, last_value bigint)`;
 
-/** As a replica, it does not check foreign keys. */
+/** In the role of a replica, foreign keys are not checked. */
 const DELETE_ROWS = `DO $$
   DECLARE name text;
   BEGIN
@@ -27,7 +27,7 @@ const DELETE_ROWS = `DO $$
   END
 $$`;
 
-/** A database as its migrations leave it. */
+/** The state of a database after its migrations. */
 export class InitialState {
   readonly #database: Database;
   readonly #schema: string;
@@ -47,7 +47,7 @@ export class InitialState {
     this.#sequences = found.sequences;
   }
 
-  /** Migrates the database and reads what {@link restore} has to bring back. */
+  /** Migrates the database and reads the state that {@link restore} restores. */
   static async of(database: Database): Promise<InitialState> {
     await migrate(database);
     const tables = await database.rows({ name: text }, TABLES);
@@ -65,7 +65,7 @@ export class InitialState {
     return new InitialState(database, { schema: await schemaOf(database), rows, sequences });
   }
 
-  /** Undoes what was written since. @returns the state to restore the next time */
+  /** Undoes all later writes. @returns the state to restore the next time */
   async restore(): Promise<InitialState> {
     if ((await schemaOf(this.#database)) !== this.#schema) return this.#migrateAnew();
     await this.#database.query(DELETE_ROWS);
@@ -80,7 +80,7 @@ export class InitialState {
     return this;
   }
 
-  /** A test that changed the schema leaves nothing of it. */
+  /** Recreates the schema after a test that changed it. */
   async #migrateAnew(): Promise<InitialState> {
     await this.#database.query('DROP SCHEMA public, drizzle CASCADE');
     await this.#database.query('CREATE SCHEMA public');

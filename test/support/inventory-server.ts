@@ -1,25 +1,25 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A thing in an inventory; what is left out is as with most things. */
+/** An item in an inventory; omitted fields have the usual values. */
 export interface FakeAsset {
   readonly assetId: string;
-  /** Its name on the market; `''` for none. */
+  /** Its name on the market; `''` if it has none. */
   readonly name: string;
   readonly marketable?: boolean;
-  /** What the platform says of a trade lock. */
+  /** The text of the platform about a trade lock. */
   readonly lock?: string;
   readonly amount?: string;
   readonly appId?: number;
-  /** False leaves it without a description; `alone` gives it one of its own. */
+  /** False omits its description; `alone` gives it a separate one. */
   readonly described?: boolean | 'alone';
-  /** The HTML that the platform shows of it. */
+  /** The HTML that the platform shows for it. */
   readonly html?: string;
-  /** Its properties, as the platform writes them. */
+  /** Its properties, in the format of the platform. */
   readonly properties?: readonly object[];
 }
 
-/** What a page of an inventory looks like on the wire. */
+/** The format of a page of an inventory. */
 export interface WirePage {
   readonly assets?: readonly object[];
   readonly descriptions?: readonly object[];
@@ -31,21 +31,21 @@ export interface WirePage {
 }
 
 /**
- * The inventories of the game platform, on loopback. What it is asked for it answers as the real one
- * does, page by page, until a test or a trial has it do otherwise.
+ * The inventories of the game platform, on loopback. It responds like the real one, page by page,
+ * until a test or a trial makes it misbehave.
  */
 export interface InventoryServer {
   /** For the setting PROVIDER_C_INVENTORY_URL. */
   readonly url: URL;
-  /** By account; of an account without one nothing is known. */
+  /** By account; an account without an entry is unknown. */
   readonly inventories: Map<string, readonly FakeAsset[]>;
-  /** Public profiles by the names that their owners chose. */
+  /** Public profiles by their custom names. */
   readonly profiles: Map<string, { readonly id: string; readonly name: string }>;
-  /** Paths with queries, in the order in which they were asked for. */
+  /** Paths with queries, in the order of the requests. */
   readonly requests: string[];
-  /** Answers in the platform's place; `honest` is what was due. */
+  /** Responds instead of the platform; `honest` is the correct response. */
   misbehave: ((response: ServerResponse, honest: WirePage, page: number) => void) | undefined;
-  /** Breaks off what it has not answered. */
+  /** Cuts off the responses that have not ended. */
   hangUp(): void;
   close(): Promise<void>;
 }
@@ -115,7 +115,7 @@ function profilePage(profile: { readonly id: string; readonly name: string } | u
 function wirePage(all: readonly FakeAsset[], first: number, size: number): WirePage {
   const shown = all.slice(first, first + size);
   const more = first + size < all.length;
-  // As the real one: nothing but the count where there is nothing.
+  // Like the real one: only the count if there are no items.
   if (all.length === 0) return { total_inventory_count: 0, success: 1 };
   return {
     assets: shown.map(({ assetId, name, appId = 730, amount = '1' }) => ({

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An item, collection or container as the README of ByMykel/CSGO-API shows it, without what is not read. */
+/**
+ * An item, collection or container as in the README of ByMykel/CSGO-API, with only the fields that
+ * are read.
+ */
 export interface PublishedRow {
   readonly id: string;
   readonly name?: string;
@@ -19,10 +22,10 @@ export interface PublishedRow {
 /** Published item data on loopback. */
 export interface ItemDataServer {
   readonly url: string;
-  /** The ETags that requests had; undefined for none. */
+  /** The ETags of the requests; undefined if they had none. */
   readonly requests: (string | undefined)[];
   rows: readonly PublishedRow[];
-  /** Answers this in place of the rows. */
+  /** Responds with this instead of the rows. */
   broken: { readonly status: number; readonly body: string } | undefined;
   close(): Promise<void>;
 }

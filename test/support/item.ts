@@ -4,7 +4,7 @@ import { DAY_MS, type EpochMs } from '../../src/domain/units.js';
 /** The time of test servers at their start. */
 export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** An item called `Item <id>`, with whatever the test cares about. */
+/** An item named `Item <id>`, with the given fields. */
 export function item(id: number, known: Partial<Item> = {}): Item {
   return {
     id,

@@ -4,13 +4,15 @@ import { DAY_MS, type EpochMs, HOUR_MS, SECOND_MS } from '../../src/domain/units
 import { reconcile } from '../../src/portfolio/inventory/reconcile.js';
 import { ACCOUNT, type StatedTrade } from './market-history.js';
 
-/** Numbers of the platform for USD, GBP, EUR, CHF, RUB, PLN, BRL, JPY, CAD, CNY, KRW and UAH. */
+/**
+ * The numbers of the platform for USD, GBP, EUR, CHF, RUB, PLN, BRL, JPY, CAD, CNY, KRW and UAH.
+ */
 const TWELVE_CURRENCIES = [1, 2, 3, 4, 5, 6, 7, 8, 20, 23, 16, 18] as const;
 
-/** A generated history on the platform's market, and what really happened. */
+/** A generated history on the market of the platform, and the true events. */
 export interface KnownHistory {
   readonly trades: readonly StatedTrade[];
-  /** As inventory imports made and closed them. */
+  /** As created and closed by inventory imports. */
   readonly lots: readonly Lot[];
   /** The trades of a lot, by asset: ids as in the file; a lot without a purchase was received by a trade. */
   readonly purchaseOf: ReadonlyMap<string, string>;
@@ -20,7 +22,7 @@ export interface KnownHistory {
 export interface HistorySize {
   readonly purchases: number;
   readonly sales: number;
-  /** With other people: given away, received, or lent, after which an item has another asset. */
+  /** With other users: given away, received, or lent, after which an item has another asset. */
   readonly trades: number;
   readonly items: number;
 }
@@ -31,7 +33,7 @@ interface HeldAsset {
   readonly purchase: string | undefined;
 }
 
-/** Two years of an account. Often equal items are bought within a minute. */
+/** Two years of an account. Equal items are often bought within a minute. */
 export function knownHistory(
   seed: number,
   size: HistorySize,
@@ -94,7 +96,7 @@ class Account implements KnownHistory {
     }
   }
 
-  /** @returns how many were sold */
+  /** @returns the number sold */
   sell(): number {
     const sold = this.#take();
     if (sold === undefined) return 1;

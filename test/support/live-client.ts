@@ -9,7 +9,7 @@ import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import type { Tick } from '../../src/domain/tick.js';
 import type { Api } from './api.js';
 
-/** A message as it came, seen to fit the schema of its type. */
+/** A received message that matches the schema of its type. */
 export interface Received {
   readonly type: string;
   readonly seq?: number;
@@ -26,16 +26,16 @@ const CONTRACTS = new Map(
 
 export interface LiveClient {
   readonly webSocket: WebSocket;
-  /** Every frame so far, as JSON. */
+  /** All frames so far, as JSON. */
   readonly frames: readonly unknown[];
-  /** Every message so far; those of an array one by one. */
+  /** All messages so far; the elements of an array are separate. */
   readonly messages: readonly Received[];
   say(message: unknown): void;
-  /** Messages from the next unread one up to one of this type, which is the last of them. */
+  /** The messages from the next unread one up to the next one of this type. */
   readUntil(type: string): Promise<Received[]>;
-  /** Resolves when the service has heard and answered all that was said: with what came until then. */
+  /** Resolves when the service has processed all messages, with the responses until then. */
   settled(): Promise<Received[]>;
-  /** The code the connection is closed with. */
+  /** The code with which the connection is closed. */
   readonly closed: Promise<number>;
 }
 
@@ -55,7 +55,7 @@ export async function connectLive(
     frames.push(frame);
     for (const message of [frame].flat() as Received[]) {
       const contract = CONTRACTS.get(message.type);
-      // To find the errors takes much longer than to see that there are none.
+      // Listing the errors takes much longer than validating.
       if (contract?.Check(message) !== true) {
         const errors = contract?.Errors(message) ?? ['no such type'];
         throw new Error(`${JSON.stringify(message)}: ${JSON.stringify(errors)}`);
@@ -100,21 +100,21 @@ export async function connectLive(
   };
 }
 
-/** Stores ticks as the service does: into the engine, and from there to whoever follows them. */
+/** Stores ticks as the service does: in the engine, and from there to subscribers. */
 export function store({ engine, live, alerts, clock }: Api, ...ticks: readonly Tick[]): void {
   const fresh = ticks.filter((tick) => engine.intake.add(tick, clock.now));
   live.observed(fresh);
   alerts.observed(fresh);
 }
 
-/** What a list says of its items: price, or price and count of offers, by item id. */
+/** The list of a market: price, or price and count of offers, by item id. */
 export type Offers = Readonly<Record<number, number | readonly [price: number, count: number]>>;
 
-/** A source whose whole list is polled, as the service takes each poll in. */
+/** A source polled for its whole list, with polls added as the service does. */
 export function listOf({ engine, live, alerts, clock }: Api, sourceId = 1) {
   let listed = new Map<number, Tick>();
   return {
-    /** Takes a poll in, `age` before the clock. */
+    /** Adds a poll, `age` before the clock. */
     poll(offers: Offers, age = 0): void {
       const time = clock.now - age;
       const before = listed;

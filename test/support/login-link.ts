@@ -1,9 +1,9 @@
-/** What `GET /auth/options` says of login links. */
+/** The part of `GET /auth/options` about login links. */
 export interface SignInOptions {
   readonly links: string;
 }
 
-/** Asks the service at an address to mail a login link. */
+/** Requests a login link by mail from the service at an address. */
 export async function askForLink(url: string): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(`${url}/api/v1/auth/magic/request`, {
     method: 'POST',

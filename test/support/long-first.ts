@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The longest files of each command, the longest first. In a fresh clone, vitest begins with the largest files;
- * some of these have three lines, and would run alone at the end.
+ * The longest files of each command, the longest first. In a fresh clone, vitest begins with the
+ * largest files; some of these have three lines, and would run last without any other file.
  */
 const LONGEST = [
   'fuzz/operations',

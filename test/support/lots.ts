@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Lot } from '../../src/domain/lot.js';
 import type { EpochMs } from '../../src/domain/units.js';
 
-/** A lot with whatever the test cares about. */
+/** A lot with the given fields. */
 export function lot(known: Partial<Lot> = {}): Lot {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -26,7 +26,7 @@ export function lot(known: Partial<Lot> = {}): Lot {
   };
 }
 
-/** Any lot of items 1 to `items` that was bought, sold and lost between two moments. */
+/** Any lots of items 1 to `items`, bought, sold and lost between two moments. */
 export function anyLot(items: number, from: EpochMs, to: EpochMs): fc.Arbitrary<Lot> {
   const time = fc.integer({ min: from, max: to });
   const sale = fc.record({
@@ -56,11 +56,11 @@ export function anyLot(items: number, from: EpochMs, to: EpochMs): fc.Arbitrary<
     });
 }
 
-/** How many of a lot were held at a moment, word for word. */
+/** The number of items of a lot held at a moment, by the definition. */
 export function naiveQuantity(lot: Lot, time: EpochMs): number {
   if (lot.acquiredAt > time) return 0;
   if (lot.closedAt !== undefined && lot.closedAt <= time) {
-    // Those that were sold left when they were sold, even where the asset was gone before.
+    // Sold items left when they were sold, even if the asset disappeared earlier.
     return lot.sales
       .filter(({ soldAt }) => soldAt > time)
       .reduce((total, { quantity }) => total + quantity, 0);

@@ -1,6 +1,6 @@
 import type { PublicClient } from './markets/public-clients.js';
 
-/** The clients with which the form of the platform's market history was compared in November 2026. */
+/** The clients whose format of the platform's market history was compared in November 2026. */
 export const MARKET_HISTORY_CLIENTS: readonly PublicClient[] = [
   {
     repository: 'somespecialone/aiosteampy',

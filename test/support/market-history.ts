@@ -1,30 +1,30 @@
 import type { EpochMs } from '../../src/domain/units.js';
 
-/** The account whose history the pages are. */
+/** The account that owns the history. */
 export const ACCOUNT = '76561190000000001';
 
-/** A trade as a page of the platform's history states it. */
+/** A trade as in a page of the platform's history. */
 export interface StatedTrade {
   readonly type: 'purchase' | 'sale';
   readonly name: string;
   readonly time: EpochMs;
-  /** Of a purchase, what the seller gets; of a sale, what is paid out: hundredths. */
+  /** For a purchase, the amount that the seller gets; for a sale, the payout: in hundredths. */
   readonly amount: number;
   readonly fee?: number;
   /** A number of the platform, such as 3 for EUR. */
   readonly currency?: number;
-  /** The asset in the seller's inventory, and in the buyer's. */
+  /** The asset in the inventories of the seller and of the buyer. */
   readonly soldAsset: string;
   readonly boughtAsset: string;
   readonly listing: string;
   readonly purchase?: string;
-  /** Fields of its purchase that are different. */
+  /** The fields of its purchase that differ. */
   readonly other?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A page in the form of `market/myhistory/render/?norender=1`: the fields that the public clients of
- * market-history-clients.ts read, in the types that the platform uses.
+ * A page in the format of `market/myhistory/render/?norender=1`: the fields that the public clients
+ * of market-history-clients.ts read, with the types that the platform uses.
  */
 export function historyPage(trades: readonly StatedTrade[], account = ACCOUNT): object {
   const keyOf = ({ listing, purchase = `${listing}1` }: StatedTrade) => `${listing}_${purchase}`;
@@ -90,7 +90,7 @@ function purchaseOf(trade: StatedTrade): object {
   };
 }
 
-/** A file as the bookmark saves it. */
+/** A file as saved by the bookmark. */
 export function historyFile(
   trades: readonly StatedTrade[],
   { choices, account }: { choices?: Readonly<Record<string, string>>; account?: string } = {},

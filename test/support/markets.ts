@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../src/domain/units.js';
 import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { NOW } from './item.js';
 
-/** A market that does well, but for what the test says. */
+/** A market without faults, except for the given ones. */
 export function marketStatus(known: Partial<MarketStatus> = {}): MarketStatus {
   return {
     name: 'skinport',
@@ -36,7 +36,7 @@ export function knownMarket(known: Partial<KnownMarket> = {}): KnownMarket {
   };
 }
 
-/** Fees with one for paying in, which only settings can state. */
+/** Fees including one for deposits, which only settings can state. */
 export const FEES_WITH_PAYING_IN: Fees = {
   seller: { of: 'price', rates: [{ from: 0, rate: 200 }] },
   buyer: 280,

@@ -12,17 +12,17 @@ import { join } from 'node:path';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 
-/** Names the folder of a run of tests: in it are the migrated database, and those of the workers. */
+/** The folder of a test run: it contains the migrated database, and those of the workers. */
 const RUN_FOLDER = 'ITEMTIDE_TEST_FOLDER';
 
-/** A file system in memory, where Linux has one. */
+/** A file system in memory, if Linux has one. */
 const MEMORY = '/dev/shm';
-/** A whole run has less than this in files at a time. */
+/** The maximum size of the files of a whole run at a time. */
 const ENOUGH_BYTES = 4_000_000_000;
 
 /**
- * Makes the database that tests copy, in a folder in which workers also make their temporary folders.
- * Vitest calls this once, before all tests.
+ * Creates the database that tests copy, in a folder that also contains the temporary folders of
+ * workers. Vitest calls this once, before all tests.
  */
 export async function setup(): Promise<void> {
   const folder = mkdtempSync(join(isMemoryThere() ? MEMORY : tmpdir(), 'itemtide-run-'));
@@ -47,14 +47,14 @@ function isMemoryThere(): boolean {
   return bavail * bsize > ENOUGH_BYTES;
 }
 
-/** A folder that is removed after the run, in which there is nothing. */
+/** An empty folder that is removed after the run. */
 export function newRunFolder(): string {
   return mkdtempSync(join(process.env[RUN_FOLDER] ?? tmpdir(), 'worker-'));
 }
 
 /**
- * Puts a migrated embedded database in the folder, unless it has one. This takes a tenth of the time
- * that a program needs to make one. It does nothing in a run without {@link setup}.
+ * Copies a migrated embedded database into the folder, unless it has one. This takes a tenth of the
+ * time that a program needs to create one. It does nothing in a run without {@link setup}.
  */
 export function copyMigratedDatabase(folder: string): void {
   const run = process.env[RUN_FOLDER];
@@ -63,7 +63,7 @@ export function copyMigratedDatabase(folder: string): void {
   copyFolder(join(run, 'template/database'), join(folder, 'database'));
 }
 
-/** Takes half of the time of `cpSync`, which checks each path. */
+/** Takes half the time of `cpSync`, which checks each path. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

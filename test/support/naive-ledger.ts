@@ -1,4 +1,7 @@
-/** One item that somebody has, had or sold: the ledger keeps each of them apart, and adds up late. */
+/**
+ * One item that a user has, had or sold: the ledger keeps each of them separately, and only sums on
+ * demand.
+ */
 interface Unit {
   readonly lot: string;
   sold: { readonly sale: string; readonly price: bigint } | undefined;
@@ -28,8 +31,8 @@ export interface NaiveTotals {
 }
 
 /**
- * What a portfolio has to come to, by the slowest and plainest way: a list of single items, and sums
- * in integers of any size.
+ * The expected totals of a portfolio, by the simplest algorithm: a list of single items, and sums
+ * of big integers.
  */
 export class NaiveLedger {
   readonly #lots = new Map<string, NaiveLot>();
@@ -63,7 +66,7 @@ export class NaiveLedger {
 
   edit(lot: string, quantity: number, cost: number | null): void {
     const edited = this.#lots.get(lot);
-    if (edited === undefined) throw new Error('no such lot');
+    if (edited === undefined) throw new Error('lot not found');
     edited.cost = cost === null ? undefined : BigInt(cost);
     const has = this.#units.filter((unit) => unit.lot === lot).length;
     this.#add(lot, quantity - has);
@@ -94,7 +97,7 @@ export class NaiveLedger {
     const quantities: Record<number, bigint> = {};
     for (const { lot: id, sold } of this.#units) {
       const lot = this.#lots.get(id);
-      if (lot === undefined) throw new Error('a unit of no lot');
+      if (lot === undefined) throw new Error('unit without a lot');
       const price = BigInt(prices[lot.item] ?? 0);
       if (sold !== undefined) {
         if (lot.cost === undefined) unknown.proceeds += sold.price;

@@ -1,13 +1,13 @@
 import type { PriceReason } from '../../src/domain/price-reason.js';
 import { type EpochMs, HOUR_MS } from '../../src/domain/units.js';
 
-/** A source of cash offers of one item, with all that was seen of it. */
+/** A source of cash offers of one item, with all its observations. */
 export interface NaiveSource {
   readonly id: number;
   readonly group: string;
   readonly market: string;
   readonly staleAfter: number;
-  /** Polls of its list, ascending by time; 0 where the item is not listed. */
+  /** Polls of its list, ascending by time; 0 if the item is not listed. */
   readonly polls: readonly { readonly time: EpochMs; readonly price: number }[];
   readonly points: readonly { readonly time: EpochMs; readonly price: number }[];
 }
@@ -22,7 +22,7 @@ interface NaiveOffer {
   readonly price: number;
 }
 
-/** The rule of the shown price as docs/figures.md has it, without anything kept. */
+/** The rule of the shown price in docs/figures.md, without state. */
 export function naiveShown(sources: readonly NaiveSource[], now: EpochMs): NaiveShown | undefined {
   const offers = offersAt(sources, now);
   const current = chosen(offers);
@@ -53,7 +53,7 @@ function chosen(offers: readonly NaiveOffer[]): NaiveShown | undefined {
       const other = votes.find(({ group }) => group !== source.group);
       return price <= 1.5 * (other?.price ?? 0);
     });
-    if (found === undefined) throw new Error('the lower of two groups is no outlier');
+    if (found === undefined) throw new Error('the lower of two groups is not an outlier');
     return answer(found, found === first ? 'preferred' : 'lower');
   }
   const middle = consensusOf(votes.map(({ price }) => price));
@@ -97,7 +97,7 @@ function seenOf({ polls, points }: NaiveSource, now: EpochMs) {
   return { ...last, isGone: isGone };
 }
 
-/** Of each market its first offer, of each group the lower middle of those. */
+/** The first offer of each market, the lower median of those of each group. */
 function votesOf(offers: readonly NaiveOffer[]): { group: string; price: number }[] {
   const groups = [...new Set(offers.map(({ source }) => source.group))];
   return groups.map((group) => {
@@ -110,7 +110,7 @@ function votesOf(offers: readonly NaiveOffer[]): { group: string; price: number 
   });
 }
 
-/** The median of what lies within three times the middle prices, rounded. */
+/** The median of the prices within a factor of three of the median, rounded. */
 export function consensusOf(votes: readonly number[]): number {
   const sorted = [...votes].sort((a, b) => a - b);
   const half = (sorted.length - 1) / 2;

@@ -5,10 +5,12 @@ import { LONGEST_LIST_RUN, writeListRun } from '../../src/domain/packed/list-run
 import type { Point } from '../../src/domain/tick.js';
 import { HOUR_MS, WEEK_MS } from '../../src/domain/units.js';
 
-/** What a series stood at, at one poll; undefined where it was not listed. */
+/** The state of a series at one poll; undefined if it was not listed. */
 export type Offer = Pick<ListState, 'price' | 'volume'> | undefined;
 
-/** A series' week: when its source's lists were polled, what they said, and its other observations. */
+/**
+ * The week of a series: the polls of its source's lists, their results, and its other observations.
+ */
 export interface NaiveWeek {
   readonly times: readonly number[];
   /** By poll. */
@@ -38,7 +40,7 @@ export function anyPoints(week: number): fc.Arbitrary<Point[]> {
     .map((points) => points.sort((a, b) => a.time - b.time));
 }
 
-/** Offers that stay for several polls, and series that leave and come back. */
+/** Offers that stay for several polls, and series that leave and return. */
 const anyOffers: fc.Arbitrary<Offer[]> = fc
   .array(
     fc.tuple(
@@ -59,7 +61,7 @@ export function anyWeek(week: number): fc.Arbitrary<NaiveWeek> {
     );
 }
 
-/** All observations of the week, ascending: of a poll and a point at one time, the poll. */
+/** All observations of the week, ascending: of a poll and a point at the same time, the poll. */
 export function observationsOf({ times, offers, points }: NaiveWeek): Point[] {
   const byTime = new Map(points.map((point) => [point.time, point]));
   for (const [poll, offer] of offers.entries()) {
@@ -69,7 +71,7 @@ export function observationsOf({ times, offers, points }: NaiveWeek): Point[] {
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
-/** Packs offers poll by poll, a run each. */
+/** Packs offers poll by poll, one run each. */
 export function packOffers(offers: readonly Offer[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(offers.length * LONGEST_LIST_RUN);
   let before: ListState = { price: 0, volume: 0, listed: false };

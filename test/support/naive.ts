@@ -27,7 +27,7 @@ export function seriesOf(ticks: readonly Tick[], itemId: number, sourceId: numbe
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
-/** The definitions of the contract, word for word, over all points of one series. */
+/** The definitions of the contract, taken literally, over all points of one series. */
 export function naiveMetrics(
   series: readonly NaivePoint[],
   window: Window,

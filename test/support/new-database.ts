@@ -2,7 +2,7 @@ import { copyMigratedDatabase } from './migrated-database.js';
 import { temporaryFolder } from './program.js';
 import { newServerDatabase, testServer } from './test-server.js';
 
-/** The settings of a service with an empty database of its own, which is migrated. */
+/** The settings of a service with a separate empty database, which is migrated. */
 export async function newDatabase(
   whenDone: (remove: () => void) => void,
 ): Promise<Readonly<Record<string, string>>> {

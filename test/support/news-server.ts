@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A post as `GetNewsForApp` has it. */
+/** A post as in `GetNewsForApp`. */
 export interface NewsPost {
   readonly gid: string;
   readonly title: string;
@@ -13,15 +13,15 @@ export interface NewsPost {
   readonly tags?: readonly string[];
 }
 
-/** The platform's news on loopback: pages of the posts before `enddate`, newest first. */
+/** The news of the platform on loopback: pages of the posts before `enddate`, newest first. */
 export interface NewsServer {
   readonly origin: string;
   /** The queries of the requests for news of the game, in order. */
   readonly requests: URLSearchParams[];
   posts: readonly NewsPost[];
-  /** Those of the platform itself. */
+  /** The queries of the requests for news of the platform itself. */
   platformPosts: readonly NewsPost[];
-  /** Answers this in place of the page with that number, from 0. */
+  /** Responds with this instead of the page with that number, from 0. */
   broken: { readonly page: number; readonly status: number; readonly body: string } | undefined;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ function pageOf(app: number, posts: readonly NewsPost[]): string {
   return JSON.stringify({ appnews: { appid: app, newsitems: posts.map(whole) } });
 }
 
-/** With all fields that a real post has. */
+/** With all fields of a real post. */
 function whole(post: NewsPost) {
   return {
     url: `https://steamstore-a.akamaihd.net/news/externalpost/steam_community_announcements/${post.gid}`,

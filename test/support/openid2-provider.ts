@@ -8,13 +8,13 @@ const NAMESPACE = 'http://specs.openid.net/auth/2.0';
 const SIGNED =
   'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle' as const;
 
-/** How a provider, or someone between it and the service, may misbehave. */
+/** The ways in which a provider, or an attacker between it and the service, may misbehave. */
 export interface Lies {
   /** Changes the fields, without their prefix, before they are signed. */
   readonly assertion?: (fields: Map<string, string>) => void;
   /** Changes the raw query of the callback, after the signature. */
   readonly callback?: (query: string) => string;
-  /** Answers a verification; `honest` is the text that was due. */
+  /** Responds to a verification; `honest` is the correct text. */
   readonly verification?: (response: ServerResponse, honest: string) => void;
 }
 
@@ -24,19 +24,19 @@ export interface OpenId2ProviderOptions {
 }
 
 /**
- * An OpenID 2.0 provider on loopback. Its users agree to everything. It associates with nobody, and
- * confirms an assertion as often as it is asked, so that replays are the service's to refuse.
+ * An OpenID 2.0 provider on loopback. Its users agree to everything. It does not support
+ * associations, and confirms an assertion repeatedly, so that the service must refuse replays.
  */
 export interface OpenId2Provider {
   readonly endpoint: URL;
-  /** The forms of all verifications that were asked for. */
+  /** The forms of all requested verifications. */
   readonly verifications: readonly URLSearchParams[];
-  /** All requests, those of users included. */
+  /** All requests, including those of users. */
   readonly requests: readonly IncomingMessage[];
-  /** Who signs in next. */
+  /** The user who signs in next. */
   accountId: string;
   lies: Lies;
-  /** Where the browser of a user is sent who follows this address and agrees. */
+  /** The address to which a user who follows this address and agrees is redirected. */
   agree(loginUrl: URL): Promise<URL>;
   close(): Promise<void>;
 }

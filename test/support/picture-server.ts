@@ -7,10 +7,10 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** The host of pictures, on loopback. It has every picture, unless a test answers in its place. */
+/** The host of images, on loopback. It has every image, unless a test responds instead. */
 export async function startPictureServer(whenDone: (close: () => Promise<void>) => void) {
   const host = {
-    /** Answers in the place of the host. */
+    /** Responds instead of the host. */
     misbehave: undefined as
       | ((response: ServerResponse, request: IncomingMessage) => void)
       | undefined,

@@ -11,31 +11,31 @@ import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { type Api, type ApiOptions, item, startApi, type WireAnswer } from './api.js';
 import { type DatabaseUnderTest, onEachDatabase, onEmbeddedDatabase } from './database.js';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Owner {
   readonly id: string;
   /** Cookie and CSRF token. */
   readonly headers: Readonly<Record<string, string>>;
   get<Body = unknown>(path: string): Promise<Body>;
-  /** Sends JSON, or a text as it is with its type, and the CSRF token. */
+  /** Sends JSON, or a text unchanged with its type, and the CSRF token. */
   send(method: string, path: string, body?: unknown, type?: string): Promise<WireAnswer>;
-  /** As {@link send}, and expects success. */
+  /** As {@link send}, but requires success. */
   done<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>;
 }
 
 export interface PortfolioApi extends Api {
   readonly database: Database;
   signIn(): Promise<Owner>;
-  /** Somebody who is signed in, and has these lots. */
+  /** A signed-in user with these lots. */
   holder(...lots: readonly object[]): Promise<Owner>;
   linkGameAccount(owner: Owner, accountId: string): Promise<void>;
-  /** Another server over the same database, as another process would be, until the test is done. */
+  /** Another server over the same database, like another process, until the end of the test. */
   startBeside(): Promise<Api>;
 }
 
 /**
- * The real server over a real database, with these items, where users are signed in at will.
- * Its users know nothing of each other, so tests can share it.
+ * The real server over a real database, with these items, where users are signed in on demand. Its
+ * users are independent, so tests can share it.
  */
 export async function startPortfolioApi(
   database: Database,
@@ -87,7 +87,7 @@ export async function startPortfolioApi(
 
 type PortfolioSuite = (api: () => PortfolioApi) => void;
 
-/** Runs the suite with one server over each database. */
+/** Runs the suite with one server for each database. */
 export function onEachPortfolioApi(
   names: readonly string[],
   suite: PortfolioSuite,
@@ -105,7 +105,9 @@ export function onPortfolioApi(
   onEmbeddedDatabase((use) => withPortfolioApi(use, names, suite, options), 'for each suite');
 }
 
-/** As {@link onEachPortfolioApi}; what is older than the log is stored, and the engine has the rest. */
+/**
+ * Like {@link onEachPortfolioApi}; data older than the log is stored, and the engine has the rest.
+ */
 export function onEachPricedApi(
   names: readonly string[],
   ticks: readonly Tick[],

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../bench/free-port.js';
 import { runAlone } from './run-alone.js';
 
-/** A PostgreSQL server of the test's own, in a temporary folder. */
+/** A separate PostgreSQL server for the test, in a temporary folder. */
 export interface PostgresServer {
-  /** Makes an empty database. */
+  /** Creates an empty database. */
   createDatabase(): Promise<{ url: string }>;
   readonly port: number;
-  /** Ends it at once, as a crash does; connections are cut. */
+  /** Ends it immediately, as a crash does; connections are cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with what it had. */
+  /** Starts it again on the same port, with its data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface User {
   readonly gid?: number;
 }
 
-/** Why no server can be started on this machine; undefined when one can. */
+/** Why no server can be started on this machine; undefined if one can. */
 export function whyNoPostgres(): string | undefined {
   if (findBinaries() === undefined) return 'no postgres binary found';
   if (isRoot() && findOtherUser() === undefined) return 'root, and there is no other user';

@@ -11,14 +11,14 @@ export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url)
 /** Checks all rows that the program reads. */
 const CHECK_ROWS = ['--import', new URL('check-rows.mjs', import.meta.url).href];
 
-/** A folder of the test's own, gone after it. */
+/** A separate folder for the test, removed after it. */
 export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'itemtide-test-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** A folder of the test's own in which a program finds a migrated database. */
+/** A separate folder for the test in which a program finds a migrated database. */
 export function serviceFolder(whenDone?: (remove: () => void) => void): string {
   const folder = temporaryFolder(whenDone);
   copyMigratedDatabase(join(folder, 'data'));
@@ -28,17 +28,17 @@ export function serviceFolder(whenDone?: (remove: () => void) => void): string {
 /** The real program, as a process. */
 export interface Program {
   readonly process: ChildProcess;
-  /** What it wrote so far. */
+  /** Its output so far. */
   readonly output: { stdout: string; stderr: string };
-  /** Resolves once standard error matches. Rejects when the process ends before. */
+  /** Resolves once standard error matches. Rejects if the process ends before. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves when the process has ended, by itself or by a signal. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 /**
- * Runs `itemtide` with these words and settings, and nothing else of the environment.
- * @param command what runs the program in place of Node, or Node with another program
+ * Runs `itemtide` with these arguments and settings, and nothing else of the environment.
+ * @param command runs the program instead of Node, or Node with another program
  */
 export function runProgram(
   words: readonly string[],
@@ -49,7 +49,7 @@ export function runProgram(
   const [file = '', ...first] = command;
   const child = spawn(file, [...first, ...words], {
     cwd: folder,
-    // Folders of tests are thrown away: what is synced is a matter of test/faults/power-cut.test.ts.
+    // Folders of tests are deleted: syncing is tested by test/faults/power-cut.test.ts.
     env: {
       PATH: process.env.PATH ?? '',
       DATA_SYNC: 'false',
@@ -57,9 +57,9 @@ export function runProgram(
       EVENTS_URL: 'off',
       CATALOGUE_URL: 'off',
       PICTURES: 'off',
-      // One market, so that figures are those of one series; the whole demo has tests of its own.
+      // One market, so that metrics are those of one series; the whole demo has separate tests.
       MARKETS: 'simulated',
-      // How long a request takes depends on the machine.
+      // The duration of a request depends on the machine.
       ADDRESS_CPU_PERCENT: '0',
       USER_CPU_PERCENT: '0',
       ...settings,
@@ -94,7 +94,7 @@ export function runProgram(
   return { process: child, output, said, ended };
 }
 
-/** A service that answers. */
+/** A service that responds. */
 export interface Service extends Program {
   readonly url: string;
 }
@@ -103,8 +103,8 @@ export interface Service extends Program {
 export const DEMO_MARKETS = 'simulated,demo_bay,demo_harbor,demo_exchange,demo_platform';
 
 /**
- * Starts `itemtide serve` on a free port and waits until it answers; it is killed after the test. It
- * need not make its database first: tests of a first start use {@link runProgram}.
+ * Starts `itemtide serve` on a free port and waits until it responds; it is killed after the test.
+ * It need not create its database first: tests of a first start use {@link runProgram}.
  */
 export function startService(
   settings: Readonly<Record<string, string>>,
@@ -117,7 +117,7 @@ export function startService(
   return untilItAnswers(runProgram(['serve'], { PORT: '0', ...settings }, folder), whenDone);
 }
 
-/** Waits until a program that serves does so; it is killed after the test. */
+/** Waits until a serving program responds; it is killed after the test. */
 export async function untilItAnswers(
   program: Program,
   whenDone: (stop: () => Promise<void>) => void = onTestFinished,
@@ -137,7 +137,7 @@ export async function getJson<Body>(url: string): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Asks again and again until the answer will do; the test's own time limit ends it. */
+/** Retries until the result is accepted, limited by the timeout of the test. */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   good: (answer: Answer) => boolean,

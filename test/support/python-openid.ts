@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('openid2_provider.py', import.meta.url));
-/** Debian's packages are seen by its own Python only, which need not be the first in the path. */
+/** Only Debian's own Python finds its packages, and it need not be the first one in the path. */
 const PYTHONS = ['/usr/bin/python3', 'python3'];
 
-/** A provider that others wrote: Debian's python3-openid, in a process of its own. */
+/** A third-party provider: Debian's python3-openid, in a separate process. */
 export interface PythonProvider {
   readonly endpoint: URL;
   stop(): Promise<void>;
 }
 
-/** The Python that has python3-openid; undefined where there is none. */
+/** The Python that has python3-openid; undefined if there is none. */
 export function pythonWithOpenid(): string | undefined {
   return PYTHONS.find((python) => {
     const { status } = spawnSync(python, ['-c', 'import openid.server.server'], {

@@ -2,22 +2,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY_MS, type EpochMs } from '../../src/domain/units.js';
 
-/** What a currency costs: units of it for one euro, as the bank writes it. */
+/** The rate of a currency: units per euro, in the format of the bank. */
 export type EuroRates = Readonly<Record<string, string>>;
 
-/** The three central banks on one port of loopback, in the forms that they have. */
+/** The three central banks on one port of loopback, in their formats. */
 export interface RateServer {
   readonly origin: string;
   /** The paths with their queries, in order. */
   readonly requests: string[];
   /** By day, such as `2026-11-20`; the files of the European bank have these days. */
   days: Record<string, EuroRates>;
-  /** Answers this in place of everything else. */
+  /** Responds with this instead of anything else. */
   broken: { readonly status: number; readonly body: string } | undefined;
   close(): Promise<void>;
 }
 
-/** The rates of every working day within a time, all the same but for the last digit of the dollar. */
+/** The rates of every working day in a range, equal except for the last digit of the dollar. */
 export function workingDays(from: string, to: string): Record<string, EuroRates> {
   const days: Record<string, EuroRates> = {};
   for (let time = Date.parse(from); time <= Date.parse(to); time += DAY_MS) {
@@ -28,7 +28,7 @@ export function workingDays(from: string, to: string): Record<string, EuroRates>
   return days;
 }
 
-/** A file of the European Central Bank, newest day first, as it is published. */
+/** A file of the European Central Bank, newest day first, as published. */
 export function euroFile(days: Readonly<Record<string, EuroRates>>): string {
   const cubes = Object.keys(days)
     .sort()
@@ -90,7 +90,7 @@ export async function startRateServer(days: Record<string, EuroRates> = {}): Pro
   return server;
 }
 
-/** As `XML_dynamic.asp` writes it, which says that it is windows-1251. */
+/** In the format of `XML_dynamic.asp`, which declares windows-1251. */
 const ROUBLES =
   '<?xml version="1.0" encoding="windows-1251"?><ValCurs ID="R01235" DateRange1="19.11.2026" ' +
   'DateRange2="20.11.2026" name="Foreign Currency Market Dynamic">' +
@@ -99,7 +99,7 @@ const ROUBLES =
   '<Record Date="20.11.2026" Id="R01235"><Nominal>1</Nominal><Value>81,2500</Value>' +
   '<VunitRate>81,25</VunitRate></Record></ValCurs>';
 
-/** As `exchange_site` writes it. */
+/** In the format of `exchange_site`. */
 const HRYVNIAS = JSON.stringify(
   ['19.11.2026', '20.11.2026'].map((exchangedate) => ({
     exchangedate,

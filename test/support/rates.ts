@@ -1,7 +1,7 @@
 import type { RateParts } from '../../src/app/base.js';
 import { RateTable } from '../../src/feeds/rates/rate-table.js';
 
-/** Rates as the European Central Bank would have published them, by day and currency. */
+/** Rates as published by the European Central Bank, by day and currency. */
 export function euroRates(
   days: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): RateParts {

@@ -25,14 +25,14 @@ export interface RecordingOptions {
 }
 
 /**
- * What a process holds in memory of prices, and what it records them with, over a database. It has
- * read all that is stored, and follows the log until it is closed.
+ * The prices in the memory of a process, and its recorder, over a database. It has read all stored
+ * data, and follows the log until it is closed.
  */
 export function openRecording(database: Database, options: RecordingOptions) {
   return openShared(database, options, (parts) => alone(parts, options));
 }
 
-/** The same, by what the test creates to follow the log and to append to it. */
+/** The same, by the objects that the test creates to follow the log and to append to it. */
 export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writer'>>(
   database: Database,
   options: RecordingOptions,
@@ -67,7 +67,7 @@ export async function openShared<Shared extends Pick<Sharing, 'follower' | 'writ
     follower,
     writer,
     recorder: new Recorder({ ...parts, writer }),
-    /** A recorder some of whose parts are others. */
+    /** A recorder with some parts replaced. */
     recorderWith: (other: Partial<RecorderParts>) => new Recorder({ ...parts, writer, ...other }),
     close: () => follower.stop(),
   };
@@ -83,13 +83,13 @@ export type Recording = Awaited<ReturnType<typeof openRecording>>;
 
 export interface CompactionOptions {
   readonly now: EpochMs;
-  /** What the compaction itself uses, where that is not the database as it is. */
+  /** The database of the compaction itself, if it differs. */
   readonly through?: Database;
   readonly signal?: AbortSignal;
   readonly sleep?: () => Promise<void>;
 }
 
-/** Moves old weeks from the log to chunks, as a process does that has read all that is stored. */
+/** Moves old weeks from the log to chunks, like a process that has read all stored data. */
 export async function compactWeeks(
   database: Database,
   { now, through = database, signal, sleep = async () => {} }: CompactionOptions,

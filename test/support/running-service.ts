@@ -6,18 +6,18 @@ import { borrowDatabase } from './worker-database.js';
 /** The whole service in the process of the test. */
 export interface RunningService {
   readonly url: string;
-  /** What it logged so far, as lines of JSON. */
+  /** Its log so far, as lines of JSON. */
   readonly logged: readonly string[];
-  /** The mails that it printed so far. */
+  /** The mails printed so far. */
   readonly printed: readonly string[];
   /** Ends it, and starts it with other settings over the same database. */
   restart(settings: Readonly<Record<string, string>>): Promise<RunningService>;
 }
 
 /**
- * Starts the whole service on a free port, until the test is over, or outside of tests, the file. Its embedded
- * database is one of the worker: this takes a fifth of the time of the program, which is for tests of processes,
- * commands and signals.
+ * Starts the whole service on a free port, until the end of the test or, outside of tests, of the
+ * file. Its embedded database is one of the worker: this takes a fifth of the time of the program,
+ * which is used to test processes, commands and signals.
  * @param fill stores rows before the start
  */
 export async function runService(

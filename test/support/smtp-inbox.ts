@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as it came over the line. */
+/** A mail as received. */
 export interface ReceivedMail {
   readonly from: string;
-  /** Whom the envelope names. */
+  /** The recipients in the envelope. */
   readonly to: readonly string[];
   /** Headers by lower-case name, unfolded, undecoded. */
   readonly headers: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on loopback that records received mails. */
 export interface SmtpInbox {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
@@ -27,9 +27,9 @@ export async function startSmtpInbox(options: SMTPServerOptions = {}): Promise<S
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // Waits for nobody when a test closes it.
+    // Waits for no client when a test closes it.
     closeTimeout: 50,
-    // Its own certificate, which nobody signed, is what the tests of TLS want.
+    // The tests of TLS require its self-signed certificate.
     logger: false,
     onData(stream, session, done) {
       buffer(stream).then((bytes) => {

@@ -6,8 +6,8 @@ import { openRecording } from './recording.js';
 import { workerDatabase } from './worker-database.js';
 
 /**
- * The server of {@link startApi} over a database that the file has alone. Its points are stored, and when
- * it is asked, it has read them from there: it answers as after a start.
+ * The server of {@link startApi} over a database used only by the file. Its points are stored, and
+ * read from there before a request: it responds as after a start.
  */
 export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise<Api>> {
   const { database, restore } = await workerDatabase();

@@ -2,7 +2,7 @@ import type { Observation } from '../../src/domain/tick.js';
 import type { EpochMs } from '../../src/domain/units.js';
 import { MAX_AGE, type StoredLists } from '../../src/ingest/list-gate/stored-lists.js';
 
-/** The last prices of sources, as the engine has them of stored observations. */
+/** The last prices of sources, as the engine derives them from stored observations. */
 export class StoredPrices {
   /** By source. */
   readonly #sources = new Map<

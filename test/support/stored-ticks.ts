@@ -9,12 +9,12 @@ import { loadLists } from '../../src/store/prices/price-lists.js';
 import { readRows } from '../../src/store/prices/price-log.js';
 import { readWeekTimes } from '../../src/store/prices/price-weeks.js';
 
-/** Every observation that is stored, in chunks and in the log, each once, in no order. */
+/** All stored observations, in chunks and in the log, each once, in no order. */
 export async function loadStoredTicks(database: Database): Promise<Tick[]> {
   return database.transaction(async (transaction) => {
     await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     const ticks = new Map<string, Tick>();
-    // Of observations at one time, the first counts; a poll counts before all others.
+    // Of observations at the same time, the first one counts; a poll precedes all others.
     for (const tick of [
       ...(await ticksOfLog(transaction)),
       ...(await ticksOfChunks(transaction)),

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server, and can come between them. */
+/** A proxy between a client and a server that can interrupt them. */
 export interface TcpProxy {
   readonly port: number;
-  /** Bytes that went to the server so far. */
+  /** The bytes sent to the server so far. */
   readonly sent: number;
-  /** Cuts all connections, on both sides; new ones are let through. */
+  /** Cuts all connections, on both sides; new ones are accepted. */
   cut(): void;
   /** Cuts all connections, and refuses new ones until {@link open}. */
   shut(): void;

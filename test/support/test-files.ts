@@ -1,14 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** Each kind of test in these folders has a command of its own. */
+/** Each kind of test in these folders has a separate command. */
 const OWN_COMMAND = /^test\/(e2e|faults|postgres|tools)\//;
 
-/** What only tests import that have a server, a database or a program, or generate the catalogue. */
+/**
+ * Modules imported only by tests that have a server, a database or a program, or generate the
+ * catalogue.
+ */
 const NEEDS_SERVICE =
   /^(node:(http|https|net|tls|dgram|dns|child_process)|ws|pg|undici)$|\/src\/(app|store\/connection|store\/embedded|catalogue\/generate)\//;
 
-/** Tests without a service that take more than a second of processor each: `npm test` runs them alone. */
+/**
+ * Tests without a service that take more than a second of processor time each: only `npm test` runs
+ * them.
+ */
 const LONG = [
   'domain/chunk',
   'engine/lists',
@@ -22,7 +28,7 @@ const LONG = [
   'web/messages',
 ].map((file) => `test/${file}.test.ts`);
 
-/** Tests of faults that measure times or memory: nothing may run at the same time. */
+/** Tests of faults that measure times or memory: nothing else may run at the same time. */
 const UNDER_LOAD = [
   'fairness',
   'live-crowd',
@@ -32,11 +38,11 @@ const UNDER_LOAD = [
   'unknown-addresses',
 ].map((file) => `test/faults/${file}.test.ts`);
 
-/** How a test says that it has a database, whichever this run has. */
+/** The functions by which a test declares a database, of any kind. */
 const HAS_DATABASE =
   /\b(onEachDatabase|onEachPortfolioApi|openStoredApi|newDatabase|startAccounts)\(/;
 
-/** The files of tests by what they need, which their imports tell. */
+/** The test files by their requirements, derived from their imports. */
 export function testFiles() {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((file) => `test/${file}`)
@@ -46,7 +52,7 @@ export function testFiles() {
     unit: inNpmTest.filter((file) => !isOfService(file)),
     service: inNpmTest.filter((file) => isOfService(file)),
     underLoad: UNDER_LOAD,
-    /** Those that `npm test` runs on the embedded database. */
+    /** The files that `npm test` runs on the embedded database. */
     onEachDatabase: files.filter((file) => HAS_DATABASE.test(readFileSync(file, 'utf8'))),
   };
 }
@@ -57,7 +63,9 @@ function isOfService(file: string): boolean {
 
 const known = new Map<string, boolean>();
 
-/** Whether the file or one of the files of `test/` that it imports needs a part of the service. */
+/**
+ * Whether the file, or one of the files of `test/` that it imports, needs a part of the service.
+ */
 function needsService(file: string): boolean {
   const before = known.get(file);
   if (before !== undefined) return before;

@@ -3,10 +3,10 @@ import { openServer } from '../../src/store/connection/server.js';
 import { type PostgresServer, startPostgres } from './postgres-server.js';
 import { runAlone } from './run-alone.js';
 
-/** Where `npm run test:postgres` has its server; unset, tests have the embedded database. */
+/** The server of `npm run test:postgres`; if unset, tests use the embedded database. */
 const SERVER = 'ITEMTIDE_TEST_POSTGRES';
 
-/** The migrated database of which others are made. */
+/** The migrated template database. */
 const TEMPLATE = 'template_migrated';
 
 let server: PostgresServer | undefined;
@@ -26,12 +26,12 @@ export async function teardown(): Promise<void> {
   await server?.stop();
 }
 
-/** The URL of the server's maintenance database; undefined where tests have the embedded database. */
+/** The URL of the server's maintenance database; undefined if tests use the embedded database. */
 export function testServer(): string | undefined {
   return process.env[SERVER];
 }
 
-/** Makes a migrated database on the server. @returns its URL */
+/** Creates a migrated database on the server. @returns its URL */
 export async function newServerDatabase(url: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);

@@ -6,7 +6,7 @@ interface Sleeper {
   wake(): void;
 }
 
-/** A clock that stands still until it is told to go on, with a sleep to go by it. */
+/** A clock that only advances on demand, with a sleep that follows it. */
 export class VirtualTime {
   #now: EpochMs;
   #sleepers: Sleeper[] = [];
@@ -41,7 +41,9 @@ export class VirtualTime {
       this.#onAsleep();
     });
 
-  /** Resolves when so many sleep: everybody, so that nothing happens until time goes on. */
+  /**
+   * Resolves when this number of callers sleep: all, so that nothing happens until time advances.
+   */
   async whenAsleep(count: number): Promise<void> {
     while (this.#sleepers.length < count) {
       await new Promise<void>((resolve) => {
@@ -50,13 +52,13 @@ export class VirtualTime {
     }
   }
 
-  /** Goes on to when the first of the sleepers wakes, and wakes him. */
+  /** Advances to the wake-up time of the first sleeper, and wakes it. */
   wakeNext(): void {
     const next = this.#sleepers.reduce<Sleeper | undefined>(
       (first, sleeper) => (first === undefined || sleeper.at < first.at ? sleeper : first),
       undefined,
     );
-    if (next === undefined) throw new Error('nobody sleeps');
+    if (next === undefined) throw new Error('no sleeper');
     this.#now = Math.max(this.#now, next.at);
     next.wake();
   }

@@ -1,7 +1,7 @@
 import { findChromium } from '../e2e/support/find-chromium.js';
 import { whyNoPostgres } from './postgres-server.js';
 
-/** Says after the tests which ones were not among them, and what they need. */
+/** Prints after the tests which ones were skipped, and their requirements. */
 export function teardown(): void {
   console.log('Not tested in a browser: that is "npm run test:e2e".');
   if (findChromium() === undefined) {

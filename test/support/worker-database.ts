@@ -6,15 +6,15 @@ import { newServerDatabase, testServer } from './test-server.js';
 
 type EmbeddedLocation = Extract<DatabaseLocation, { kind: 'embedded' }>;
 
-/** A database that the test files of one worker use one after the other. */
+/** A database that the test files of one worker use in turn. */
 export interface WorkerDatabase<Place extends DatabaseLocation = DatabaseLocation> {
   readonly place: Place;
   readonly database: Database;
-  /** Brings it back to what its migrations made of it. */
+  /** Restores its state after the migrations. */
   restore(): Promise<void>;
 }
 
-/** They stay open until the worker ends. The files of a worker share its modules, and so this. */
+/** They stay open until the worker ends. The files of a worker share its modules, and thus this. */
 const opened = new Map<DatabaseLocation['kind'], Promise<WorkerDatabase>>();
 
 /** The database of this run: the embedded one, or in `npm run test:postgres` one on the server. */
@@ -32,8 +32,8 @@ export function embeddedWorkerDatabase(): Promise<WorkerDatabase> {
 const free: WorkerDatabase<EmbeddedLocation>[] = [];
 
 /**
- * An embedded database for a service that runs in the worker, which takes a tenth of the time of a new
- * one. It is emptied and used again once it is given back.
+ * An embedded database for a service in the worker, which takes a tenth of the time of a new one.
+ * It is emptied and used again once it is returned.
  */
 export async function borrowDatabase() {
   const found = free.pop() ?? (await open(newEmbeddedPlace()));

@@ -4,7 +4,7 @@ import { createBuilder, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/program.js';
 
-/** They throw for some texts, which is all that a caller may want to know. */
+/** They throw for some texts, which may be the only purpose of a call. */
 const CALLS = [
   'decodeURIComponent(text);',
   'encodeURIComponent(text);',
@@ -16,7 +16,7 @@ const CALLS = [
   'new Intl.NumberFormat(text);',
 ];
 
-/** What the program of this one file is, bundled with the settings of this repository. */
+/** The bundle of a program of this one file, with the settings of this repository. */
 async function bundled(file: string): Promise<string> {
   const builder = await createBuilder({
     logLevel: 'silent',

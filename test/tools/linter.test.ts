@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is refused: a file of src, its text, and the rule that says so. */
+/** Violations: a file of src, its text, and the rule that reports it. */
 const BREACHES: readonly (readonly [string, string, string, string])[] = [
   ['the environment', 'store/a.ts', 'export const a = process.env.HOME;', 'noRestrictedGlobals'],
   [
@@ -31,7 +31,7 @@ const BREACHES: readonly (readonly [string, string, string, string])[] = [
   ['a promise not waited for', 'store/g.ts', 'Promise.resolve(1);', 'noFloatingPromises'],
 ];
 
-/** A project with this one's settings of the linter, and nothing but the breaches. */
+/** A project with this project's settings of the linter, and only the violations. */
 const folder = mkdtempSync(join(tmpdir(), 'itemtide-linter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,7 +40,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, 'src', path), `${text}\n`);
 }
 
-/** One line a finding, with rule, file and line. */
+/** One line per finding, with rule, file and line. */
 function lint(): string[] {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', 'src'];

@@ -16,11 +16,11 @@ import { runProgram, temporaryFolder } from '../support/program.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes dist/client.d.ts, as the script `prepack` does. */
+/** Writes dist/client.d.ts, like the script `prepack`. */
 const WRITE_TYPES = join(ROOT, 'scripts/write-client-types.mjs');
 expect(spawnSync(process.execPath, [WRITE_TYPES]).status).toBe(0);
 
-/** Its compiler and its service take seconds of processor each. */
+/** Its compiler and its service take seconds of processor time each. */
 const TIMEOUT = 180_000;
 
 const CONSUMER = `
@@ -100,8 +100,8 @@ describe('the package', { timeout: TIMEOUT }, () => {
 
   beforeAll(() => {
     writeFileSync(join(project, 'package.json'), '{}');
-    // "npm ci" has put the two dependencies, and all of theirs, into the cache; versions of npm differ in which
-    // documents of them they ask for again.
+    // "npm ci" has put the two dependencies, and all of theirs, into the cache; versions of npm
+    // differ in which of their documents they request again.
     const { status, stderr } = npm(
       ['install', '--prefer-offline', '--engine-strict', tarball],
       project,
@@ -109,7 +109,7 @@ describe('the package', { timeout: TIMEOUT }, () => {
     expect([status, stderr]).toStrictEqual([0, '']);
   }, TIMEOUT);
 
-  test('has the program as a bundle, and none of what only the build and the tests use', () => {
+  test('contains the program as a bundle, and no files of only the build or the tests', () => {
     for (const file of ['main.js', 'client.js', 'client.d.ts', 'web/index.html']) {
       expect(files).toContain(`dist/${file}`);
     }
@@ -120,7 +120,7 @@ describe('the package', { timeout: TIMEOUT }, () => {
     expect(files.filter((file) => /\.map$|tsbuildinfo|main-modules/.test(file))).toStrictEqual([]);
   });
 
-  test('has the licenses of all that it bundles', () => {
+  test('contains the licenses of everything that it bundles', () => {
     const licenses = readFileSync(join(ROOT, 'dist/THIRD-PARTY-LICENSES.md'), 'utf8');
     for (const name of [
       'fastify',
@@ -139,7 +139,7 @@ describe('the package', { timeout: TIMEOUT }, () => {
     expect(bytesIn(installed)).toBeLessThan(75e6);
   });
 
-  test('needs no newer Node than 20.19, and runs nothing at its installation', () => {
+  test('needs no Node newer than 20.19, and runs no install scripts', () => {
     const manifests = readdirSync(installed, { recursive: true, encoding: 'utf8' })
       .filter((path) => /^(@[^/]+\/)?[^/@]+\/package\.json$/.test(path))
       .map((path) => JSON.parse(readFileSync(join(installed, path), 'utf8')) as Manifest);
@@ -156,7 +156,7 @@ describe('the package', { timeout: TIMEOUT }, () => {
     }
   });
 
-  test('runs by "npx itemtide" without a question', () => {
+  test('runs by "npx itemtide" without a prompt', () => {
     const { stdout } = spawnSync('npx', ['--no', '--', 'itemtide', '--version'], {
       cwd: project,
       encoding: 'utf8',
@@ -199,7 +199,7 @@ describe('the package', { timeout: TIMEOUT }, () => {
 });
 
 test(
-  'a release is the package with its SHA-256 and the notes of its version',
+  'a release contains the package with its SHA-256 and the notes of its version',
   () => {
     const { stdout, status } = npm(['run', 'release', '--', '--ignore-scripts'], ROOT);
     expect(status, stdout).toBe(0);
@@ -220,7 +220,7 @@ interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-/** Makes the tarball of a build in a folder, as "npm pack" does. */
+/** Makes the tarball of a build in a folder, like "npm pack". */
 function pack(folder: string): { tarball: string; files: string[] } {
   const { stdout } = npm(
     ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],

@@ -19,7 +19,7 @@ onPortfolioApi(['Item 1'], (service) => {
     store(api, { itemId: 1, sourceId: 1, time: api.clock.now, price: value, volume: 1 });
   };
 
-  test('with a token the alerts of its user are printed as lines', async () => {
+  test("the alerts of the token's user are printed as lines", async () => {
     const owner = await service().signIn();
     const { token } = await makeToken(service(), owner, ['alerts']);
     const output = new Output(false);

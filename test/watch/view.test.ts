@@ -86,7 +86,7 @@ describe('the screen', () => {
     expect(lines.includes('ALERTS')).toBe(shown > 0);
   });
 
-  test('shows price, market and age of each item, and the ranking in its order', () => {
+  test('shows price, market and age of each item, and the ranking in order', () => {
     const board = filled(1, 2);
     board.setName(1, 'AK-47');
     const text = screen(board, SERVER, NOW, { columns: 80, rows: 24 }).join('\n');

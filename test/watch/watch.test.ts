@@ -47,7 +47,7 @@ describe('into a file', () => {
     expect(output.text).not.toContain('\x1b');
   });
 
-  test('words choose items', async () => {
+  test('words select items', async () => {
     const api = await filled();
     const output = new Output(false);
     start(api, [], output, 'ak readline');
@@ -56,7 +56,7 @@ describe('into a file', () => {
     await expect(ended).rejects.toThrow('No item matches "awp dlore".');
   });
 
-  test('after a lost connection it subscribes again', async () => {
+  test('subscribes again after a lost connection', async () => {
     const api = await filled();
     const output = new Output(false);
     start(api, [1, 2], output);
@@ -83,7 +83,7 @@ describe('into a file', () => {
 });
 
 describe('on a terminal', () => {
-  test('without items, those of the current ranking are shown', async () => {
+  test('without items, shows those of the current ranking', async () => {
     const api = await filled();
     const output = new Output(true);
     const { stop, ended } = start(api, [], output);

@@ -28,16 +28,19 @@ const EXAMPLES: readonly (readonly [Alert['rule'], condition: string])[] = [
 ];
 
 describe('a rule', () => {
-  test('of each type has an example here', () => {
+  test('each type has an example here', () => {
     expect(EXAMPLES.map(([{ type }]) => type)).toEqual(RULE_TYPES);
   });
 
-  test.each(EXAMPLES)('%j is described, and is the same after a form', (rule, condition) => {
-    expect(describeRule(rule)).toBe(condition);
-    expect(checkRule(rule.type, valuesOf(rule))).toEqual({ entered: rule });
-  });
+  test.each(EXAMPLES)(
+    '%j is described, and is unchanged by a round trip through the form',
+    (rule, condition) => {
+      expect(describeRule(rule)).toBe(condition);
+      expect(checkRule(rule.type, valuesOf(rule))).toEqual({ entered: rule });
+    },
+  );
 
-  test.each(RULE_TYPES)('of type %s names each of its fields once in its condition', (type) => {
+  test.each(RULE_TYPES)('the condition of type %s contains each of its fields once', (type) => {
     const { condition, fields } = ALERT_RULES[type];
     const named = [...condition.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(named.sort()).toEqual(Object.keys(fields).sort());
@@ -49,11 +52,11 @@ describe('a rule', () => {
     ['percent_change', { percent: '0.05' }, { percent: 'A number from 0.1 to 10,000.' }],
     ['volume_spike', {}, { factor: 'A number from 1.5 to 1,000.' }],
     ['ranking_entry', { places: '1.5' }, { places: 'A whole number from 1 to 1,000.' }],
-  ] as const)('of type %s with %j is refused', (type, values, faults) => {
+  ] as const)('type %s with %j is refused', (type, values, faults) => {
     expect(checkRule(type, values)).toEqual({ faults });
   });
 
-  test('whose choices were not made has the first ones', () => {
+  test('uses the first choice of each field that was not selected', () => {
     expect(checkRule('percent_change', { percent: '5,5' })).toEqual({
       entered: { type: 'percent_change', percent: 5.5, direction: 'either', window: '24h' },
     });
@@ -64,7 +67,7 @@ describe('channels', () => {
   const email = { kind: 'email', target: null } as const;
   const webhook = { kind: 'webhook', target: 'https://hooks.example/alerts' } as const;
 
-  test('are the same after a form', () => {
+  test('are unchanged by a round trip through the form', () => {
     const values = channelValues([webhook, email]);
     expect(checkChannels(values)).toEqual({ channels: [email, webhook], faults: {} });
     expect(checkChannels({ email: '', webhook: ' ' })).toEqual({ channels: [], faults: {} });
@@ -76,7 +79,7 @@ describe('channels', () => {
     });
   });
 
-  test('and their deliveries are described', () => {
+  test('have descriptions of their deliveries', () => {
     expect(describeChannels([])).toBe('Notify here.');
     expect(describeChannels([email, webhook])).toBe(
       'Notify here, and by mail and webhook at hooks.example.',
@@ -112,7 +115,7 @@ describe('an edit', () => {
     currency: 'EUR' as const,
   };
 
-  test('sends no setting without a field in the form, and no rule that is the same', () => {
+  test('sends neither settings without a field in the form nor an unchanged rule', () => {
     expect(changesOf(entered, alert)).toEqual({ item_id: 42, channels: alert.channels });
   });
 

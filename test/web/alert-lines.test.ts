@@ -4,8 +4,8 @@ import { follow } from '../../src/web/item/own/drop.js';
 import { placeAtEdges } from '../../src/web/item/own/edges.js';
 import { movedRule } from '../../src/web/item/own/moved-rule.js';
 
-describe('a price out of view', () => {
-  test('is at the edge, the nearest first, with the side', () => {
+describe('a price outside the view', () => {
+  test('is at the edge, the nearest first, with its direction', () => {
     const [shown, far, near, below, nowhere] = placeAtEdges([50, -300, -5, 120, null], 100);
     expect(shown).toEqual({ y: 50, before: 0 });
     expect(near).toEqual({ y: 13, edge: 'above', before: 0 });
@@ -14,7 +14,7 @@ describe('a price out of view', () => {
     expect(nowhere).toBeUndefined();
   });
 
-  test('follows the labels that are nearly at its height', () => {
+  test('counts the labels before it at nearly the same height', () => {
     const places = placeAtEdges([50, 60, 30, 90], 100).map((placing) => placing?.before);
     expect(places).toEqual([1, 2, 0, 0]);
   });
@@ -32,13 +32,13 @@ describe('a price out of view', () => {
   });
 });
 
-describe('a rule that is dragged', () => {
+describe('a dragged rule', () => {
   test.each([
     ['price_above', 900, 950, 'price_above'],
     ['price_above', 900, 700, 'price_below'],
     ['price_below', 700, 850, 'price_above'],
     ['price_below', 700, 650, 'price_below'],
-    // The rule was waiting for the price to come back, and still is.
+    // The rule was waiting for the price to return, and still is.
     ['price_above', 700, 650, 'price_above'],
   ] as const)('%s %s, dragged to %s at a price of 800, is %s', (type, from, to, then) => {
     expect(movedRule({ type, price: from }, to, 800)).toEqual({ type: then, price: to });
@@ -52,21 +52,21 @@ describe('a rule that is dragged', () => {
   });
 });
 
-describe('a drag of a rule', () => {
+describe('the drag of a rule', () => {
   const above = (price: number) => ({ type: 'price_above', price }) as const;
   const begun = { y: 50, previous: above(900), rule: above(950), hasCome: false };
   const stored = { ...begun, hasCome: true };
 
   test.each([
     ['waits for its rule', begun, 900, false, begun],
-    ['is stored when the alert has its rule', begun, 950, false, stored],
+    ['is stored once the alert has its rule', begun, 950, false, stored],
     ['that failed stays while the rule is the previous one', begun, 900, true, begun],
-    ['that failed ends with any other rule', begun, 970, true, undefined],
+    ['that failed ends with any different rule', begun, 970, true, undefined],
     ['that failed ends with its own rule too', begun, 950, true, undefined],
     ['that is stored stays while the alert has its rule', stored, 950, false, stored],
-    ['that is stored stays if undoing it failed', stored, 950, true, stored],
+    ['that is stored stays if the undo failed', stored, 950, true, stored],
     ['that is stored ends once it is undone', stored, 900, false, undefined],
-    ['that is stored ends with any other rule', stored, 970, false, undefined],
+    ['that is stored ends with any different rule', stored, 970, false, undefined],
   ])('%s', (_name, drop, price, failed, expected) => {
     expect(follow(drop, above(price), failed)).toEqual(expected);
   });

@@ -7,7 +7,7 @@ import {
   writeAmount,
 } from '../../src/web/ui/form/amounts.js';
 
-describe('amounts as users type them', () => {
+describe('amounts typed by users', () => {
   test.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -43,7 +43,7 @@ describe('amounts as users type them', () => {
     ['1e9', 'Enter an amount such as 12.50.'],
     ['10000000.01', 'At most $10,000,000.00.'],
     ['123456789012345', 'At most $10,000,000.00.'],
-  ])('%j is refused in words', (text, fault) => {
+  ])('the refusal of %j has a message', (text, fault) => {
     expect(amountFault(text)).toBe(fault);
   });
 

@@ -37,7 +37,7 @@ describe('a new price', () => {
     expect(candles.map(({ time }) => time)).toEqual([at('12:00')]);
   });
 
-  test('counts once, and not if the service has already counted it', () => {
+  test('counts once, and not at all if the service has already counted it', () => {
     const extended = withPrice(KNOWN, price('10:31', 11));
     expect(extended.candles.at(-1)?.count).toBe(2);
     expect(withPrice(extended, price('10:31', 11))).toBe(extended);

@@ -7,7 +7,7 @@ import { SOURCE_TITLES } from '../../src/market/registry.js';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** The script and everything it imports before it runs, as paths of the site. */
+/** The script and all its static imports, as paths of the site. */
 function withImports(script: string, found = new Set<string>()): Set<string> {
   if (found.has(script)) return found;
   found.add(script);
@@ -25,18 +25,18 @@ function gzipped(paths: Iterable<string>): number {
   );
 }
 
-/** The scripts that a document asks for, and those that they import. */
+/** The scripts of a document, and those that they import. */
 function askedBy(document: string): Set<string> {
   const page = readFileSync(`${BUILT}/${document}`, 'utf8');
   const asked = page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
   return new Set([...asked].flatMap(([, script = '']) => [...withImports(script)]));
 }
 
-describe('size of a first load', () => {
+describe('the size of a first load', () => {
   const atFirst = askedBy('index.html');
   const assets = readdirSync(`${BUILT}/assets`).map((file) => `/assets/${file}`);
 
-  test.each(LANGUAGES)('is at most 92 kB of script at first in %s, gzipped', (language) => {
+  test.each(LANGUAGES)('is at most 92 kB of initial script in %s, gzipped', (language) => {
     const scripts = askedBy(language === 'en' ? 'index.html' : `index.${language}.html`);
     expect(scripts.size).toBeGreaterThan(2);
     expect(gzipped(scripts)).toBeLessThanOrEqual(92_000);
@@ -46,7 +46,7 @@ describe('size of a first load', () => {
     expect(gzipped(assets.filter((path) => path.endsWith('.css')))).toBeLessThanOrEqual(15_000);
   });
 
-  test('is at most 65 kB of script for a page with a chart, on top of that', () => {
+  test('is at most 65 kB of additional script for a page with a chart', () => {
     const chart = withImports(assets.find((path) => /price-chart-[\w-]+\.js$/.test(path)) ?? '');
     const later = [...chart].filter((path) => !atFirst.has(path));
     expect(gzipped(later)).toBeGreaterThan(40_000);

@@ -6,20 +6,20 @@ import { readTargets, writeTargets } from '../../src/web/item/compare/targets.js
 import { placeEvents } from '../../src/web/item/events/place-events.js';
 
 describe('targets', () => {
-  test('are kept in an address', () => {
+  test('are kept in the address', () => {
     const targets = readTargets('market:waxpeer,item:42,index:all');
     expect(targets).toHaveLength(3);
     expect(writeTargets(targets)).toBe('market:waxpeer,item:42,index:all');
   });
 
-  test('that are invalid or too many are left out', () => {
+  test('that are invalid or above the limit are dropped', () => {
     expect(readTargets('')).toEqual([]);
     expect(readTargets('market:,x:1,market')).toEqual([]);
     expect(readTargets('item:1,item:2,item:3,item:4,item:5')).toHaveLength(4);
   });
 });
 
-test('values are aligned to the last one that is not later', () => {
+test('values are aligned with the last one that is not later', () => {
   const values = [
     { time: 10, value: 1 },
     { time: 20, value: 2 },
@@ -32,7 +32,7 @@ test('values are aligned to the last one that is not later', () => {
 describe('an index next to a price', () => {
   const seconds = (time: string) => Date.parse(`2026-11-${time}Z`) / 1_000;
 
-  test('reaches the level of a day at its end, and that of today when it was computed', () => {
+  test('has the level of a day at its end, and that of today when it was computed', () => {
     const level = (day: string, of: number) => ({
       time: `2026-11-${day}T00:00:00.000Z`,
       level: of,
@@ -50,7 +50,7 @@ describe('an index next to a price', () => {
     expect(first?.time).toBe(Date.parse('2026-11-21T00:00:00Z'));
   });
 
-  test('has levels of hours within seven days', () => {
+  test('has hourly levels within seven days', () => {
     expect(INDEX_SPANS['24h']).toEqual({ days: 1, interval: '1h' });
     expect(INDEX_SPANS['7d']).toEqual({ days: 7, interval: '1h' });
     expect(INDEX_SPANS['30d'].interval).toBe('1d');
@@ -73,12 +73,12 @@ describe('an index next to a price', () => {
   });
 });
 
-test('an axis has as many decimals as tell its labels apart', () => {
+test('an axis has enough decimals to distinguish its labels', () => {
   expect(axisDecimals([99.8, 100, 100.4])).toBe(2);
   expect(axisDecimals([96, 100])).toBe(1);
 });
 
-test('values are multiplied so that the first one becomes the start', () => {
+test('values are scaled so that the first one equals the start', () => {
   expect(startingAt(50, 200, [undefined, 200, 300, undefined, 100])).toEqual([
     undefined,
     50,
@@ -89,7 +89,7 @@ test('values are multiplied so that the first one becomes the start', () => {
   expect(startingAt(50, undefined, [undefined])).toEqual([undefined]);
 });
 
-test('events that are close to each other share a mark, and those out of view have none', () => {
+test('events close to each other share a mark, and those outside the view have none', () => {
   const at = (second: number) => ({
     time: new Date(second * 1_000).toISOString(),
     title: `${second}`,
@@ -105,7 +105,7 @@ test('events that are close to each other share a mark, and those out of view ha
   ]);
 });
 
-test('the result of buying and selling at once is worded by its sign', () => {
+test('the text for the result of buying and selling immediately depends on its sign', () => {
   expect(resaleText(0.12)).toBe('12.0% loss');
   expect(resaleText(-0.245)).toBe('24.5% gain');
   expect(resaleText(0)).toBe('0.0% loss');

@@ -22,7 +22,7 @@ test.each([
   ['America/New_York', '2026-11-09'],
   ['UTC', '2026-11-10'],
   ['Pacific/Kiritimati', '2026-11-10'],
-])('today is the day of the user: %s', (zone, day) => {
+])('today is the day in the time zone of the user: %s', (zone, day) => {
   vi.stubEnv('TZ', zone);
   vi.setSystemTime('2026-11-10T03:00:00Z');
   expect(today()).toBe(day);

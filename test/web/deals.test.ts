@@ -10,10 +10,10 @@ test('the order and stale prices are not counted as filters', () => {
   expect({ ...viewOf('from=waxpeer&minSales=3'), ...NO_FILTERS }).toEqual(viewOf(''));
 });
 
-describe('why there is no deal', () => {
+describe('the reason for no deals', () => {
   const known = { markets: 2, withStale: 0, withDoubtful: 0 };
 
-  test('is first that there are too few markets', () => {
+  test('is first the lack of markets', () => {
     expect(whyNone(viewOf('from=waxpeer'), { ...known, markets: 1 })).toBe('few-markets');
   });
 
@@ -30,7 +30,7 @@ describe('why there is no deal', () => {
     expect(whyNone(viewOf(''), { ...known, markets: undefined })).toBeUndefined();
   });
 
-  test('is that no deal pays if there are no filters', () => {
+  test('is that no deal is profitable if there are no filters', () => {
     expect(whyNone(viewOf(''), known)).toBe('none-pays');
   });
 });

@@ -16,6 +16,6 @@ test.each([
   [97.5, /97\.5/],
   [100, /100%/],
   [0.125, /0\.125/],
-])('a change to %d percent of the market price is told with its decimals', (percent, text) => {
+])('a change to %d percent of the market price is described with its decimals', (percent, text) => {
   expect(describeEdit(changed({ market_percent: percent }))).toMatch(text);
 });

@@ -19,7 +19,7 @@ function declarationsOf(file: string): string[] {
 describe.each(sheets.filter((file) => file !== TOKENS))('%s', (file) => {
   const declarations = declarationsOf(file);
 
-  test('has no colour of its own', () => {
+  test('defines no colour', () => {
     const own = declarations.filter((declaration) =>
       /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab|color)\(|:\s*(white|black|red|green|blue|gr[ae]y)\b/i.test(
         declaration,
@@ -28,7 +28,7 @@ describe.each(sheets.filter((file) => file !== TOKENS))('%s', (file) => {
     expect(own).toEqual([]);
   });
 
-  test('has no size of text and no radius of its own', () => {
+  test('defines neither a font size nor a radius', () => {
     const own = declarations.filter(
       (declaration) =>
         /^(font-size|border-radius):/.test(declaration) &&
@@ -38,7 +38,7 @@ describe.each(sheets.filter((file) => file !== TOKENS))('%s', (file) => {
   });
 });
 
-test('the document names each colour, size and space, and no others', () => {
+test('the document lists exactly the colours, sizes and spaces', () => {
   const document = readFileSync(DOCUMENT, 'utf8');
   const named = [...document.matchAll(/`(--[\w-]+)`/g)].map(([, token]) => token);
   const tokens = declarationsOf(TOKENS).flatMap((declaration) => {

@@ -11,7 +11,7 @@ describe('the colour of a tile', () => {
     expect(fullColorAt([])).toBe(2);
   });
 
-  test('tells everyday changes apart next to a large one', () => {
+  test('distinguishes ordinary changes next to a large one', () => {
     const strengths = [0.2, 0.6, 1.7, 6].map((change) => strengthOf(-change, 6));
     for (const [at, strength] of strengths.slice(1).entries()) {
       expect(strength - (strengths[at] ?? 0)).toBeGreaterThan(0.1);
@@ -43,13 +43,13 @@ describe('the texts of a tile', () => {
     expect(count(90, 39)).toBe(0);
   });
 
-  test('are never cut', () => {
+  test('are never cut off', () => {
     // Eight letters fit a change; the longest word of the name has seven.
     expect(count(79, 200)).toBe(1);
     expect(count(69, 200)).toBe(0);
   });
 
-  test('are measured as they are shown, even if the change is unknown', () => {
+  test('are measured as shown, even if the change is unknown', () => {
     const category = { id: 'gloves', value: null, priced: 26 } as const;
     expect(tileTexts({ ...category, change_24h: null }, false).change).toBe('–');
     expect(tileTexts({ ...category, change_24h: -0.6 }, false).change).toMatch(/^▲ .*0\.6/);

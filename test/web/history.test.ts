@@ -20,7 +20,7 @@ const point = (minute: number, price = 100, volume = 1): Bar => ({
 const every5 = (count: number) => Array.from({ length: count }, (_, place) => point(5 * place));
 
 describe('a history', () => {
-  test('has gaps exactly where prices are missing for three usual steps', () => {
+  test('has gaps exactly where prices are missing for three usual intervals', () => {
     const points = [
       ...every5(10),
       point(60),
@@ -33,7 +33,7 @@ describe('a history', () => {
     expect(gapsIn([point(0)])).toEqual([]);
   });
 
-  describe('whose spacing changes', () => {
+  describe('with a changing interval', () => {
     const spacing = fc.integer({ min: 1, max: 600 });
     const count = fc.integer({ min: 3, max: 200 });
     const twoSpacings = fc.tuple(spacing, count, spacing, count);
@@ -110,7 +110,7 @@ describe('a history', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('the drawing', () => {
   test('breaks at gaps', () => {
     const before = every5(30);
     const after = Array.from({ length: 25 }, (_, place) => point(600 + 5 * place));
@@ -141,7 +141,7 @@ describe('what is drawn', () => {
     expect(all.length).toBeLessThan(10_100);
   });
 
-  test('keeps the axis to scale if the spacing changes', () => {
+  test('keeps the axis to scale if the interval changes', () => {
     const hourly = Array.from({ length: 100 }, (_, place) => point(60 * place));
     const later = Array.from({ length: 100 }, (_, place) => point(6_000 + 5 * place));
     const all = drawn([...hourly, ...later], START, later.at(-1)?.time ?? 0);
@@ -150,7 +150,7 @@ describe('what is drawn', () => {
     expect(all.filter(isDrawn).filter(({ ends }) => ends)).toEqual([]);
   });
 
-  test('is found between two points, but not in a gap', () => {
+  test('has a point under the pointer between two points, but not in a gap', () => {
     const all = drawn([...every5(12), point(600)], START, point(600).time);
     const pointed = (minute: number) => pointedAt(all, START / 1_000 + 60 * minute)?.time;
     expect(pointed(5)).toBe(START / 1_000 + 300);
@@ -160,7 +160,7 @@ describe('what is drawn', () => {
     expect(pointed(601)).toBeUndefined();
   });
 
-  test('needs points', () => {
+  test('is empty without points', () => {
     expect(drawn([], START, START + 1).filter(isDrawn)).toEqual([]);
   });
 });

@@ -22,13 +22,13 @@ function expectSame(values: Values, expected: Values): void {
   }
 }
 
-/** Pads the values of another library, which omits those missing at the beginning. */
+/** Pads the values of another library, which omits missing values at the beginning. */
 const padded = (length: number, values: readonly (number | undefined)[]): Values => [
   ...Array<undefined>(length - values.length).fill(undefined),
   ...values,
 ];
 
-describe('recomputed naively', () => {
+describe('compared with a naive computation', () => {
   test('a simple average is the mean of the last prices', () => {
     fc.assert(
       fc.property(prices, period, (all, count) => {
@@ -42,7 +42,7 @@ describe('recomputed naively', () => {
     );
   });
 
-  test('an exponential average is the sum of all prices with falling weights', () => {
+  test('an exponential average is the sum of all prices with decreasing weights', () => {
     fc.assert(
       fc.property(prices, period, (all, count) => {
         const share = 2 / (count + 1);
@@ -102,7 +102,7 @@ describe('recomputed naively', () => {
   });
 });
 
-describe('as another library computes them', () => {
+describe('compared with another library', () => {
   const all = Array.from({ length: 90 }, (_, index) =>
     Math.round(2_000 + 300 * Math.sin(index / 5) + ((index * 7_919) % 101)),
   );
@@ -125,7 +125,7 @@ describe('as another library computes them', () => {
     );
   });
 
-  test('relative strength, to its two digits', () => {
+  test('relative strength, to two digits', () => {
     const other = padded(90, RSI.calculate({ period: 14, values: all }));
     for (const [index, value] of relativeStrength(all, 14).entries()) {
       if (value === undefined) expect(other[index]).toBeUndefined();

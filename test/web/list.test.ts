@@ -56,7 +56,7 @@ describe('the order', () => {
     expect(idsOf(rows, view({ sort: 'price', direction: 'desc' }))).toEqual([3, 2, 1]);
   });
 
-  test('is that of the ids among equal values', () => {
+  test('is by id among equal values', () => {
     const rows = [row(3, { price: 5 }), row(1, { price: 5 }), row(2, { price: 5 })];
     expect(idsOf(rows, view())).toEqual([1, 2, 3]);
   });
@@ -90,7 +90,7 @@ describe('the order', () => {
     expect(idsOf(rows, view({ sort: 'name', direction: 'asc' }))).toEqual([3, 2, 1]);
   });
 
-  test('leaves out filtered rows', () => {
+  test('omits filtered rows', () => {
     const rows = [
       row(1, { wear: 'Field-Tested', stattrak: true }),
       row(2, { price: undefined }),
@@ -106,7 +106,7 @@ describe('the order', () => {
 });
 
 describe('the address', () => {
-  test('leaves out default values', () => {
+  test('omits default values', () => {
     expect(writeView(view()).toString()).toBe('');
     expect(filterCount(view())).toBe(0);
   });
@@ -139,7 +139,7 @@ describe('the address', () => {
 });
 
 describe('the rendered rows', () => {
-  test('are all visible ones, and few more', () => {
+  test('include all visible ones, and few more', () => {
     const pixels = fc.nat(2_000_000);
     fc.assert(
       fc.property(
@@ -182,7 +182,7 @@ describe('the row store', () => {
     expect(drawn).toBe(1);
   });
 
-  test('takes a price of another market, though it was seen earlier', () => {
+  test('accepts a price of another market, although it was seen earlier', () => {
     const store = newStore();
     store.replace([row(1, { price: 900, time: 5_000 })]);
     store.update(1, { price: 700, source: 'csfloat', time: 4_000 });
@@ -216,7 +216,7 @@ describe('the row store', () => {
     expect(store.get(1)).toMatchObject({ price: 300, time: 3_000 });
   });
 
-  test('takes the staleness from the list unless it has a newer price', () => {
+  test('uses the staleness in the list unless it has a newer price', () => {
     const store = newStore();
     store.replace([row(1)]);
     // The list has whole seconds, so this is the same price.

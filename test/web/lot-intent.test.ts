@@ -9,11 +9,11 @@ const sold = lot('b', 0);
 const lots = [held, sold];
 
 describe('the dialog of a lot in the address', () => {
-  test.each(['sell', 'edit', 'remove'] as const)('is found again: %s', (to) => {
+  test.each(['sell', 'edit', 'remove'] as const)('survives a round trip: %s', (to) => {
     expect(intentIn(writeIntent({ to, lot: held }), lots)).toEqual({ to, lot: held });
   });
 
-  test('names a sale', () => {
+  test('contains a sale', () => {
     const [sale] = sold.sales;
     expect(intentIn('undo-sale-sale-of-b', lots)).toEqual({ to: 'undo-sale', lot: sold, sale });
   });

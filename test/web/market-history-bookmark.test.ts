@@ -25,7 +25,7 @@ interface Answer {
   readonly retryAfter?: string;
 }
 
-/** Runs the bookmark on a page whose site answers like this, without waiting. */
+/** Runs the bookmark on a page whose site returns these responses, without waiting. */
 async function click(answerOf: (address: string, request: number) => Answer) {
   const requests: string[] = [];
   const waits: number[] = [];
@@ -85,7 +85,7 @@ function pageAt(address: string): Answer {
   return { status: 200, body: { ...page, total_count: TRADES.length } };
 }
 
-test('is at most 60 lines, and names no other site', () => {
+test('has at most 60 lines, and contains no other site', () => {
   expect(CODE.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
   expect(CODE).not.toMatch(/https?:|\/\/\w/);
 });
@@ -104,11 +104,11 @@ test('reads page after page, 3 seconds apart, and saves one file', async () => {
   expect(JSON.parse(file).protected_items).toEqual([{ assetid: '77', name: 'Chroma Case' }]);
   const { trades, account, leftOut } = await readMarketHistory(file, NOW);
   expect([trades.length, account, leftOut]).toEqual([250, ACCOUNT, []]);
-  // So that 20,000 events are a file that the service takes.
+  // Ensures that 20,000 events fit into a file that the service accepts.
   expect(file.length / 250).toBeLessThan(1_000);
 });
 
-test('waits as long as the site says', async () => {
+test('waits as long as the site requests', async () => {
   const { waits, saved } = await click((address, request) =>
     request === 2 ? { status: 429, retryAfter: '120' } : pageAt(address),
   );

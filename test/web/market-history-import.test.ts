@@ -48,7 +48,7 @@ function group(number: number, doubt: DoubtGroup['doubt']): DoubtGroup {
   };
 }
 
-test('"oldest to oldest" of all groups keeps the costs that lots have', () => {
+test('"oldest to oldest" of all groups keeps existing costs of lots', () => {
   const withCost = group(2, 'has_cost');
   expect(allOldest([group(1, 'several'), withCost, group(3, 'gone')])).toEqual(
     new Map([
@@ -59,7 +59,7 @@ test('"oldest to oldest" of all groups keeps the costs that lots have', () => {
   expect(oldestToOldest(withCost)).toEqual(new Map([['trade 2', 'lot 2']]));
 });
 
-describe('chosen files', () => {
+describe('selected files', () => {
   const bodyOf = async (...documents: readonly unknown[]) => {
     const files = documents.map((one) => new Blob([JSON.stringify(one)]));
     return historyBody(await readHistoryFiles(files), new Map());
@@ -73,7 +73,7 @@ describe('chosen files', () => {
     boughtAsset: `${42_000_000_000 + number}`,
     listing: `${4_000_000_000_000_000 + number}`,
   });
-  /** As the platform sends it: each sale was listed before. */
+  /** As sent by the platform: each sale was listed before. */
   const pageOf = (trades: readonly StatedTrade[]) => {
     const page = JSON.parse(JSON.stringify(historyPage(trades)));
     const listed = page.events
@@ -82,7 +82,7 @@ describe('chosen files', () => {
     return { ...page, events: [...page.events, ...listed] };
   };
 
-  test('are sent with the fields alone that the service reads', async () => {
+  test('are sent with only the fields that the service reads', async () => {
     const others = fc.record(
       {
         failed: fc.constantFrom(0, 1, '1'),

@@ -8,7 +8,7 @@ test('a measurement has percent of the first price, cents and time, also backwar
   expect(measured({ time: 0, price: 0 }, { time: 1, price: 1 })).toBeUndefined();
 });
 
-test('the average cost covers items still held with a known cost', () => {
+test('the average cost covers remaining items with a known cost', () => {
   const lots = [
     { remaining: 1, unit_cost: 100 },
     { remaining: 3, unit_cost: 200 },

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { textsIn } from './texts-in-code.js';
 
-/** Names given by the game, which exist for items in every language. */
+/** Names from the game, which exist for items in every language. */
 const GAME_NAMES = 'items/item-name.ts';
 
 const ONLY_IN_DEVELOPMENT = /^design\//;
 
 const WEB = fileURLToPath(new URL('../../src/web', import.meta.url));
 
-test('texts for readers are in web/messages, and nowhere else in web', () => {
+test('user-visible texts are only in web/messages', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^messages\//.test(file))
     .filter((file) => file !== GAME_NAMES && !ONLY_IN_DEVELOPMENT.test(file))

@@ -50,7 +50,7 @@ test.each(Object.entries(TAGS))('the item names for %s are %s', (tag, name) => {
   expect(nameLanguage([tag])?.name).toBe(name);
 });
 
-test('every language of the item library is found by a tag', async () => {
+test('every language of the item library has a tag', async () => {
   expect(new Set(Object.values(TAGS).filter((name) => name !== undefined))).toEqual(
     new Set(await otherLanguages()),
   );
@@ -76,7 +76,7 @@ test('the scripts together have every language of the item library', async () =>
   expect(new Set(all.map(({ name }) => name))).toEqual(new Set(await otherLanguages()));
 });
 
-test('the first preferred language with item names counts', () => {
+test('the first preferred language with item names is used', () => {
   expect(nameLanguage(['en-US', 'sr', 'de-DE', 'ru'])).toEqual({ tag: 'de-DE', name: 'german' });
   expect(nameLanguage([])).toBe(undefined);
 });

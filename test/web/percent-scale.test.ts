@@ -12,7 +12,7 @@ describe('the percent scale of a chart', () => {
     expect(values.toScale(800)).toBe(-50);
   });
 
-  test('is converted back into prices, also by the other scales', () => {
+  test('is converted back into prices, also for the other scales', () => {
     const prices = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(
@@ -28,7 +28,7 @@ describe('the percent scale of a chart', () => {
     );
   });
 
-  test('is labelled with as many decimals as its steps need', () => {
+  test('has labels with as many decimals as its steps need', () => {
     expect(percentTicks([-20, 0, 20])).toEqual(['−20%', '0%', '+20%']);
     expect(percentTicks([0, 2.5, 5])).toEqual(['0.0%', '+2.5%', '+5.0%']);
     expect(percentTicks([100, 102.5])).toEqual(['+100.0%', '+102.5%']);
@@ -40,13 +40,13 @@ describe('the percent scale of a chart', () => {
 describe('the scale in the address of a chart', () => {
   const scaleOf = (address: string) => readView(new URLSearchParams(address)).scale;
 
-  test('is the chosen one, and linear at first', () => {
+  test('is the selected one, and linear by default', () => {
     expect(scaleOf('scale=log')).toBe('log');
     expect(scaleOf('')).toBe('linear');
     expect(scaleOf('scale=other')).toBe('linear');
   });
 
-  test('is percent during a comparison, whatever was chosen', () => {
+  test('is percent during a comparison, regardless of the selection', () => {
     expect(scaleOf('scale=log&with=item:42')).toBe('percent');
     expect(scaleOf('scale=log&with=nothing')).toBe('log');
   });

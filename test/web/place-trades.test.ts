@@ -15,7 +15,7 @@ test('a trade is marked at the first point after its day, once for each kind', (
   ]);
 });
 
-test('a trade of today is marked at the last point, and none without points', () => {
+test('a trade of today is marked at the last point, and not at all without points', () => {
   const points = [
     { time: day(10), value: 1 },
     { time: day(11, 9), value: 2 },

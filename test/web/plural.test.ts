@@ -6,7 +6,7 @@ test.each([
   [1, 'item'],
   [2, 'items'],
   [21, 'items'],
-])('%i takes the form %s', (count, form) => {
+])('%i uses the form %s', (count, form) => {
   expect(plural(count, { one: 'item', other: 'items' })).toBe(form);
 });
 

@@ -23,12 +23,12 @@ describe('the progress of a new instance', () => {
     [{ a: ANSWERED, b: WAITING }, 750, '1 of 2 markets answered; 12 of 60 minutes'],
     [{ a: ANSWERED, b: ANSWERED }, 750, 'all 2 markets answered; 12 of 60 minutes'],
     [{ a: ANSWERED }, 3_599, 'the market answered; 59 of 60 minutes'],
-  ])('is counted', (markets, uptime_seconds, text) => {
+  ])('is shown in markets and minutes', (markets, uptime_seconds, text) => {
     const progress = progressOf({ markets, uptime_seconds }, 300);
     expect(progress && progressText(progress)).toBe(`${text} until volatility is known.`);
   });
 
-  test('is not shown once it is complete, nor without markets', () => {
+  test('is not shown after completion or without markets', () => {
     expect(progressOf({ markets: { a: ANSWERED }, uptime_seconds: 3_600 }, 300)).toBeUndefined();
     expect(progressOf({ markets: {}, uptime_seconds: 0 }, 300)).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe('before any market has answered', () => {
     expect(isUnanswered({ markets: {} })).toBe(false);
   });
 
-  test('an answer is expected for the first five minutes only', () => {
+  test('a response is expected only in the first five minutes', () => {
     expect(isFirstAnswerNear({ markets, uptime_seconds: 299 })).toBe(true);
     expect(isFirstAnswerNear({ markets, uptime_seconds: 300 })).toBe(false);
     expect(isFirstAnswerNear({ markets: { a: ANSWERED }, uptime_seconds: 10 })).toBe(false);

@@ -53,7 +53,7 @@ function reasonsOfService(): string[] {
   return [...ofLots, ...ofSizes].filter((reason) => reason !== undefined);
 }
 
-test('in English a reason has the words of the service', () => {
+test('reasons in English equal the messages of the service', () => {
   const reason = 'only 3 of the lot are left to be sold';
   expect(reasonWords(reason)).toBe(reason);
 });
@@ -61,14 +61,14 @@ test('in English a reason has the words of the service', () => {
 describe.each(OTHERS)('reasons in %s', (language) => {
   const { reasons } = MESSAGES[language].serviceReasons;
 
-  test('have words for each lot and each portfolio that is refused', () => {
+  test('exist for each refused lot and portfolio', () => {
     const unknown = reasonsOfService().filter(
       (reason) => !(reason.replaceAll(/\d+/g, '#') in reasons),
     );
     expect(unknown).toEqual([]);
   });
 
-  test('are those of the other languages, with at most as many numbers', () => {
+  test('correspond to the other languages, with at most as many numbers', () => {
     expect(Object.keys(reasons)).toEqual(Object.keys(MESSAGES.de.serviceReasons.reasons));
     for (const [english, words] of Object.entries(reasons)) {
       expect(numbersIn(words), english).toBeLessThanOrEqual(numbersIn(english));

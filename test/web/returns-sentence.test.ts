@@ -5,7 +5,7 @@ import { formatDay } from '../../src/web/ui/format.js';
 const day = (text: string) => formatDay(Date.parse(text));
 
 describe('the message about returns', () => {
-  test('starts at the first price, and states it, if something was bought before', () => {
+  test('starts at the first price, and says so, if something was bought before', () => {
     const returns = {
       from: '2026-05-07',
       priced_from: '2026-11-15',
@@ -24,7 +24,7 @@ describe('the message about returns', () => {
     expect(returnsSentence(returns)).toBe(`Since ${day('2026-05-07')}, prices ${moved}.`);
   });
 
-  test('states why there is no return', () => {
+  test('states the reason for a missing return', () => {
     const returns = { from: '2026-05-07', time_weighted: { reason: 'no_prices' as const } };
     expect(returnsSentence(returns)).toBe('Returns need a day of prices.');
   });

@@ -17,14 +17,14 @@ describe('the heights of rows', () => {
     expect(KEYS.slice(0, 3).map((key) => heights.of(key))).toEqual([20, 60, 40]);
   });
 
-  test('are unknown again after the width has changed', () => {
+  test('are forgotten when the width changes', () => {
     const heights = heightsOf(100, 300);
     heights.forget();
     expect(heights.of('a')).toBe(heights.of('c'));
   });
 });
 
-describe('the rows in sight', () => {
+describe('the rows in view', () => {
   test.each([
     [
       { top: 0, bottom: 50 },

@@ -16,7 +16,7 @@ const level = (day: number, of: number) => ({
   items: 1,
 });
 
-test('an index is scaled to the value at the first time that both have', () => {
+test('an index is scaled to the value at the first common time', () => {
   const points = [point(1, 500), point(2, 0), point(3, 1_000), point(4, 900), point(5, 900)];
   const series = [level(1, 100), level(2, 110), level(3, 121)];
   const index = { series, interval: '1d', computed_at: '2026-11-05T10:00:00.000Z' } as const;

@@ -9,7 +9,7 @@ import {
   signedMoney,
 } from '../../src/web/ui/format.js';
 
-describe('figures', () => {
+describe('numbers', () => {
   test.each([
     [0, '0.0%'],
     [0.04, '0.0%'],
@@ -61,7 +61,7 @@ describe('figures', () => {
   });
 });
 
-test('a line with missing prices is drawn in runs', () => {
+test('a line with missing prices is drawn in segments', () => {
   expect(runs([null, 1, 2, null, null, 3])).toEqual([
     [
       [1, 1],

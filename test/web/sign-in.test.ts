@@ -63,7 +63,7 @@ describe('the stored page', () => {
     expect(takeReturn(1)).toBeUndefined();
   });
 
-  test('is forgotten after a quarter of an hour', () => {
+  test('is dropped after 15 minutes', () => {
     rememberReturn('/portfolio', 0);
     expect(takeReturn(15 * 60_000)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { sortRows } from '../../src/web/ui/sort-rows.js';
 
 const key = fc.option(fc.integer(), { nil: null });
 
-test('rows are in the order of their keys, unknown ones last, and all are kept', () => {
+test('rows are ordered by their keys, unknown ones last, and all are kept', () => {
   fc.assert(
     fc.property(
       fc.array(key),
@@ -26,7 +26,7 @@ test('rows are in the order of their keys, unknown ones last, and all are kept',
   );
 });
 
-test('texts are in the order of the alphabet, not of their codes', () => {
+test('texts are ordered alphabetically, not by code points', () => {
   expect(sortRows(['Zebra', 'apple', 'Äpfel'], (text) => text, 'asc')).toEqual([
     'Äpfel',
     'apple',

@@ -6,7 +6,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A string that the code compares, looks up or passes on, and that no reader sees. */
+/** A string that the code compares, looks up or passes on, and that no user sees. */
 const CODE_ATTRIBUTES =
   /^(class[A-Z]\w*|style|d|viewBox|transform|key|id|href|to|rel|src|pattern)$/;
 const KEYS =
@@ -18,7 +18,7 @@ const WORDS = /\p{L}[\p{L}’'-]*[,:;.]? \p{L}/u;
 const CAPITALIZED = /^\s*\p{Lu}\p{Ll}/u;
 const LETTERS = /\p{L}{2}/u;
 
-/** The texts for readers in the code of a component or module: in JSX, or in a string of words. */
+/** The user-visible texts in the code of a component or module: in JSX, or in a string of words. */
 export function textsIn(code: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   return [...textsBelow(parseAst(code, { lang }) as unknown as Node, WRITTEN)];
 }
@@ -54,7 +54,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The strings of a node itself, not those of its parts. */
+/** The strings of a node itself, without those of its parts. */
 function stringsOf(node: Node): string[] {
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node.type !== 'TemplateElement') return [];
@@ -78,7 +78,7 @@ function hasNoText(node: Node): boolean {
   return CALLS_WITHOUT_TEXT.test(nameOf(node.callee));
 }
 
-/** The name of an identifier, or of the member that an expression reads. */
+/** The name of an identifier, or of the accessed member. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   return node.property === undefined ? String(node.name) : nameOf(node.property);

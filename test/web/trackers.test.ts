@@ -53,7 +53,7 @@ describe('an amount', () => {
     expect(readAmount(text, WHOLE)).toBe(fault);
   });
 
-  test('is read back in each currency, with each sign for thousands', () => {
+  test('is parsed in each currency, with each thousands separator', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CURRENCIES),
@@ -79,7 +79,7 @@ describe('an amount', () => {
     );
   });
 
-  test('tells its decimal sign, unless it can be a sign for thousands', () => {
+  test('determines its decimal sign, unless it can be a thousands separator', () => {
     expect(decimalSignOf(['1,234.50', '7'])).toBe('point');
     expect(decimalSignOf(['7', '1.234,50'])).toBe('comma');
     expect(decimalSignOf(['1,23', '1,234'])).toBe('comma');
@@ -121,7 +121,7 @@ describe('a day', () => {
     },
   );
 
-  test('of each order is read back, and tells its order unless both are possible', () => {
+  test('of each order is parsed, and determines the order unless ambiguous', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2013-01-01'), max: new Date('2026-11-26'), noInvalidDate: true }),
@@ -140,7 +140,7 @@ describe('a day', () => {
     );
   });
 
-  test('without a year is counted back from today, in the order of the file', () => {
+  test('without a year is dated backwards from today, in the order of the file', () => {
     expect(read('Nov 27', '25 Nov', 'Nov 24', '30 Dec', 'Jan 2', 'Feb 29', 'Mar 1')).toEqual([
       '2026-11-27',
       '2026-11-25',
@@ -153,7 +153,7 @@ describe('a day', () => {
   });
 });
 
-/** Reads a file by guess. */
+/** Reads a file with guessed columns. */
 async function guessed(text: string, reading: Partial<Reading> = {}) {
   const table = await readTrackerTable(text);
   const columns = guessRoles(
@@ -235,20 +235,20 @@ describe('the columns of a file are guessed', () => {
     });
   });
 
-  test('by their cells if no header is of an item', async () => {
+  test('by their cells if no header names an item', async () => {
     const { columns } = await guessed(`a,b\n1,${REDLINE}\n2,Chroma Case`);
     expect(columns).toEqual([undefined, 'item']);
   });
 });
 
-test('a role that one column has is taken from it by another one', () => {
+test('a role assigned to a second column is removed from the first', () => {
   expect(assign(['item', 'note', undefined], 2, 'item')).toEqual([undefined, 'note', 'item']);
   expect(assign(['item', 'note', undefined], 2, 'note')).toEqual(['item', 'note', 'note']);
   expect(assign(['item', 'note'], 0, undefined)).toEqual([undefined, 'note']);
 });
 
-describe('rows that cannot be read', () => {
-  test('are named with their line and cell', async () => {
+describe('unreadable rows', () => {
+  test('are reported with their line and cell', async () => {
     const { faults, trades } = await guessed(
       [
         'Item,Quantity,Price,Currency,Date',
@@ -270,7 +270,7 @@ describe('rows that cannot be read', () => {
 });
 
 describe('the lots of a file', () => {
-  test('have the sales of their items, first bought first', async () => {
+  test('have the sales of their items, first in, first out', async () => {
     const { trades } = await guessed(
       [
         'Item,Type,Quantity,Price,Date,Note',
@@ -292,7 +292,7 @@ describe('the lots of a file', () => {
     ]);
   });
 
-  test('cannot have more sales than items, nor sales before them, nor without a price', async () => {
+  test('cannot have more sales than items, sales before them, or sales without a price', async () => {
     const { trades } = await guessed(
       [
         'Item,Type,Quantity,Price,Date',
@@ -309,7 +309,7 @@ describe('the lots of a file', () => {
     ]);
   });
 
-  test('never lose or invent an item', async () => {
+  test('never lose or add an item', async () => {
     const trade = fc.record({
       kind: fc.constantFrom('buy', 'sell'),
       item: fc.constantFrom('Chroma Case', 'Gamma Case'),

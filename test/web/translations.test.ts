@@ -20,7 +20,7 @@ function textsIn(value: unknown, path = ''): Text[] {
   );
 }
 
-/** What a text shows, without the elements around it. */
+/** The visible text, without the elements around it. */
 function shown(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(shown).join('');
   if (isValidElement<{ children?: ReactNode }>(node)) return shown(node.props.children);
@@ -30,8 +30,8 @@ function shown(node: ReactNode): string {
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const own = textsIn(MESSAGES[language]);
 
-  test('are those in English, of the same kind', () => {
-    // The service has these in English.
+  test('correspond to those in English, with the same types', () => {
+    // In English, the service provides these.
     const ofPages = ([path]: Text) =>
       !/^(portfolioAlertWords|marketSentences|serviceReasons)\./.test(path);
     const kinds = (texts: Iterable<Text>) =>
@@ -40,12 +40,12 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(own.length).toBeGreaterThan(900);
   });
 
-  test('are not empty, and have no blank at their ends that English has not', () => {
+  test('are not empty, and have no outer spaces that English does not have', () => {
     const faults = own.filter(([path, text]) => {
       const english = ENGLISH.get(path);
       if (typeof text !== 'string' || typeof english !== 'string') return false;
       const isEmpty = text.trim() === '' && english !== '';
-      // Full-width punctuation has its blank in itself.
+      // Full-width punctuation includes its space.
       const end = /：$/.test(text) ? english.trimEnd() : english;
       return (
         isEmpty || /^\s/.test(text) !== /^\s/.test(english) || /\s$/.test(text) !== /\s$/.test(end)
@@ -54,26 +54,27 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test('have words for all rules and channels of alerts', () => {
+  test('cover all rules and channels of alerts', () => {
     const { words } = MESSAGES[language].portfolioAlertWords;
     expect(language === 'en' ? [] : alertWords().filter((word) => !(word in words))).toEqual([]);
   });
 
-  test('have the sentences of the registry of markets', () => {
+  test('cover the sentences of the registry of markets', () => {
     const { sentences } = MESSAGES[language].marketSentences;
     expect(language === 'en' ? [] : marketSentences().filter((one) => !(one in sentences))).toEqual(
       [],
     );
   });
 
-  test('add no percent sign to a figure, which has one', () => {
+  test('add no percent sign to a number, which already has one', () => {
     const faults = own.filter(([, text]) => typeof text === 'function' && /\}\s*%/.test(`${text}`));
     expect(faults.map(([path]) => path)).toEqual([]);
   });
 
-  test('have every plural form that their language has', () => {
+  test('have every plural form of their language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    // Of the others only Russian counts small numbers in the form `many`; no text counts millions.
+    // Of the other languages, only Russian uses the form `many` for small numbers; no text counts
+    // millions.
     const wanted = pluralCategories.filter((form) => form !== 'many' || /^ru/.test(language));
     const faults = pluralsIn(language).filter((call) =>
       wanted.some((form) => !call.includes(`${form}: `)),
@@ -81,7 +82,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test('show their values', () => {
+  test('contain their values', () => {
     const faults = own.flatMap(([path, text]) => {
       if (typeof text !== 'function' || text.length !== 1) return [];
       const english = ENGLISH.get(path);
@@ -91,7 +92,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
-/** What pages show of rules and channels of alerts. */
+/** The texts on pages for rules and channels of alerts. */
 function alertWords(): string[] {
   const rules = Object.values(ALERT_RULES).flatMap(({ name, condition, fields }) => [
     name,
@@ -112,7 +113,7 @@ function alertWords(): string[] {
   ];
 }
 
-/** What pages show of the descriptions, fees, terms and histories of markets. */
+/** The texts on pages for the descriptions, fees, terms and histories of markets. */
 function marketSentences(): string[] {
   return MARKET_TRAITS.flatMap(({ description, history = [], terms, fees }) => [
     description,
@@ -122,7 +123,7 @@ function marketSentences(): string[] {
   ]);
 }
 
-/** Whether a text of one value shows it; undefined if it wants another value than a text. */
+/** Whether a text of one value contains it; undefined if it needs another type of value. */
 function usesValue(text: unknown): boolean | undefined {
   if (typeof text !== 'function') return undefined;
   try {

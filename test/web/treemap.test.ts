@@ -7,7 +7,7 @@ const sizes = fc
   .map((all) => all.toSorted((a, b) => b - a));
 const ratio = fc.double({ min: 0.3, max: 5, noNaN: true });
 
-test('areas are in proportion to sizes, inside of the map, and do not overlap', () => {
+test('areas are proportional to sizes, inside the map, and do not overlap', () => {
   fc.assert(
     fc.property(sizes, ratio, (all, width) => {
       const tiles = treemap(all, width);

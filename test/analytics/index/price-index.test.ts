@@ -17,7 +17,7 @@ const anItem = (countsTrades: boolean) =>
     countsTrades: fc.constant(countsTrades),
   });
 
-/** Enough of them that relatives are winsorised in some runs, and not in others. */
+/** Enough that relatives are winsorised in some runs, but not in all. */
 const someItems = fc
   .boolean()
   .chain((countsTrades) => fc.array(anItem(countsTrades), { minLength: 1, maxLength: 40 }))
@@ -39,7 +39,7 @@ describe('an index', () => {
   test('is 100 again when all prices and sales are again those of the base', () => {
     fc.assert(
       fc.property(someItems, (items) => {
-        // The last week is the first one again: sales are counted by the week.
+        // The last week equals the first one: sales are counted by the week.
         const back = items.map(({ closes, volumes, countsTrades }) => ({
           closes: repeatedWeek(closes),
           volumes: repeatedWeek(volumes),
@@ -113,7 +113,7 @@ describe('an index', () => {
   });
 
   test.each([3, 15, 25, 40])(
-    'is not moved far by one absurd price among %i constant ones',
+    'is moved little by one absurd price among %i constant ones',
     (count) => {
       const items = Array.from({ length: count }, () =>
         made({
@@ -143,11 +143,11 @@ describe('an index', () => {
   });
 });
 
-describe('items that come and go', () => {
+describe('items with an incomplete history', () => {
   const constant = (price: number) => Array.from({ length: DAYS }, () => price);
   const item = (closes: number[]) => made({ closes, volumes: constant(1), countsTrades: true });
 
-  test('are not in it', () => {
+  test('are excluded', () => {
     const stays = item(constant(100));
     const comes = item(constant(100).map((price, day) => (day < 20 ? 0 : price)));
     const goes = item(constant(100).map((price, day) => (day < 10 ? price : 0)));
@@ -156,7 +156,7 @@ describe('items that come and go', () => {
     expect(Array.from(alone.levels)).toStrictEqual(constant(100));
   });
 
-  test('delay its start if most of them come later', () => {
+  test('delay the start of the index if they are the majority', () => {
     const comes = item(constant(100).map((price, day) => (day < 20 ? 0 : price)));
     const early = item(constant(100));
     const { begin, levels, isIn } = indexOf([comes, comes, early]);
@@ -174,7 +174,7 @@ describe('items that come and go', () => {
     expect(Array.from(priced.subarray(0, 4))).toStrictEqual([1, 0, 1, 0]);
   });
 
-  test('leave no index if none has a price', () => {
+  test('give no index without any price', () => {
     expect(finish(priceIndex([item(constant(0))], DAYS))).toBeUndefined();
     expect(finish(priceIndex([], DAYS))).toBeUndefined();
   });

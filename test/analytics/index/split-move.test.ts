@@ -14,7 +14,7 @@ test('the parts of a move add up to it', () => {
   );
 });
 
-test('a move is unusual beyond 2.5 robust deviations from the median of its own past', () => {
+test('a move is unusual beyond 2.5 robust deviations from its past median', () => {
   const past = Float64Array.from([-0.02, -0.01, 0, 0.01, 0.02, 5]);
   const usual = usualMoves(past, 0);
   expect(usual.median).toBeCloseTo(0.005, 12);
@@ -25,6 +25,6 @@ test('a move is unusual beyond 2.5 robust deviations from the median of its own 
   expect(isUnusual(2 * usual.median - edge - 0.001, usual)).toBe(true);
 });
 
-test('an item without own moves has the minimum deviation', () => {
+test('an item without moves of its own has the minimum deviation', () => {
   expect(usualMoves(new Float64Array(40), 0.005)).toStrictEqual({ median: 0, deviation: 0.005 });
 });

@@ -10,9 +10,12 @@ import { openRecording } from '../../support/recording.js';
 const BEGIN = Date.UTC(2026, 10, 1, 12);
 const ITEMS = 12;
 
-/** Two markets at different levels: the first one stops after a week, and the second one is the reference then. */
+/**
+ * Two markets at different levels: the first one stops after a week, and then the second one is the
+ * reference.
+ */
 onEmbeddedDatabase(({ database }) => {
-  test('an index has the changes of the reference of today, and no step where the reference changes', async () => {
+  test('an index follows the current reference, without a step where that changes', async () => {
     const clock = { now: BEGIN };
     const market = { pollInterval: HOUR_MS, volumeMeans: 'listings' } as const;
     const recording = await openRecording(database(), {
@@ -58,7 +61,7 @@ onEmbeddedDatabase(({ database }) => {
       hours: [100],
     });
 
-    // A tenth above its own price of the days before, whatever the first one asked.
+    // A tenth above its own price of the previous days, regardless of the first market.
     clock.now = BEGIN + 7 * DAY_MS;
     await poll('second', (item) => Math.round(1.1 * (1_150 + 115 * item)));
     clock.now += MINUTE_MS;
@@ -69,7 +72,7 @@ onEmbeddedDatabase(({ database }) => {
     });
   });
 
-  test('by the hour an index is that of days at their ends, without the same absurd prices', async () => {
+  test('the hourly index equals the daily one at ends of days, without absurd prices', async () => {
     const [days, midnight] = [10, Date.UTC(2026, 10, 12)];
     const clock = { now: midnight - days * DAY_MS + HOUR_MS };
     const recording = await openRecording(database(), {

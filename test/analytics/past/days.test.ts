@@ -19,7 +19,7 @@ interface Recorded {
   readonly volume: number;
 }
 
-/** A list polled three times a day, from which item 3 is missing now and then. */
+/** A list polled three times a day, from which item 3 is sometimes missing. */
 function listAt(time: number, poll: number): Recorded[] {
   return NAMES.flatMap((name, place) =>
     place === 2 && poll % 10 < 4
@@ -79,7 +79,7 @@ onEachDatabase(({ database }) => {
     }
   }
 
-  test('days of the log, of chunks and of both are those of all observations', async () => {
+  test('days of the log, of chunks and of both equal those of all observations', async () => {
     await open();
     for (let poll = 0; poll < 40 * 3; poll += 1) {
       clock.now = BEGIN + poll * 8 * HOUR_MS + 30 * MINUTE_MS;
@@ -98,7 +98,7 @@ onEachDatabase(({ database }) => {
     await recording.close();
   });
 
-  test('a day of an import has its last price before it is compacted, two weeks ago too', async () => {
+  test('a day of an import two weeks ago has its last price, also before compaction', async () => {
     clock.now = BEGIN + 20 * DAY_MS + 12 * HOUR_MS;
     recorded.length = 0;
     await database().query(

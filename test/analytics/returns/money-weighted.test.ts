@@ -29,7 +29,7 @@ describe('the money-weighted return', () => {
   });
 
   // The example of the documentation of XIRR in Microsoft Excel: 37.3362535%.
-  test('is that of a spreadsheet', () => {
+  test('equals that of a spreadsheet', () => {
     const day = (text: string) => (Date.parse(text) - Date.parse('2008-01-01')) / 86_400_000;
     const rate = rateOf({
       [day('2008-01-01')]: -10_000,
@@ -41,7 +41,7 @@ describe('the money-weighted return', () => {
     expect(rate.annual).toBeCloseTo(0.373362535, 8);
   });
 
-  test('is the rate at which all flows are worth nothing', () => {
+  test('is the rate at which the present value of all flows is 0', () => {
     const anyFlows = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: -9_999, max: 9_999 })),
       { minLength: 2, maxLength: 20 },
@@ -64,7 +64,7 @@ describe('the money-weighted return', () => {
     );
   });
 
-  test('of purchases followed by sales exists, and does not change with the unit of money', () => {
+  test('of purchases followed by sales exists, and does not depend on the unit of money', () => {
     const some = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(some, some, fc.integer({ min: 2, max: 1_000 }), (bought, sold, factor) => {
@@ -88,7 +88,7 @@ describe('the money-weighted return', () => {
     expect(moneyWeighted(flows({ 0: -100, 29: 110, 90: 0 }))).toBe('under_30_days');
     expect(moneyWeighted(flows({ 0: -100, 90: -100 }))).toBe('one_direction');
     expect(moneyWeighted(flows({ 0: 100, 90: 100 }))).toBe('one_direction');
-    // 1000 (x - 1.1)(x - 1.5) with x the growth of a year: 10% and 50% both fit.
+    // 1000 (x - 1.1)(x - 1.5) with x the growth of a year: both 10% and 50% are solutions.
     expect(moneyWeighted(flows({ 0: -1_000, 365: 2_600, 730: -1_650 }))).toBe('several_rates');
     expect(moneyWeighted(flows({ 0: -1_000, 365: 1_000, 730: -1_000 }))).toBe('no_rate');
   });

@@ -71,7 +71,7 @@ describe('the time-weighted return', () => {
     expect([...total.value]).toEqual([300, 270, 390, 330]);
   });
 
-  test('does not change if all prices are in another unit', () => {
+  test('does not depend on the unit of prices', () => {
     fc.assert(
       fc.property(
         fc.array(anyHolding, { maxLength: 4 }),
@@ -87,7 +87,7 @@ describe('the time-weighted return', () => {
     );
   });
 
-  test('is not changed by buying more at the market price', () => {
+  test('is not changed by additional purchases at the market price', () => {
     fc.assert(
       fc.property(
         anyHolding,
@@ -104,7 +104,7 @@ describe('the time-weighted return', () => {
     );
   });
 
-  test('of the day of a purchase or a sale has nothing of it', () => {
+  test('excludes items on the day of their purchase or sale', () => {
     fc.assert(
       fc.property(
         fc.array(anyHolding, { minLength: 1, maxLength: 4 }),
@@ -128,7 +128,7 @@ describe('the time-weighted return', () => {
     expect([...total.gain]).toEqual([0, 0, 0]);
   });
 
-  test('has the gain of an item that was worth nothing for a day', () => {
+  test('has the gain of an item whose price was 0 for a day', () => {
     const constant = { quantities: [1, 1, 1, 1], prices: [100, 100, 100, 100], begin: 0 };
     const cheap = { quantities: [1, 1, 1, 1], prices: [0, 1, 0, 1], begin: 1 };
     const total = noCollectionDays(4);
@@ -137,7 +137,7 @@ describe('the time-weighted return', () => {
     expect(linked(dailyReturns(total))).toBeCloseTo(0, 12);
   });
 
-  test('pauses while nothing is held, or while all of it is worth nothing after fees', () => {
+  test('pauses while nothing is held, or while everything is worth 0 after fees', () => {
     const anyPrice = fc.integer({ min: 0, max: 3 });
     const days = { minLength: DAYS, maxLength: DAYS };
     const anyCheap = fc.record({
@@ -168,7 +168,7 @@ describe('the time-weighted return', () => {
     expect(linked(dailyReturns(daysOf([sold], 4)))).toBeCloseTo(-2 / 3, 12);
   });
 
-  test('in terms of a year needs a year', () => {
+  test('per year needs a year', () => {
     expect(annual(0.21, 730)).toBeCloseTo(0.1, 12);
     expect(annual(0.1, 365)).toBeCloseTo(0.1, 12);
     expect(annual(0.1, 364)).toBeUndefined();
@@ -182,7 +182,7 @@ describe('months and years', () => {
   });
   const firstDay = Date.UTC(2024, 0, 20);
 
-  test('have all days once, and link to the whole', () => {
+  test('cover each day once, and link to the total', () => {
     fc.assert(
       fc.property(anyReturns, fc.constantFrom('month', 'year'), (values, kind) => {
         const returns = Float64Array.from(values);
@@ -198,7 +198,7 @@ describe('months and years', () => {
     );
   });
 
-  test('are those of UTC, with the leap day', () => {
+  test('are in UTC, with the leap day', () => {
     expect(periodsOf(firstDay, 42, 'month')).toEqual([
       { name: '2024-01', begin: 0, end: 12 },
       { name: '2024-02', begin: 12, end: 41 },

@@ -15,7 +15,7 @@ const item = fc
   )
   .map(([own, price, stem]) => itemMoves(own, price, stem));
 
-test('the product with all correlations is that with the matrix of all pairs', () => {
+test('the product with all correlations equals that with the matrix of all pairs', () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (items) => {
       const amounts = items.map((_, index) => 1 + index);
@@ -35,14 +35,14 @@ test('the product with all correlations is that with the matrix of all pairs', (
 const walk = (seed: number) =>
   Int32Array.from({ length: 80 }, (_, day) => 1_000 + 100 * Math.round(Math.sin(day * seed)));
 
-test('items with two months of prices have a quarter of their correlation from those', () => {
+test('with two months of prices, a quarter of the correlation is estimated from them', () => {
   const alike = correlation(itemMoves(walk(0.2), 400, 'a'), itemMoves(walk(0.2), 400, 'b'));
   expect(alike).toBeCloseTo(0.25 + 0.75 * 0.32, 9);
   const young = walk(0.2).fill(0, 0, 30);
   expect(correlation(itemMoves(walk(0.2), 400, 'a'), itemMoves(young, 400, 'b'))).toBe(0.32);
 });
 
-test('the cheaper item decides how alike two are, and another wear of an item is more alike', () => {
+test('the cheaper item determines the correlation, which other wears increase', () => {
   const none = new Int32Array(80);
   const of = (price: number, stem: string) => itemMoves(none, price, stem);
   expect(correlation(of(3, 'a'), of(9_000, 'b'))).toBe(0.08);

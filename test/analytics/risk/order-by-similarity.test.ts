@@ -19,7 +19,7 @@ const matrix = fc.integer({ min: 0, max: MOST }).chain((size) =>
     ),
 );
 
-test('an order has each item once, and is always the same', () => {
+test('an order has each item once, and is deterministic', () => {
   fc.assert(
     fc.property(matrix, (similarity) => {
       const order = orderBySimilarity(similarity);
@@ -29,7 +29,7 @@ test('an order has each item once, and is always the same', () => {
   );
 });
 
-test('items of a group are neighbours, and the more similar groups meet', () => {
+test('items of a group are adjacent, next to those of similar groups', () => {
   const groups = [0, 1, 2, 0, 1, 2];
   const between = (a: number, b: number) => (a === b ? 0.9 : a + b === 1 ? 0.4 : 0.1);
   const order = orderBySimilarity(groups.map((a) => groups.map((b) => between(a, b))));

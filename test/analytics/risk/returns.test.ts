@@ -13,12 +13,12 @@ describe('a spike', () => {
     expect([...found]).toEqual([...calm.slice(0, 5), 702, ...calm.slice(5)].with(5, 701));
   });
 
-  test('is also found between days without prices, which stay without', () => {
+  test('is also found between days without prices, which remain without', () => {
     const found = withoutSpikes(closes(...calm.slice(0, 5), 0, 1_550, 0, 0, ...calm.slice(5)));
     expect([...found.subarray(5, 9)]).toEqual([0, 701, 0, 0]);
   });
 
-  test('is not a price that stays', () => {
+  test('does not include a price that stays', () => {
     const step = closes(...calm, ...calm.map((price) => price / 2));
     expect(withoutSpikes(step)).toEqual(step);
   });
@@ -34,17 +34,17 @@ describe('a spike', () => {
     expect([guard(12, 350), guard(11, 9_000), guard(0, 9_000)]).toEqual([350, 9_000, 9_000]);
   });
 
-  test('is not the fall of the last two days', () => {
+  test('does not include a fall in the last two days', () => {
     const fall = closes(...calm, 350, 340);
     expect(withoutSpikes(fall)).toEqual(fall);
   });
 
-  test('is not a cent more or less', () => {
+  test('does not include a cent more or less', () => {
     const cents = closes(3, 3, 3, 4, 3, 3, 3, 3, 4, 3, 3);
     expect(withoutSpikes(cents)).toEqual(cents);
   });
 
-  test('never changes series that are too short to tell', () => {
+  test('is never found in series that are too short', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { maxLength: 4 }), (prices) => {
         expect([...withoutSpikes(closes(...prices))]).toEqual(prices);

@@ -11,13 +11,13 @@ export function violationsOf(page: Page): Promise<string[]> {
   return run(page, { type: 'tag', values: RULES });
 }
 
-/** The violations that the same page may have in another color scheme. */
+/** The violations that may depend on the color scheme. */
 export function colorViolationsOf(page: Page): Promise<string[]> {
   return run(page, { type: 'rule', values: COLOR_RULES });
 }
 
 async function run(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // Evaluated and not added as a script, so that the content security policy stays strict.
+  // Evaluated rather than added as a script, so that the content security policy stays strict.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
     const { axe: here } = window as unknown as { axe: typeof axe };

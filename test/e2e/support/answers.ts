@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Makes requests to these URLs fail; returns a function that ends that. */
+/** Makes requests to these URLs fail; returns a function that stops this. */
 export async function refuse(
   page: Page,
   addresses: string,

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The texts of a page that overlap another one, or of which a part is cut without an ellipsis. Texts for screen
- * readers alone do not count, nor what lies above the page, such as bars and menus.
+ * The texts of a page that overlap another one, or that are cut off without an ellipsis. Texts only
+ * for screen readers are ignored, and so are elements above the page, such as bars and menus.
  */
 export function misplacedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** How far two texts may reach into each other, in pixels: letters have room above and below. */
+    /** The allowed overlap of two texts in pixels: letters have space above and below. */
     const TOLERANCE = 3;
 
     interface Box {
@@ -23,7 +23,7 @@ export function misplacedTexts(page: Page): Promise<string[]> {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest('canvas, svg, [aria-hidden="true"]') === null;
 
-    /** What is seen of a text, after all elements around it that cut it; undefined if that is nothing. */
+    /** The visible part of a text after clipping by its ancestors; undefined if it is empty. */
     function seenOf(element: Element, text: string, rect: DOMRect): Box | undefined {
       let { left, right, top, bottom } = rect;
       let layer: Element | null = null;

@@ -4,7 +4,7 @@ import { findChromium } from './find-chromium.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the browser that all test files share. */
+    /** The address of the browser shared by all test files. */
     browser: string;
   }
 }

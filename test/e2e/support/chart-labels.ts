@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Records what is written in charts, such as the labels of scales. For a page that is not yet open. */
+/**
+ * Records the texts drawn in charts, such as the labels of scales. Call it before the page opens.
+ */
 export async function recordLabels(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const labels: string[] = [];
@@ -14,7 +16,7 @@ export async function recordLabels(page: Page): Promise<void> {
   });
 }
 
-/** What was written since the last call. */
+/** The texts drawn since the last call. */
 export function takeLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (globalThis as unknown as { chartLabels: string[] }).chartLabels.splice(0),

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** The ink of a price line in one column of pixels, in pixels from the top. */
+/** The line in one column of pixels, in pixels from the top. */
 export interface InkColumn {
   readonly top: number;
   readonly bottom: number;
-  /** Separate strokes: more than one if the line passes the column twice. */
+  /** Separate strokes: more than one if the line crosses the column twice. */
   readonly strokes: number;
 }
 
 /**
- * Reads a line, the price where none is named, from the pixels of the chart, in the light scheme: one
- * entry per column, undefined where there is no line.
+ * Reads a line, by default the price, from the pixels of the chart in the light scheme: one entry
+ * per column, undefined where there is no line.
  */
 export function lineOf(page: Page, color = '--ink'): Promise<(InkColumn | undefined)[]> {
   return page.locator('.chart').evaluate(async (chart, colorName) => {
@@ -45,14 +45,16 @@ export function lineOf(page: Page, color = '--ink'): Promise<(InkColumn | undefi
       const [top] = rows;
       const bottom = rows.at(-1);
       if (top === undefined || bottom === undefined) return undefined;
-      // Two pixels that differ little from the ink are still one stroke.
+      // Two pixels that differ little from the ink still belong to one stroke.
       const strokes = rows.filter((y, index) => y - (rows[index - 1] ?? -9) > 2).length;
       return { top, bottom, strokes };
     });
   }, color);
 }
 
-/** Whether a line is where it was, but for a pixel in height and, at steep places, in width. */
+/**
+ * Whether a line is in the same place, to within one pixel in height and, where steep, in width.
+ */
 export function isSamePlace(
   after: readonly (InkColumn | undefined)[],
   before: readonly (InkColumn | undefined)[],

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first shows pages without a window around them, in half of the time of the others. */
+/** The first one renders pages without a window, in half the time of the others. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -10,7 +10,7 @@ const NAMES = [
   'google-chrome',
 ];
 
-/** The installed Chromium; undefined if there is none. */
+/** The installed Chromium; undefined if not found. */
 export function findChromium(): string | undefined {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until the chart of an item is where it stays: the bands, which change its scale, the tools
+ * Waits until the chart of an item no longer moves: the bands, which change its scale, the tools
  * and the banner, which moves it, are loaded after it.
  */
 export async function untilComplete(page: Page): Promise<void> {

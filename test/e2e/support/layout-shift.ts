@@ -16,7 +16,7 @@ interface Shifts {
   readonly what: string[];
 }
 
-/** Records what moves on each page that is opened from now on. */
+/** Records the layout shifts of each page opened from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shifts = { total: 0, what: [] };
@@ -35,8 +35,9 @@ export async function recordShifts(page: Page): Promise<void> {
 }
 
 /**
- * What moved while a page loaded, if that is more than its cumulative layout shift may be: at most 0.02. The sum of all
- * shifts is at least the measure of web.dev/articles/cls, which takes the worst five seconds.
+ * The shifts during the load of a page, if they exceed the limit of its cumulative layout shift,
+ * 0.02. The sum of all shifts is at least the metric of web.dev/articles/cls, which takes the worst
+ * five seconds.
  */
 export async function movedParts(page: Page): Promise<string[]> {
   const { total, what } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);

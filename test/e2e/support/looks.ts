@@ -37,7 +37,7 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
 }
 
-/** Checks that the page needs no horizontal scrolling, once all is placed. */
+/** Checks that the page needs no horizontal scrolling, once its layout is stable. */
 export async function expectToFit(page: Page, where = page.url()): Promise<void> {
   await expect.poll(() => tooWide(page), { message: `${where} is too wide` }).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { makeDailyPrices } from '../../support/daily-prices.js';
 import { getJson } from '../../support/program.js';
 import { type FormerPrice, startSite } from './service.js';
 
-/** The real program with twenty items that have prices of so many days. */
+/** The real program with twenty items that have prices of this number of days. */
 export async function startSiteWithPast(days: number, nameOf: (item: number) => string) {
   const site = await startSite(
     {},
@@ -27,7 +27,7 @@ export async function startSiteWithPast(days: number, nameOf: (item: number) => 
   return { site, items, idOf };
 }
 
-/** Prices of 119 days that go up and down, those of each item at other times. */
+/** Prices of 119 days that rise and fall, at different times for each item. */
 export function wavingPrices(names: readonly string[]): FormerPrice[] {
   return names.flatMap((name, place) =>
     Array.from({ length: 119 }, (_, day) => ({

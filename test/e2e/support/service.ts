@@ -4,7 +4,10 @@ import { freePort } from '../../../bench/free-port.js';
 import { afterUse } from '../../support/after-use.js';
 import { runProgram, type Service, serviceFolder, startService } from '../../support/program.js';
 
-/** The real program with simulated prices, until the test is over, or outside of tests, the file. */
+/**
+ * The real program with simulated prices, until the end of the test or, outside of tests, of the
+ * file.
+ */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
   /** Prices from before the start. */

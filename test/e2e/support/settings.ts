@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Chooses a value of the settings in the header: `choose(page, 'Currency', 'EUR')`. */
+/** Selects a value of the settings in the header: `choose(page, 'Currency', 'EUR')`. */
 export async function choose(page: Page, label: string, value: string): Promise<void> {
   await openSettings(page);
   await page.getByLabel(label, { exact: true }).selectOption(value);

@@ -11,7 +11,7 @@ export const HEIGHTS: Readonly<Record<number, number>> = { 1280: 900, 360: 740, 
 export interface VisitorOptions {
   readonly scheme?: Scheme;
   readonly width?: number;
-  /** Otherwise that of the usual window of this width. */
+  /** By default that of the usual window of this width. */
   readonly height?: number;
   /** Such as `America/New_York`. */
   readonly timeZone?: string;
@@ -23,7 +23,7 @@ export interface VisitorOptions {
   readonly context?: BrowserContext;
 }
 
-/** A browser window with its own cookies and IP address. */
+/** A browser window with separate cookies and a separate IP address. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -85,7 +85,7 @@ async function windowOf(context: BrowserContext): Promise<Visitor> {
     if (message.type() === 'error' && !ofNetwork) faults.push(message.text());
   });
   onTestFinished(() => {
-    if (faults.length > 0) throw new Error(`The page had faults:\n${faults.join('\n')}`);
+    if (faults.length > 0) throw new Error(`The page had errors:\n${faults.join('\n')}`);
   });
   return {
     page,

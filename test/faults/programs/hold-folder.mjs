@@ -1,4 +1,5 @@
-// Takes the folder named on the command line, says `held` or why not, and waits to be ended.
+// Takes the folder named on the command line, prints `held` or the reason for a refusal, and waits
+// to be ended.
 import { lockFolder } from '../../../dist/store/data-folder/folder-lock.js';
 
 const [folder] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Serves as `itemtide serve` does, with a clock that is off: serve-with-clock.mjs MILLISECONDS
+// Serves like `itemtide serve`, with a clock that is off: serve-with-clock.mjs MILLISECONDS
 import { createLogger } from '../../../dist/app/logger.js';
 import { MARKET_NAMES } from '../../../dist/app/markets.js';
 import { startApp } from '../../../dist/app/start-app.js';

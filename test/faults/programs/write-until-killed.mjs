@@ -1,7 +1,7 @@
-// Opens the embedded database in the folder, writes numbered batches and says the number of each
-// one that was acknowledged. The first number is that of the last batch that is found stored, plus
-// one. A batch is 100 recent points, which go to the log, and 100 old ones, which go to chunks, and its
-// number is the market's state.
+// Opens the embedded database in the folder, writes numbered batches and prints the number of each
+// acknowledged one. The first number is that of the last stored batch plus one. A batch is 100
+// recent points, which go to the log, and 100 old ones, which go to chunks, and its number is the
+// state of the market.
 import { writeSync } from 'node:fs';
 import { pointsRows } from '../../../dist/ingest/record/log-rows.js';
 import { migrate } from '../../../dist/store/connection/migrate.js';

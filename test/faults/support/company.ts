@@ -21,7 +21,7 @@ const WITH_CLOCK = [
   fileURLToPath(new URL('../programs/serve-with-clock.mjs', import.meta.url)),
 ];
 
-/** Several real processes that are one service, with all that they need. */
+/** Several real processes that form one service, with everything they need. */
 export interface Company {
   readonly postgres: PostgresServer;
   readonly market: RisingMarket;
@@ -29,18 +29,18 @@ export interface Company {
   readonly settings: Readonly<Record<string, string>>;
   /** Starts one more process. */
   start(settings: Readonly<Record<string, string>>): Promise<Service>;
-  /** The same with a clock that is so many milliseconds off. */
+  /** The same with a clock that is off by this number of milliseconds. */
   startWithClock(off: number, settings: Readonly<Record<string, string>>): Promise<Service>;
   query<Row extends object>(sql: string): Promise<Row[]>;
-  /** A connection of the test's own. */
+  /** A separate connection for the test. */
   readonly database: Database;
-  /** All observations that are stored. */
+  /** All stored observations. */
   storedTicks(): Promise<Tick[]>;
-  /** The numbers of the polls whose prices are stored, ascending. */
+  /** The numbers of the polls with stored prices, ascending. */
   storedPolls(): Promise<number[]>;
 }
 
-/** Sets a company up for the tests of a file; without the servers they fail. */
+/** Sets up a company for the tests of a file; without the servers they fail. */
 export function aCompany(): () => Company {
   let company: Company | undefined;
   const endings: (() => Promise<void> | void)[] = [];
@@ -92,7 +92,7 @@ export function aCompany(): () => Company {
     for (const end of endings) await end();
   });
   return () => {
-    if (company === undefined) throw new Error('the company is there in tests alone');
+    if (company === undefined) throw new Error('the company is only available in tests');
     return company;
   };
 }

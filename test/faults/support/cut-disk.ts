@@ -4,37 +4,37 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../support/program.js';
 
-/** A file system of its own, whose power can be cut. */
+/** A separate file system whose power can be cut. */
 export interface CutDisk {
   readonly folder: string;
   /**
-   * Cuts the power: from now on nothing reaches the disk, also what was written before and not
+   * Cuts the power: from now on nothing reaches the disk, including earlier writes that were not
    * synced.
    */
   cut(): void;
-  /** Mounts it again as it is after the cut. No program may have a file open on it. */
+  /** Mounts it again in its state after the cut. No program may have a file open on it. */
   restore(): void;
 }
 
-/** Sparse: what is not written takes no space. */
+/** Sparse: unwritten blocks take no space. */
 const DISK_BYTES = 2 ** 30;
 
 /**
- * The kernel writes by itself what is this old, in seconds. Longer than a test: what is not synced
- * is lost each time.
+ * The age in seconds at which the kernel writes pages by itself. Longer than a test: unsynced data
+ * is always lost.
  */
 const COMMIT_SECONDS = 600;
 
 /**
- * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH of Linux' fs/ext4/ext4.h, which file systems
- * are tested with: no write to the disk any more, and none of the journal that is still in memory.
+ * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH of Linux' fs/ext4/ext4.h, used to test file
+ * systems: it stops all writes to the disk, including the journal that is still in memory.
  */
 const CUT = `
 import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))
 `;
 
-/** Why no power can be cut on this machine; undefined where it can. */
+/** Why power cannot be cut on this machine; undefined if it can. */
 export function whyNoPowerCut(): string | undefined {
   try {
     const disk = makeDisk((remove) => removals.push(remove));
@@ -50,7 +50,7 @@ export function whyNoPowerCut(): string | undefined {
 
 const removals: (() => void)[] = [];
 
-/** Makes an ext4 in a file and mounts it over a loop device; it is gone after the test. */
+/** Creates an ext4 in a file and mounts it over a loop device; it is removed after the test. */
 export function makeDisk(whenDone: (remove: () => void) => void = onTestFinished): CutDisk {
   const place = temporaryFolder(whenDone);
   const image = join(place, 'image');

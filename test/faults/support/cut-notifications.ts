@@ -2,9 +2,9 @@ import { setInterval as every } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Ends the connections over which the processes on the database listen, again and again, so that
- * hardly a notification arrives.
- * @returns lets them listen again; it says how many connections were ended
+ * Repeatedly ends the connections on which processes listen to the database, so that hardly any
+ * notification arrives.
+ * @returns a function that stops this and returns the number of ended connections
  */
 export async function cutNotifications(databaseUrl: string): Promise<() => Promise<number>> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -3,13 +3,13 @@ import type { DatabaseLocation } from '../../../src/store/connection/open-databa
 import { startPostgres } from '../../support/postgres-server.js';
 import { temporaryFolder } from '../../support/program.js';
 
-/** An empty database, and the settings with which the program uses it. */
+/** An empty database, and the settings that make the program use it. */
 export interface TestDatabase {
   readonly place: DatabaseLocation;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Makes a database of each kind, for one test. */
+/** Creates a database of each kind, for one test. */
 export const DATABASES: Readonly<Record<string, () => Promise<TestDatabase>>> = {
   'the embedded database': async () => {
     const folder = temporaryFolder();

@@ -3,21 +3,21 @@ import { startStub } from '../../market/support/stub-server.js';
 export const ITEMS = 1_000;
 const FIRST_PRICE = 10_000;
 
-/** A market that raises all its prices by a cent each time it is asked for them. Nobody bids there. */
+/** A market that raises all its prices by a cent with each request for them, without bids. */
 export interface RisingMarket {
-  /** The settings of a service that asks it once a second. */
+  /** The settings of a service that polls it once a second. */
   readonly settings: Readonly<Record<string, string>>;
-  /** How often it was asked for its prices. */
+  /** The number of requests for its prices. */
   readonly polls: number;
   close(): Promise<void>;
 }
 
-/** The number of the poll that gave a price of so many cents; the first is 1. */
+/** The number of the poll that returned a price in cents; the first is 1. */
 export function pollOf(cents: number): number {
   return cents - FIRST_PRICE;
 }
 
-/** The cents that all items cost at the poll of this number. */
+/** The price of all items in cents at the poll of this number. */
 export function priceOf(poll: number): number {
   return FIRST_PRICE + poll;
 }

@@ -9,7 +9,7 @@ const CONFIGURATION = new URL('../../../deploy/nginx.conf', import.meta.url);
 
 type WhenDone = (stop: () => Promise<void> | void) => void;
 
-/** Runs nginx with the configuration that is delivered, before these ports in place of its own. */
+/** Runs nginx with the shipped configuration, in front of these ports. */
 export function startNginx(port: number, ports: readonly number[], whenDone: WhenDone): void {
   const servers = ports.map((api) => `server 127.0.0.1:${api} max_fails=1 fail_timeout=5s;`);
   const delivered = readFileSync(CONFIGURATION, 'utf8')
@@ -18,7 +18,7 @@ export function startNginx(port: number, ports: readonly number[], whenDone: Whe
   run(delivered, whenDone);
 }
 
-/** Runs nginx with the `location` that docs/operating.md shows, before this port. */
+/** Runs nginx with the `location` of docs/operating.md, in front of this port. */
 export function startShownNginx(port: number, before: number, whenDone: WhenDone): void {
   const shown = blocksOf(readDocument('docs/operating.md')).find(
     ({ language }) => language === 'nginx',
@@ -35,7 +35,7 @@ export function startShownNginx(port: number, before: number, whenDone: WhenDone
   );
 }
 
-/** Runs Caddy with the configuration that is delivered, on this port, without a certificate. */
+/** Runs Caddy with the shipped configuration, on this port, without a certificate. */
 export function startCaddy(port: number, before: number, whenDone: WhenDone): void {
   const folder = temporaryFolder(whenDone);
   const file = join(folder, 'Caddyfile');
@@ -46,7 +46,7 @@ export function startCaddy(port: number, before: number, whenDone: WhenDone): vo
   start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], folder, whenDone);
 }
 
-/** Runs nginx with what the configuration has in /tmp in a folder of its own. */
+/** Runs nginx with its files in a separate folder instead of /tmp. */
 function run(configuration: string, whenDone: WhenDone): void {
   const folder = temporaryFolder(whenDone);
   const file = join(folder, 'nginx.conf');

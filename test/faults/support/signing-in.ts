@@ -3,25 +3,25 @@ import { Browser, type Page } from '../../auth/support/browser.js';
 import { linkMailedTo } from '../../support/mailed-link.js';
 import type { Service } from '../../support/program.js';
 
-/** A browser that speaks to the process, from an address of its own. */
+/** A browser that sends requests to the process from a separate address. */
 export function browserAt(service: Service): Browser {
   return new Browser(service.url.replace('//localhost', '//127.0.0.1'));
 }
 
-/** Has a login link mailed, and gives its path: without a mail server, mails are printed. */
+/** Requests a login link, and returns its path: without a mail server, mails are printed. */
 export async function askForLink(service: Service, email: string): Promise<string> {
   const answer = await browserAt(service).post('/api/v1/auth/magic/request', { email });
   expect(answer.status).toBe(200);
   return linkMailedBy(service, email);
 }
 
-/** The path of the login link that the process mails, once it does. */
+/** Waits for the login link that the process mails; returns its path. */
 export async function linkMailedBy(service: Service, email: string): Promise<string> {
   const { pathname, search } = new URL(await linkMailedTo(service, email));
   return pathname + search;
 }
 
-/** Somebody who is signed in, and sends the CSRF token with what he sends. */
+/** A signed-in user, whose requests include the CSRF token. */
 export interface SignedIn {
   readonly browser: Browser;
   /** Sends an object as JSON, and a text as CSV or the given type. */

@@ -3,11 +3,11 @@ import { getJson, type Service, until } from '../../support/program.js';
 import type { Company } from './company.js';
 import { pollOf } from './market.js';
 
-/** Someone who follows the prices of one item. */
+/** A client that follows the prices of one item. */
 export interface Watcher {
-  /** The numbers of the polls that were told, in order, and when they came. */
+  /** The numbers of the received polls, in order, and their times. */
   readonly told: readonly { readonly poll: number; readonly at: number }[];
-  /** Resolves when a poll of this number, or a later one, was told. */
+  /** Resolves when a poll of this number, or a later one, is received. */
   until(poll: number): Promise<void>;
   /** The longest time between two messages, in milliseconds. */
   longestGap(): number;
@@ -37,10 +37,10 @@ export async function watchItem(service: Service, itemId = 1): Promise<Watcher> 
   };
 }
 
-/** Items, the first and the last among them. */
+/** Some of the items, including the first and the last. */
 const SAMPLE = [1, 2, 500, 1_000];
 
-/** The points that a process shows of some items, as `item time price`. */
+/** The points of some items in a process, as `item time price`. */
 export async function shownPoints(service: Service): Promise<string[]> {
   const lists = await Promise.all(
     SAMPLE.map(async (item) => {
@@ -52,11 +52,12 @@ export async function shownPoints(service: Service): Promise<string[]> {
   return lists.flat().sort();
 }
 
-/** Waits until the process shows every stored point of some items, and no other, none twice. */
+/** Waits until the process shows each stored point of some items exactly once, and no other. */
 export async function untilAllIsShown(company: Company, service: Service): Promise<void> {
   await until(
     async () => {
-      // Read first: what is stored meanwhile may be shown already, and is looked at the next time.
+      // Read first: points stored in the meantime may already be shown, and are compared the next
+      // time.
       const shown = await shownPoints(service);
       const stored = await company.storedTicks();
       const expected = stored

@@ -37,11 +37,11 @@ describe('a seasonal sale is announced', () => {
     ['Steam Winter Sale is on now', '2027-12-20'],
     ['The Midweek Summer Sale is on now', '2027-06-24'],
     ['Capcom Summer Sale is on now', '2027-06-24'],
-    // Neither a date nor that it is on.
+    // Neither a date nor a statement that it is on.
     ['Prepare your game for the Steam Summer Sale', '2027-05-02'],
     ['The Steam Summer Sale ends today', '2027-07-08'],
     ['Steam Summer Sale and Steam Autumn Sale: June 24 – July 8', '2027-05-02'],
-    // No sale of the season begins then, or the day does not exist.
+    // No sale of that season begins then, or the day does not exist.
     ['Steam Summer Sale is on now', '2027-11-02'],
     ['Steam Summer Sale starts June 31', '2027-05-02'],
     ['Release Notes for 6/24/2027', '2027-06-24'],
@@ -49,7 +49,7 @@ describe('a seasonal sale is announced', () => {
     expect(saleOf(title, day)).toBeUndefined();
   });
 
-  test('not by the date of another sentence', () => {
+  test('not by the date in another sentence', () => {
     const text = 'The Steam Summer Sale is near. Hearing starts June 20.';
     expect(saleOf('About the Steam Summer Sale', '2027-06-10', text)).toBeUndefined();
   });

@@ -101,7 +101,7 @@ onEachDatabase(({ database }) => {
     expect(await stored()).toHaveLength(251);
   });
 
-  test('a failure between two pages skips none of them', async () => {
+  test('a failure between two pages does not lose any', async () => {
     const server = await newsServer(daily(250));
     server.broken = { page: 1, status: 500, body: '' };
     const { stored, until, warnings } = await startUpdates(database(), server.origin);
@@ -133,7 +133,7 @@ onEachDatabase(({ database }) => {
     expect((await stored()).map(({ title }) => title)).toEqual(['Ours']);
   });
 
-  test('of the news of the platform only announced seasonal sales are stored, with their begin', async () => {
+  test("of the platform's news only seasonal sales are stored, with their begin", async () => {
     const server = await newsServer(daily(3));
     const begins = NOW + 6 * 24 * HOUR_MS - 12 * HOUR_MS;
     const post = { gid: '9', title: 'Steam Autumn Sale: November 26 – December 3' };
@@ -150,7 +150,7 @@ onEachDatabase(({ database }) => {
     expect(await readSeasonalSales(database(), begins)).toEqual([]);
   });
 
-  test('a failure of one feed does not keep the other from being asked', async () => {
+  test('a failure of one feed does not prevent requests to the other', async () => {
     const server = await newsServer(daily(3));
     server.broken = { page: 0, status: 500, body: '' };
     const date = NOW / 1_000;

@@ -13,12 +13,12 @@ import { VirtualTime } from '../../support/virtual-time.js';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const BUILT_IN = loadCatalogue();
 
-/** Names that the built-in catalogue knows with their rarity, of 100 weapons. */
+/** Names with their rarity in the built-in catalogue, of 100 weapons. */
 const KNOWN = [...BUILT_IN.names()]
   .filter((name) => /^AK-47.*\(Field-Tested\)$|^AWP.*\(Field-Tested\)$/.test(name))
   .slice(0, 100);
 
-/** The known names as they are, except for the rarity of the first ones. */
+/** The known names unchanged, except for the rarity of the first ones. */
 const knownRows = (changed = 0): PublishedRow[] =>
   KNOWN.map((name, place) => {
     const { rarity } = BUILT_IN.describe(name);
@@ -26,7 +26,7 @@ const knownRows = (changed = 0): PublishedRow[] =>
     return skinRow(`${place}`, name, place < changed ? other : rarity);
   });
 
-/** Rows of more than 64 MiB in all. */
+/** Rows of more than 64 MiB in total. */
 const TOO_MUCH = `{${`"a":"${'x'.repeat(2 ** 19)}",`.repeat(130)}`;
 
 const IMAGE = 'https://community.akamai.steamstatic.com/economy/image/i0CoZ81Ui0m';
@@ -52,7 +52,7 @@ const NEW_ROWS: readonly PublishedRow[] = [
   { id: 'collectible-1', name: '5 Year Veteran Coin', market_hash_name: null },
 ];
 
-/** A process. Its items are those of the names. */
+/** A process with items of these names. */
 async function start(
   database: Database,
   url: string,
@@ -105,7 +105,7 @@ async function serverOf(rows: readonly PublishedRow[]) {
 }
 
 onEachDatabase(({ database }) => {
-  test('new names are known and described, and changed rarities taken over', async () => {
+  test('new names are added with descriptions, and changed rarities are updated', async () => {
     const server = await serverOf([...knownRows(1), ...NEW_ROWS]);
     const changed = KNOWN[0] ?? '';
     const names = [changed, 'Mystery Crate', 'Sticker | Not Yet Known'];
@@ -130,11 +130,11 @@ onEachDatabase(({ database }) => {
     expect(items.get(1)?.rarity).not.toBe(BUILT_IN.describe(changed).rarity);
     expect(items.version).toBe(6);
     expect(catalogue.knows('5 Year Veteran Coin')).toBe(false);
-    // What is as the built-in catalogue has it, is not stored.
+    // Data equal to the built-in catalogue is not stored.
     expect(catalogue.published.has(KNOWN[1] ?? '')).toBe(false);
   });
 
-  test('an image is an address alone, and does not replace that of the built-in catalogue', async () => {
+  test('an image must be an address, and does not replace that of the catalogue', async () => {
     const known = KNOWN[0] ?? '';
     const images = [
       IMAGE,
@@ -158,7 +158,7 @@ onEachDatabase(({ database }) => {
     expect(BUILT_IN.describe(known).imageUrl).not.toBe('');
   });
 
-  test('another process, and one after a restart, loads the stored data', async () => {
+  test('another process, and a restarted one, load the stored data', async () => {
     const server = await serverOf([...knownRows(), ...NEW_ROWS]);
     const names = ['Mystery Crate'];
     const follower = await start(database(), server.url, { isLeader: false, names });
@@ -171,7 +171,7 @@ onEachDatabase(({ database }) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a day later an unchanged file is not sent again, and one without the names drops them', async () => {
+  test('a day later an unchanged file is not sent again; missing names are removed', async () => {
     const server = await serverOf([...knownRows(), ...NEW_ROWS]);
     await start(database(), server.url);
     const again = await start(database(), server.url, { at: NOW + DAY_MS });
@@ -198,7 +198,7 @@ onEachDatabase(({ database }) => {
     ['another form', { status: 200, body: '{"a":1,"b":{"id":"c"}}' }, /^2 of 2 rows /],
     ['too much', { status: 200, body: TOO_MUCH }, / sent more than /],
     [
-      'a row too long',
+      'a row that is too long',
       { status: 200, body: `{"a":"${'x'.repeat(2 ** 21)}"}` },
       / invalid or incomplete JSON/,
     ],
@@ -218,7 +218,7 @@ onEachDatabase(({ database }) => {
     expect(updates.state?.error).toBeNull();
   });
 
-  test('a fifth of the known items may change, a quarter not; nothing of it is stored', async () => {
+  test('a change of a fifth of the known items is accepted, of a quarter rejected', async () => {
     const server = await serverOf([...knownRows(25), ...NEW_ROWS]);
     const { updates, catalogue } = await start(database(), server.url);
     const count = KNOWN.length;

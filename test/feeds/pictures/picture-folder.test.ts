@@ -16,7 +16,7 @@ function picture() {
 }
 
 describe('a folder of images', () => {
-  test('returns what was written, also after a restart', async () => {
+  test('returns written files, also after a restart', async () => {
     const folder = join(temporaryFolder(), 'pictures');
     const first = new PictureFolder(folder, 10_000);
     expect(await first.read(ADDRESS)).toBeUndefined();
@@ -36,7 +36,7 @@ describe('a folder of images', () => {
     expect(await pictures.read('a')).toEqual(picture());
   });
 
-  test('knows the last reads after a restart', async () => {
+  test('keeps the order of reads across a restart', async () => {
     const folder = temporaryFolder();
     const before = new PictureFolder(folder, 10_000);
     for (const name of ['a', 'b', 'c']) await before.write(name, picture());
@@ -64,7 +64,7 @@ describe('a folder of images', () => {
     expect(await new PictureFolder(folder, 10_000).read(ADDRESS)).toBeUndefined();
   });
 
-  test('removes unfinished files of a crash, and no files of others', async () => {
+  test('removes files left unfinished by a crash, and no unrelated files', async () => {
     const folder = temporaryFolder();
     const left = `${'0'.repeat(64)}.${crypto.randomUUID()}.tmp`;
     const young = `${'1'.repeat(64)}.${crypto.randomUUID()}.tmp`;
@@ -74,7 +74,7 @@ describe('a folder of images', () => {
     expect((await readdir(folder)).sort()).toEqual([young, 'notes.txt'].sort());
   });
 
-  test('does not make a path of an address', async () => {
+  test('does not use an address as a path', async () => {
     const outside = temporaryFolder();
     const folder = join(outside, 'pictures');
     await mkdir(folder);

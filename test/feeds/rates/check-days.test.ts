@@ -31,12 +31,12 @@ test('a single day is compared with the stored day before', () => {
   expect(check({ '2026-11-20': '1.16' }, { USD: '1.15' }).days).toEqual(['2026-11-20']);
 });
 
-test('one wrong day among others is left out', () => {
+test('one wrong day among others is omitted', () => {
   const rates = { '2026-11-18': '1.15', '2026-11-19': '115', '2026-11-20': '1.15' };
   expect(check(rates).days).toEqual(['2026-11-18', '2026-11-20']);
 });
 
-test('a change that the next day confirms is accepted', () => {
+test('a change confirmed by the next day is accepted', () => {
   const rates = { '2026-11-18': '92.8', '2026-11-19': '115.5', '2026-11-20': '117.2' };
   expect(check(rates).days).toEqual(Object.keys(rates));
 });

@@ -32,10 +32,10 @@ const ecb = () => europeanCentralBank(server.origin, fetch);
 describe('the European Central Bank', () => {
   test.each([
     ['the file of today', NOW - DAY_MS, NOW, 'eurofxref-daily.xml', 1],
-    ['that of today on a Monday', NOW, NOW + 3 * DAY_MS, 'eurofxref-daily.xml', 1],
-    ['that of 90 days after a missed day', NOW - 2 * DAY_MS, NOW, 'eurofxref-hist-90d.xml', 65],
-    ['the whole one', NOW - 90 * DAY_MS, NOW, 'eurofxref-hist.xml', 3885],
-  ])('is asked for %s', async (_, since, now, file, days) => {
+    ["today's file on a Monday", NOW, NOW + 3 * DAY_MS, 'eurofxref-daily.xml', 1],
+    ['the file of 90 days after a missed day', NOW - 2 * DAY_MS, NOW, 'eurofxref-hist-90d.xml', 65],
+    ['the complete file', NOW - 90 * DAY_MS, NOW, 'eurofxref-hist.xml', 3885],
+  ])('is polled for %s', async (_, since, now, file, days) => {
     const found = await fetchDays(ecb(), since, now);
     expect(server.requests).toEqual([`/stats/eurofxref/${file}`]);
     expect(found).toHaveLength(days);
@@ -76,7 +76,7 @@ describe('the European Central Bank', () => {
   });
 });
 
-test('the Central Bank of Russia is asked for a range of days of the dollar', async () => {
+test('the Central Bank of Russia is polled for a range of days of the dollar', async () => {
   const bank = centralBankOfRussia(server.origin, fetch);
   expect(await fetchDays(bank, NOW - DAY_MS)).toEqual([
     { day: '2026-11-19', rates: { RUB: '80.5000' } },
@@ -95,7 +95,7 @@ test('a rate of roubles for a hundred dollars is refused', async () => {
   await expect(fetchDays(bank, NOW)).rejects.toThrow(/a rate for 100 dollars/);
 });
 
-test('the National Bank of Ukraine is asked for a range of days of the dollar', async () => {
+test('the National Bank of Ukraine is polled for a range of days of the dollar', async () => {
   const bank = nationalBankOfUkraine(server.origin, fetch);
   expect(await fetchDays(bank, NOW - DAY_MS)).toEqual([
     { day: '2026-11-19', rates: { UAH: '42.1234' } },

@@ -41,7 +41,7 @@ test('a currency that its bank no longer publishes has no rate, rather than an o
   expect(at('BGN', '2026-11-20T12:00:00Z')).toBeUndefined();
 });
 
-test("a bank's own currency is preferred to another bank's rate for it", () => {
+test("the rate of a currency's own bank precedes that of another bank", () => {
   expect(at('RUB', '2026-11-21T12:00:00Z')).toMatchObject({ perUsd: 81.25, source: 'cbr' });
   expect(at('RUB', '2026-11-18T12:00:00Z')).toMatchObject({ source: 'ecb' });
 });
@@ -61,7 +61,7 @@ test('the currencies of a day are those with a rate on it', () => {
   expect(currencies('2026-11-18')).toEqual(['BGN', 'EUR', 'RUB', 'USD']);
 });
 
-test('days within a time are listed with both ends, each once', () => {
+test('the days of a range include both ends, each once', () => {
   const days = tableOf().days(Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 20));
   expect(days).toEqual([Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 20)]);
 });

@@ -11,7 +11,7 @@ import { VirtualTime } from '../../support/virtual-time.js';
 const FRIDAY = Date.parse('2026-11-20T12:00:00Z');
 
 const PAST = workingDays('2012-01-02', '2026-11-19');
-/** Enough for tests that do not depend on the past. */
+/** Enough for tests that do not depend on older rates. */
 const RECENT = workingDays('2026-06-01', '2026-11-19');
 
 /** A process that keeps rates up to date. The time of the test advances with each turn. */
@@ -62,7 +62,7 @@ async function rateServer(days: Record<string, EuroRates>) {
 }
 
 onEachDatabase(({ database }) => {
-  test('an empty service fetches the last 90 days, then once the whole past', async () => {
+  test('an empty service fetches the last 90 days, then once the complete history', async () => {
     const { files, origin } = await rateServer(PAST);
     const service = await startUpdates(database(), { origin });
     expect(files()).toEqual(['eurofxref-hist-90d.xml', 'eurofxref-hist.xml']);
@@ -71,7 +71,7 @@ onEachDatabase(({ database }) => {
     expect(first?.day).toBe(Date.parse('2013-05-03'));
   }, 60_000);
 
-  test('a service that has the past fetches 90 days at its start, and today after 16:00 CET', async () => {
+  test('a service with history fetches 90 days at its start, and today after 16:00 CET', async () => {
     const { server, files, origin } = await rateServer(PAST);
     const before = await startUpdates(database(), { origin });
     await before.updates.stop();
@@ -81,7 +81,7 @@ onEachDatabase(({ database }) => {
     expect(files()).toEqual(['eurofxref-hist-90d.xml']);
     await service.until(Date.parse('2026-11-20T15:04:00Z'));
     expect(files()).toHaveLength(1);
-    // The rates come later than usual.
+    // The rates are published later than usual.
     await service.until(Date.parse('2026-11-20T15:20:00Z'));
     expect(files()).toEqual(['eurofxref-hist-90d.xml', 'eurofxref-daily.xml']);
     expect(service.newest()).toBe('2026-11-19');
@@ -95,7 +95,7 @@ onEachDatabase(({ database }) => {
     expect(files()).toEqual([]);
   }, 60_000);
 
-  test('a service that was off for long fetches missing days', async () => {
+  test('a service that was off for a long time fetches missing days', async () => {
     const { server, files, origin } = await rateServer(workingDays('2012-01-02', '2026-05-29'));
     const before = await startUpdates(database(), { origin, now: Date.parse('2026-05-29T18:00Z') });
     await before.updates.stop();
@@ -108,7 +108,7 @@ onEachDatabase(({ database }) => {
     expect(july?.day).toBe(Date.parse('2026-07-15'));
   }, 60_000);
 
-  test('after a failure it tries again after a minute, then ever later, and logs the reason once', async () => {
+  test('retries a minute after a failure, then ever later, and logs the reason once', async () => {
     const { server, origin } = await rateServer(RECENT);
     server.broken = { status: 503, body: '' };
     const service = await startUpdates(database(), { origin });
@@ -146,7 +146,7 @@ onEachDatabase(({ database }) => {
     expect(service.updates.error).toBeUndefined();
   }, 60_000);
 
-  test('a process that is not the leader fetches nothing and reads the rates stored by the leader', async () => {
+  test('a process that is not the leader reads its rates, and fetches none', async () => {
     const { server, origin } = await rateServer(RECENT);
     const other = await startUpdates(database(), { origin, isLeader: false });
     expect(server.requests).toEqual([]);

@@ -19,9 +19,12 @@ import type { Offer } from '../../support/markets/offers.js';
 import { StoredPrices } from '../../support/stored-prices.js';
 import { market as level, type Prices, WRONG, worth } from './wrong-lists.js';
 
-// The wrong lists in the documented form of each market, on the way from its answer to the store.
+// The wrong lists in the documented format of each market, from its response to the store.
 
-/** Kinds that a market without whole lists shows by its last twenty items: beyond the factor of 3.16. */
+/**
+ * Kinds that a market without whole lists detects by its last twenty items: beyond a factor of
+ * 3.16.
+ */
 const OTHER_UNITS = [
   'yuan for dollars',
   'roubles for dollars',
@@ -33,7 +36,7 @@ const OTHER_UNITS = [
   'dollars for thousandths',
 ];
 
-/** Steam is asked for one item at a time: the first nine in another unit are stored. */
+/** Steam is polled one item at a time: the first nine in another unit are stored. */
 const MARKETS = ASKED_MARKETS.filter((market) => market !== 'steam');
 
 let server: MarketServer;
@@ -64,7 +67,7 @@ const offersOf = (priceOf: Prices): Offer[] => {
   return [...items.filter(({ cents }) => cents > 0), PHASED];
 };
 
-/** One market, polled in its documented form, beside another one whose prices are right. */
+/** One market, polled in its documented format, next to another one with correct prices. */
 async function subject(market: AskedMarket) {
   const honest = offersOf(worth);
   const stored = new StoredPrices();
@@ -114,7 +117,7 @@ async function subject(market: AskedMarket) {
   const poll = new MarketPoll(source, pacer, { recorder, listGate, clock }, undefined);
   return {
     quarantine: () => listGate.quarantineOf(market),
-    /** @returns how many offers were stored; bids are lists of their own */
+    /** @returns the number of stored offers; bids are separate lists */
     async poll(priceOf: Prices): Promise<number> {
       now += MINUTE_MS;
       beside();
@@ -122,10 +125,10 @@ async function subject(market: AskedMarket) {
       server.offers = offersOf(priceOf);
       taken.length = 0;
       try {
-        // A market without whole lists goes on with the next items.
+        // A market without whole lists continues with the next items.
         state = (await poll.run(new AbortController().signal)) ?? state;
       } catch (error) {
-        // A list without a price is no list.
+        // A list without a price is not a list.
         if (!(error instanceof MarketError) || error instanceof NotStoredError) throw error;
       }
       return taken.filter((one) => one.source === market).length;
@@ -137,7 +140,7 @@ describe.each(MARKETS)('%s', (market) => {
   const { isList } = FORMS[market];
   const kinds = Object.entries(WRONG).filter(([what]) => isList || OTHER_UNITS.includes(what));
 
-  test(`of ${kinds.length} wrong lists nothing is stored`, async () => {
+  test(`nothing is stored of ${kinds.length} wrong lists`, async () => {
     const { poll, quarantine } = await subject(market);
     expect(await poll(worth)).toBeGreaterThan(0);
     for (const [what, wrong] of kinds) {

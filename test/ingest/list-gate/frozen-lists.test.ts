@@ -5,7 +5,7 @@ import { SILENT } from '../../support/log.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** Polls every five minutes that have the same list for so long. */
+/** Polls every five minutes that return the same list for this long. */
 function same(subject: FrozenLists, from: number, hours: number): number {
   let time = from;
   subject.note('bitskins', 'bitskins', time, false);
@@ -25,7 +25,7 @@ test('a list that was the same in three pulls over two days is frozen, with its 
   expect(subject.frozenListOf('skinport')).toBeUndefined();
 });
 
-test('it is not, if it was the same for as long before, also over a restart', () => {
+test('a list is not frozen if it was unchanged as long before, also across a restart', () => {
   const before = new FrozenLists(SILENT);
   const later = same(before, START, 10);
   before.note('bitskins', 'bitskins', later, false);
@@ -38,7 +38,7 @@ test('it is not, if it was the same for as long before, also over a restart', ()
   expect(subject.frozenListOf('bitskins')).toBeUndefined();
 });
 
-test('a few polls of a market that is polled once a day do not tell', () => {
+test('a few polls of a market that is polled once a day are not enough', () => {
   const subject = new FrozenLists(SILENT);
   for (let day = 0; day < 5; day += 1) {
     subject.note('csgotrader', 'csgotrader', START + day * 24 * HOUR_MS, day > 0);

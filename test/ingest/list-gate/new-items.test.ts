@@ -30,19 +30,19 @@ function newItems({ known = [] as string[], itemsOfOthers = 0 } = {}) {
 }
 
 describe('new items of a market', () => {
-  test('that the catalogue knows are taken, however many: a first start holds nothing back', () => {
+  test('in the catalogue are all accepted: a first start holds nothing back', () => {
     const { subject, taken } = newItems();
     const names = [...named('Catalogued', 30_000), ...named('Unknown', 1_000)];
     expect(taken('skinport', names)).toEqual(names);
     expect(subject.heldBackOf('skinport')).toBeUndefined();
   });
 
-  test('are bounded by the day, and tracked items are not counted', () => {
+  test('have a daily limit that does not count tracked items', () => {
     const known = named('Tracked', 5_000);
     const { subject, taken } = newItems({ known });
     const invented = named('Invented', 1_500);
     expect(taken('waxpeer', [...known, ...invented])).toHaveLength(6_000);
-    // The same ones again, in the same day and the next.
+    // The same names again, on the same day and the next.
     expect(taken('waxpeer', invented)).toEqual(invented.slice(0, 1_000));
     expect(subject.heldBackOf('waxpeer')).toMatchObject({ items: 500 });
     expect(taken('waxpeer', named('Another', 10), NOW + DAY_MS - 1)).toEqual([]);
@@ -54,7 +54,7 @@ describe('new items of a market', () => {
     expect(taken('waxpeer', named('Invented', 60_000))).toHaveLength(2_500);
   });
 
-  test('are taken from a second market that lists them too', () => {
+  test('are accepted from a second market that lists them too', () => {
     const { taken } = newItems();
     const fresh = named('Fresh', 1_500);
     expect(taken('waxpeer', fresh)).toHaveLength(1_000);
@@ -64,7 +64,7 @@ describe('new items of a market', () => {
 });
 
 onEachDatabase(({ database }) => {
-  test('names that are held back are kept over a restart, until they are released', async () => {
+  test('held names are kept across a restart, until they are released', async () => {
     const names = named('Invented', 1_200);
     const listed = {
       observations: offers(names),
@@ -99,7 +99,7 @@ onEachDatabase(({ database }) => {
     await track(names.slice(0, 1_000));
     expect(await held.list('waxpeer')).toHaveLength(200);
     expect(await held.list('skinport')).toEqual([]);
-    // One of them was listed by another market meanwhile.
+    // Meanwhile, another market has listed one of them.
     await track(names.slice(1_000, 1_001));
     expect(await held.release('waxpeer')).toBe(200);
     expect((await poll()).observations).toHaveLength(1_200);

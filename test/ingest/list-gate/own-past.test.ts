@@ -10,7 +10,7 @@ import { chance, ITEMS, market, type Prices, sorted, times, WRONG, worth } from 
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** The gate and what it has accepted of lists. */
+/** The gate and the lists that it has accepted. */
 function marketplace(groupOf = (market: string) => market) {
   const stored = new StoredPrices();
   const last = new Map<string, { time: number; prices: ReadonlyMap<string, MinorUnits> }>();
@@ -53,8 +53,8 @@ function marketplace(groupOf = (market: string) => market) {
   };
 }
 
-describe('a list that follows an honest one', () => {
-  test('36 kinds of wrong lists are tried', () => expect(Object.keys(WRONG)).toHaveLength(36));
+describe('a list that follows a correct one', () => {
+  test('36 kinds of wrong lists are covered', () => expect(Object.keys(WRONG)).toHaveLength(36));
 
   test.each(Object.entries(WRONG))('is held: %s', async (_what, prices) => {
     const { poll, wait, gate } = marketplace();
@@ -80,13 +80,13 @@ describe('a list that follows an honest one', () => {
     expect(await poll('subject', worth, 50_000)).toBe(false);
   });
 
-  test('is held when rows that are sorted by price are shifted by one', async () => {
+  test('is held if rows sorted by price are shifted by one', async () => {
     const { poll } = marketplace();
     expect(await poll('subject', sorted)).toBe(true);
     expect(await poll('subject', (row) => sorted(Math.min(row + 1, ITEMS - 1)))).toBe(false);
   });
 
-  test('is held for the same factor, though all markets show it, until it is released', async () => {
+  test('is held for a common factor, even on all markets, until released', async () => {
     const { poll, gate } = marketplace();
     const names = ['a', 'b', 'c', 'd'];
     for (const name of names) expect(await poll(name, worth)).toBe(true);
@@ -99,7 +99,7 @@ describe('a list that follows an honest one', () => {
     expect(await poll('a', times(1.5))).toBe(true);
   });
 
-  test('is taken after a release although it has collapsed, until it is long again', async () => {
+  test('is accepted after a release although it is short, until it is long again', async () => {
     const { poll, gate } = marketplace();
     const few: Prices = (row) => (row < 5 ? worth(row) : undefined);
     expect(await poll('subject', worth)).toBe(true);
@@ -109,7 +109,7 @@ describe('a list that follows an honest one', () => {
   });
 });
 
-/** Knives fall to a quarter, as they did within hours, and the reds rise to five times. */
+/** Knives fall to a quarter, as they did within hours, and covert skins rise fivefold. */
 const crashed: Prices = (row) => {
   const kind = chance(row, 3);
   const own = 0.8 + 0.4 * chance(row, 4);
@@ -118,7 +118,7 @@ const crashed: Prices = (row) => {
   return worth(row);
 };
 
-test('a crash that two independent other markets show is stored, one that is shown alone is not', async () => {
+test('a crash is stored if two other independent markets show it, and not otherwise', async () => {
   const { poll, wait } = marketplace();
   const places = [0, 1, 2, 3];
   for (const place of places) expect(await poll(`m${place}`, market(place))).toBe(true);
@@ -132,7 +132,7 @@ test('a crash that two independent other markets show is stored, one that is sho
   }
 });
 
-test('of other markets that show the same sellers, one counts', async () => {
+test('other markets that list the same sellers count as one', async () => {
   const { poll, wait } = marketplace((name) => (name === 'm1' ? 'm0' : name));
   const places = [0, 1, 2, 3];
   for (const place of places) await poll(`m${place}`, market(place));
@@ -165,7 +165,7 @@ test('after a pause of more than 36 hours a list is compared with other markets 
   expect(await poll('subject', times(100))).toBe(false);
 });
 
-test('no factor beyond the tolerance passes, and none within it is held', async () => {
+test('every factor beyond the tolerance is held, and none within it', async () => {
   const factor = fc.double({ min: 0.2, max: 4, noNaN: true });
   await fc.assert(
     fc.asyncProperty(factor, async (by) => {
@@ -178,15 +178,16 @@ test('no factor beyond the tolerance passes, and none within it is held', async 
   );
 });
 
-test('a year of honest lists with a crash, new cases and sales has no false hold', async () => {
+test('a year of correct lists with a crash, new cases and sales has no false hold', async () => {
   const { poll, wait } = marketplace();
   const places = [0, 1, 2];
   let heldOnDay200 = 0;
   for (let day = 0; day < 365; day += 1) {
-    // In a sale most sellers lower their prices, each by another share.
+    // In a sale most sellers lower their prices, by different percentages.
     const sale = day % 90 < 10 ? 0.12 : 0;
     const today: Prices = (row) => {
-      // A case of each month lists its items from its first day on, and falls in its first week.
+      // The items of each month's case are listed from its first day on, and fall in its first
+      // week.
       const age = day - Math.floor((row - ITEMS / 2) / 25) * 30;
       if (row > ITEMS / 2 && age < 0) return undefined;
       const fresh = row > ITEMS / 2 ? 1 + 2 / (1 + age) : 1;
@@ -204,6 +205,6 @@ test('a year of honest lists with a crash, new cases and sales has no false hold
       }
     }
   }
-  // The first two of the crash waited for the third, once.
+  // The first two markets of the crash waited for the third, once.
   expect(heldOnDay200).toBe(2);
 });

@@ -6,11 +6,13 @@ import { logTo } from '../../support/log.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** The lists of one market, which come every so many minutes. */
+/** The lists of one market, with this number of minutes between them. */
 function watched({ everyMinutes = 5, source = 'skinport', subject = newLists() } = {}) {
   let time = START;
   let listedBefore = 0;
-  /** The next list. @returns whether it is believed, and then counts as listed from now on */
+  /**
+   * The next list. @returns whether it is accepted, in which case it counts as listed from now on
+   */
   const list = (offers: number): boolean => {
     time += everyMinutes * MINUTE_MS;
     const believed = subject.lists.isWhole({
@@ -34,7 +36,7 @@ function newLists() {
   return { lists: new ShortLists(logTo(note)), logged };
 }
 
-describe('a list is believed', () => {
+describe('a list is accepted', () => {
   test.each([
     ['the first one', 0, 1],
     ['one as long as before', 25_000, 25_000],
@@ -53,13 +55,13 @@ describe('a list that has lost more than half of its offers', () => {
     [25_000, 12_499],
     [25_000, 1],
     [20, 9],
-  ])('is not believed: %d before, now %d', (before, offers) => {
+  ])('is doubted: %d before, now %d', (before, offers) => {
     const { list } = watched();
     list(before);
     expect(list(offers)).toBe(false);
   });
 
-  test('is believed once lists have been that short for an hour', () => {
+  test('is accepted once lists have been that short for an hour', () => {
     const { list } = watched({ everyMinutes: 5 });
     list(25_000);
     for (let minutes = 0; minutes < 60; minutes += 5) expect(list(5_000 + minutes)).toBe(false);
@@ -68,7 +70,7 @@ describe('a list that has lost more than half of its offers', () => {
     expect(list(4_000)).toBe(true);
   });
 
-  test('is accepted at the third, if a market is polled rarely', () => {
+  test('is accepted at the third time if a market is polled rarely', () => {
     const { list } = watched({ everyMinutes: 360 });
     list(25_000);
     expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, true]);
@@ -87,7 +89,7 @@ describe('a list that has lost more than half of its offers', () => {
     }
   });
 
-  test('is doubted once more after the last whole list is confirmed as unchanged', () => {
+  test('is doubted again after the last whole list is confirmed as unchanged', () => {
     const { lists, list, logged } = watched({ everyMinutes: 25 });
     list(25_000);
     expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, false]);
@@ -97,7 +99,7 @@ describe('a list that has lost more than half of its offers', () => {
     expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, false]);
   });
 
-  test('stays believed until one is stored', () => {
+  test('stays accepted until one is stored', () => {
     const { lists } = newLists();
     const list = { market: 'skinport', source: 'skinport', offers: 5_000, listedBefore: 25_000 };
     const believed = [1, 2, 3, 4].map((hours) =>
@@ -106,7 +108,7 @@ describe('a list that has lost more than half of its offers', () => {
     expect(believed).toEqual([false, false, true, true]);
   });
 
-  test('is logged and shown while it is doubted', () => {
+  test('is logged and shown while doubted', () => {
     const { lists, logged, list } = watched({ everyMinutes: 25 });
     list(25_000);
     expect(lists.shortListOf('skinport')).toBeUndefined();
@@ -143,7 +145,7 @@ test('each source is checked by its own lists', () => {
   expect([two.list(100), one.list(1), two.list(1)]).toEqual([true, true, false]);
 });
 
-test('no hour of lists loses more than half of the items listed before it', () => {
+test('within an hour, lists never lose more than half of the items listed before', () => {
   const hour = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 1_000 }), hour, (before, offers) => {

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const NAMES = Array.from({ length: 60 }, (_, place) => `Item ${place}`);
 const UNITS = [0.001, 0.01, 0.1, 10, 100, 1_000];
 
-/** What an item is worth: from $1 to $47,000. */
+/** The value of an item: from $1 to $47,000. */
 const worth = (place: number) => Math.round(100 * 1.2 ** place);
 
 interface Traits {
@@ -18,7 +18,7 @@ interface Traits {
   readonly source?: string;
 }
 
-/** The list of a market: each price is `factor` times the worth of the item, a little off. */
+/** The list of a market: each price is about `factor` times the value of the item. */
 function quotes(
   market: string,
   factor: number,
@@ -42,7 +42,7 @@ function makeGate() {
   const stored = new StoredPrices();
   let subject = new ListGate({ storedLists: stored.lists, log: logTo(note) });
   let now = NOW;
-  /** Checks what a market lists, and stores it where it is in line. @returns whether it is */
+  /** Checks the list of a market, and stores it if it is consistent. @returns whether it is */
   async function check(
     market: string,
     source: string,
@@ -59,13 +59,15 @@ function makeGate() {
     check,
     quarantineOf: (market: string) => subject.quarantineOf(market),
     release: (market: string) => subject.release(market),
-    /** A poll of the market, a minute after the last one of any. @returns whether it is in line */
+    /**
+     * A poll of the market, a minute after the last one of any. @returns whether it is consistent
+     */
     async poll(market: string, factor: number, traits: Traits = {}): Promise<boolean> {
       now += MINUTE_MS;
       const listed = quotes(market, factor, traits);
       return check(market, traits.source ?? market, listed.slice(0, 7), listed.slice(7));
     },
-    /** Starts the process again: only what is stored is still known. */
+    /** Starts the process again: only stored data remains. */
     restart() {
       subject = new ListGate({ storedLists: stored.lists, log: logTo(note) });
     },
@@ -84,7 +86,7 @@ describe('the comparison with other markets', () => {
     expect(logged).toEqual([]);
   });
 
-  test('compares bids with bids alone', async () => {
+  test('compares bids only with bids', async () => {
     const { poll } = makeGate();
     expect(await poll('skinport', 1)).toBe(true);
     // Many bids are far below all offers.
@@ -94,7 +96,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('market_csgo', 0.1, { source: 'market_csgo_bids' })).toBe(true);
   });
 
-  test('accepts a released market, whatever other markets list, until its prices change', async () => {
+  test('accepts a released market, despite other markets, until its prices change', async () => {
     const { quarantineOf, release, poll, logged } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
@@ -115,7 +117,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('b', 100)).toBe(false);
   });
 
-  test('of two that start at once, the later to answer is kept out until it is in line', async () => {
+  test('of two markets that start at once, quarantines the later until it agrees', async () => {
     const { quarantineOf, poll, logged } = makeGate();
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('a', 0.01)).toBe(false);
@@ -131,7 +133,7 @@ describe('the comparison with other markets', () => {
     ]);
   });
 
-  test('a market that starts wrong and alone is outvoted by the next two', async () => {
+  test('a market that starts alone with a wrong unit is outvoted by the next two', async () => {
     const { poll } = makeGate();
     expect(await poll('a', 1_000)).toBe(true);
     expect(await poll('b', 1)).toBe(false);
@@ -140,7 +142,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('b', 1)).toBe(true);
   });
 
-  test('of two markets in different units the first poll of the second shows it', async () => {
+  test('the first poll of the second of two markets reveals different units', async () => {
     for (const unit of UNITS) {
       for (const [first, second] of [
         [1, unit],
@@ -172,7 +174,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('b', 100)).toBe(false);
   });
 
-  test('prices of more than seven days ago do not count', async () => {
+  test('ignores prices that are more than seven days old', async () => {
     const { poll, wait } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     wait(7 * DAY_MS);
@@ -180,7 +182,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('a', 100)).toBe(true);
   });
 
-  test('a quarantine ends only when a comparison ends it', async () => {
+  test('a quarantine ends only by a comparison', async () => {
     const { poll, wait } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
@@ -211,7 +213,7 @@ describe('the comparison with other markets', () => {
     }
   });
 
-  test('a series of sales is checked by itself, and a market counts once', async () => {
+  test('a series of sales is checked separately, and a market counts once', async () => {
     const { quarantineOf, poll } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 1)).toBe(true);
@@ -221,7 +223,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('a', 1)).toBe(true);
   });
 
-  test('a market that is asked item by item is checked by its last items', async () => {
+  test('a market that is polled item by item is checked by its last items', async () => {
     const { check, poll } = makeGate();
     const round = async (factor: number) => {
       const taken: boolean[] = [];
@@ -233,7 +235,7 @@ describe('the comparison with other markets', () => {
     expect(await poll('a', 1)).toBe(true);
     expect(await round(1)).not.toContain(false);
     const turned = await round(100);
-    // At the latest when most of the last twenty are off.
+    // At the latest when most of the last twenty differ.
     expect(turned.indexOf(false)).toBeLessThanOrEqual(11);
     expect(turned.slice(turned.indexOf(false))).not.toContain(true);
     const back = await round(1);
@@ -241,13 +243,13 @@ describe('the comparison with other markets', () => {
     expect(back.slice(back.indexOf(true))).not.toContain(false);
   });
 
-  test('the same few items again and again are too few', async () => {
+  test('the same few items repeated are not enough', async () => {
     const { poll } = makeGate();
     expect(await poll('a', 1)).toBe(true);
     for (let i = 0; i < 30; i += 1) expect(await poll('b', 100, { items: 5 })).toBe(true);
   });
 
-  test('a fall of all prices to 0.45 is not another unit', async () => {
+  test('a fall of all prices to 0.45 is not a change of unit', async () => {
     const { poll, wait } = makeGate();
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
     wait(23 * HOUR_MS);
@@ -257,7 +259,7 @@ describe('the comparison with other markets', () => {
   const markets = ['a', 'b', 'c', 'd', 'e'];
   const turns = fc.array(fc.constantFrom(...markets), { maxLength: 40 });
 
-  test('honest markets are never kept out, whatever their order', async () => {
+  test('correct markets are never quarantined, in any order', async () => {
     const levels = fc.tuple(...markets.map(() => fc.double({ min: 0.7, max: 1.4, noNaN: true })));
     await fc.assert(
       fc.asyncProperty(turns, levels, async (order, level) => {
@@ -269,7 +271,7 @@ describe('the comparison with other markets', () => {
     );
   });
 
-  test('a market that changes its unit is kept out for as long, and no other one', async () => {
+  test('quarantines a market while it changes its unit, and no other one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: markets.length }),
@@ -291,7 +293,7 @@ describe('the comparison with other markets', () => {
     );
   });
 
-  test('of three or more, one in a wrong unit from the start is out after two rounds', async () => {
+  test('of three or more, one that starts in a wrong unit is out after two rounds', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(markets, { minLength: 3 }),
@@ -314,7 +316,7 @@ describe('the comparison with other markets', () => {
   });
 });
 
-describe('the first list of a market whose answers state no currency', () => {
+describe('the first list of a market whose responses state no currency', () => {
   const MARKET = 'skinbaron';
 
   test('is held until another market confirms it', async () => {

@@ -9,13 +9,13 @@ import { logTo } from '../../support/log.js';
 import { knownMarket } from '../../support/markets.js';
 import { StoredPrices } from '../../support/stored-prices.js';
 
-/** Observations in a batch, as sources make them. */
+/** Observations in a batch, as in real sources. */
 const BATCH = 1_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 const worth = (item: number) => 100 + (item % 5_000);
 
-/** Markets that are polled in turn, by the rules that hold in the service. */
+/** Markets that are polled in turn, by the rules of the service. */
 function marketplace() {
   const logged: string[] = [];
   const last = new StoredPrices();
@@ -36,7 +36,10 @@ function marketplace() {
   };
   return {
     logged,
-    /** Polls a market that lists these items at a price `factor` times their worth. @returns how many were stored */
+    /**
+     * Polls a market that lists these items at `factor` times their value. @returns the number
+     * stored
+     */
     async poll(market: string, items: readonly number[], factor: number): Promise<number> {
       now += MINUTE_MS;
       const before = stored.length;
@@ -68,8 +71,8 @@ function marketplace() {
 const range = (from: number, end: number, step = 1): number[] =>
   Array.from({ length: Math.ceil((end - from) / step) }, (_, place) => from + place * step);
 
-describe('a market is checked by all that it lists', () => {
-  test('also when common items come last', async () => {
+describe('a market is checked by its whole list', () => {
+  test('if common items come last', async () => {
     const { poll, logged } = marketplace();
     expect(await poll('right', range(4_000, 8_000), 1)).toBe(4_000);
     for (let round = 0; round < 3; round += 1) {
@@ -81,14 +84,14 @@ describe('a market is checked by all that it lists', () => {
     expect(logged).toEqual(['wrong quarantined', 'wrong quarantine ended']);
   });
 
-  test('also when others have only one item of each batch', async () => {
+  test('if others have only one item of each batch', async () => {
     const { poll, logged } = marketplace();
     expect(await poll('chosen', range(500, 20_000, BATCH), 1)).toBe(20);
     expect(await poll('wrong', range(0, 20_000), 100)).toBe(0);
     expect(logged).toEqual(['wrong quarantined']);
   });
 
-  test('and prices stored while it could not be judged do not confirm it', async () => {
+  test('and not by its prices stored before it could be compared', async () => {
     const { poll, logged } = marketplace();
     const items = range(0, 3_000);
     expect(await poll('wrong', items, 10)).toBe(3_000);

@@ -3,22 +3,22 @@ import type { MinorUnits } from '../../../src/domain/units.js';
 /** Items of a list. */
 export const ITEMS = 600;
 
-/** A price by the row; undefined where the item is not listed. */
+/** A price by the row; undefined if the item is not listed. */
 export type Prices = (row: number) => MinorUnits | undefined;
 
-/** A number from 0 up to 1 that depends on the two alone. */
+/** A number from 0 up to 1 that depends only on both arguments. */
 export function chance(a: number, b: number): number {
   const value = Math.sin(a * 127.1 + b * 311.7) * 43_758.5453;
   return value - Math.floor(value);
 }
 
-/** What an item is worth: 3 cents to $2,000, in no order. */
+/** The value of an item: 3 cents to $2,000, in no order. */
 export const worth = (row: number): MinorUnits => Math.round(3 * 65_000 ** chance(row, 1));
 
 export const times = (factor: number) => (row: number) =>
   Math.max(1, Math.round(worth(row) * factor));
 
-/** A market of its own level, a little off for each item. */
+/** A market with its own price level, and small differences for each item. */
 export const market = (place: number, rest: Prices = worth): Prices => {
   return (row) => {
     const price = rest(row);
@@ -30,10 +30,10 @@ const some = (share: number, then: Prices, otherwise: Prices): Prices => {
   return (row) => (chance(row, 2) < share ? then : otherwise)(row);
 };
 const byPrice = Array.from({ length: ITEMS }, (_, row) => worth(row)).sort((a, b) => a - b);
-/** By rows of rising prices. */
+/** By rows in ascending order of price. */
 export const sorted: Prices = (row) => byPrice[row];
 
-/** Lists that no market makes by trading, by what is wrong with them. */
+/** Lists that no market produces by trading, by their error. */
 export const WRONG: Readonly<Record<string, Prices>> = {
   'all prices x 2.5': times(2.5),
   'all prices x 0.923': times(0.923),

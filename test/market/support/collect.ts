@@ -53,7 +53,7 @@ export function completedBy(batches: readonly Batch[]): string[] {
   return batches.flatMap(({ completes }) => completes ?? []);
 }
 
-/** Identifies a point, to find repeated and missing ones. */
+/** Identifies a point, to find duplicate and missing ones. */
 export function pointKey({ name, source, time, price, volume }: Observation): string {
   return [name, source, time, price, volume].join('\n');
 }

@@ -20,7 +20,7 @@ export async function temporaryFile(
   return { path, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Hourly prices of some series over some days, ending at `end`; series 0 lacks its last 9 days. */
+/** Hourly prices of some series over some days, up to `end`; series 0 lacks its last 9 days. */
 export function hourlyCsv(series: number, days: number, end: number): string {
   const rows = ['market_hash_name,time,price,volume,source'];
   for (let index = 0; index < series; index += 1) {

@@ -15,7 +15,7 @@ const mail = magicLinkMail({
   language: 'en',
 });
 
-test('a mail is printed whole, its link on a line of its own', async () => {
+test('a mail is printed completely, with its link on a separate line', async () => {
   const written: string[] = [];
   const mailer = createConsoleMailer((text) => written.push(text));
   await mailer.send(mail);
@@ -32,7 +32,7 @@ test.each([
   ['to', 'a@example.com\u001b[2J'],
   ['to', 'a@example.com\nTo: b@example.com'],
   ['subject', 'x\u001b]0;owned\u0007'],
-])('5.21 nothing is printed of a mail whose %s is %j', async (name, value) => {
+])('5.21 a mail whose %s is %j is not printed', async (name, value) => {
   const written: string[] = [];
   const mailer = createConsoleMailer((text) => written.push(text));
   await expect(mailer.send({ ...mail, [name]: value })).rejects.toBeInstanceOf(MailError);

@@ -13,7 +13,7 @@ const usual = {
   language: 'en',
 } as const;
 
-test.each(LANGUAGES)('the mail in %s has the link, its host, and how long it works', (language) => {
+test.each(LANGUAGES)('the mail in %s has the link, its host, and its lifetime', (language) => {
   const { text, html, subject } = magicLinkMail({ ...usual, language });
   expect(subject).toContain('Itemtide');
   expect(text.split('\n').filter((line) => line.includes('token='))).toEqual([LINK.href]);
@@ -23,7 +23,7 @@ test.each(LANGUAGES)('the mail in %s has the link, its host, and how long it wor
   expect(/Sign in/.test(text + html)).toBe(language === 'en');
 });
 
-test('the text has the link on a line of its own, its host, and how long it works', () => {
+test('the text has the link on a separate line, its host, and its lifetime', () => {
   const { to, subject, text } = magicLinkMail(usual);
   expect(to).toBe('alice@example.com');
   expect(subject).toBe('Sign in to Itemtide');
@@ -41,17 +41,17 @@ test('the HTML has the link as a link, and visible as text', () => {
   expect(html).toContain('within 10 minutes');
 });
 
-test('one minute is one', () => {
+test('one minute is singular', () => {
   const { text } = magicLinkMail({ ...usual, expiresInMinutes: 1 });
   expect(text).toContain('within 1 minute.');
 });
 
-test('nothing is fetched when the mail is read', () => {
+test('the mail loads no external content', () => {
   expect(magicLinkMail(usual).html).not.toMatch(/<(img|script|link|iframe|style)|url\(|src=/i);
 });
 
 describe('5.22 a name cannot become markup', () => {
-  test('in the HTML, but unchanged elsewhere', () => {
+  test('in the HTML, and is unchanged elsewhere', () => {
     const serviceName = `<b>&"Tide"'s</b>`;
     const { subject, text, html } = magicLinkMail({ ...usual, serviceName });
     expect(subject).toBe(`Sign in to ${serviceName}`);
@@ -60,7 +60,7 @@ describe('5.22 a name cannot become markup', () => {
     expect(html).toContain('&lt;b&gt;&amp;&quot;Tide&quot;&#39;s&lt;/b&gt;');
   });
 
-  test('whatever it is', () => {
+  test('for any characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const escaped = escapeHtml(text);

@@ -52,7 +52,7 @@ async function failureOf(sending: Promise<void> | undefined): Promise<string> {
   return error.message;
 }
 
-test('a mail arrives whole, as text and as HTML', async () => {
+test('a mail arrives completely, as text and as HTML', async () => {
   const { mails } = await start();
   await mailer?.send(mail());
   expect(mails.length).toBe(1);
@@ -69,10 +69,10 @@ test('a mail arrives whole, as text and as HTML', async () => {
   ]);
 });
 
-test('the name of the mail server is looked up by the DNS server of the settings', async () => {
+test('the mail server is resolved by the DNS server of the settings', async () => {
   const dns = await startDnsServer({ 'mail.example': ['127.0.0.1'] }, onTestFinished);
   const { lookup } = openNetwork({ servers: [dns.address] });
-  // Its certificate is not one of mail.example.
+  // Its certificate is not valid for mail.example.
   const { url, mails } = await start({ hideSTARTTLS: true });
   await mailer?.close();
   mailer = createSmtpMailer(url.replace('127.0.0.1', 'mail.example'), FROM, lookup);
@@ -81,7 +81,7 @@ test('the name of the mail server is looked up by the DNS server of the settings
   expect(dns.asked).toContain('mail.example');
 });
 
-describe('5.21 an address is mailed to exactly as given:', () => {
+describe('5.21 an address is used exactly as given:', () => {
   test.each([
     ["o'brien+tag@example.com"],
     ['a.b-c_d/e=f@example.com'],
@@ -109,15 +109,18 @@ describe('5.21 no mail is sent to', () => {
     ['two at signs', 'a@evil.example@example.com'],
     ['a full-width at sign', 'a\uff20example.com'],
     ['a line break', 'a@example.com\r\nBcc: evil@example.com'],
-    ['a line break in front', '\na@example.com'],
+    ['a leading line break', '\na@example.com'],
     ['a command', 'a@example.com>\r\nRCPT TO:<evil@example.com'],
     ['NUL', 'a\u0000@example.com'],
     ['a blank', 'a b@example.com'],
-    ['a blank at the end', 'a@example.com '],
+    ['a trailing space', 'a@example.com '],
     ['no domain', 'a@'],
     ['no name', '@example.com'],
     ['nothing', ''],
-    ['too long an address', `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(130)}.example`],
+    [
+      'an address that is too long',
+      `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(130)}.example`,
+    ],
   ])('%s', async (_what, to) => {
     const { mails } = await start();
     expect(await failureOf(mailer?.send(mail({ to })))).toBe(
@@ -147,7 +150,7 @@ describe('5.21 no header is injected by', () => {
     expect(mails[0]?.parts.get('text/plain')).toBe(text);
   });
 
-  test('a file or an address that the text names', async () => {
+  test('a file or an address named in the text', async () => {
     const { mails } = await start();
     await mailer?.send(mail({ text: 'file:///etc/hostname', html: '<img src="/etc/hostname">' }));
     expect(mails[0]?.parts.get('text/html')).toBe('<img src="/etc/hostname">');
@@ -181,7 +184,7 @@ describe('the sender of a mail:', () => {
   });
 });
 
-describe('the demands of the server', () => {
+describe('the requirements of the server', () => {
   test('a password', async () => {
     const logins: unknown[] = [];
     const { mails, url } = await start({
@@ -210,7 +213,7 @@ describe('the demands of the server', () => {
   });
 });
 
-describe('a server that is not known to be on this machine', () => {
+describe('a server that may not be on this machine', () => {
   const address = (url: string) => url.replace('127.0.0.1', 'user:password@0.0.0.0');
 
   async function failsWithoutLogin(options: SMTPServerOptions): Promise<string> {
@@ -237,7 +240,7 @@ describe('a server that is not known to be on this machine', () => {
     expect(await failsWithoutLogin({})).toMatch(/certificate/);
   });
 
-  test('may be trusted all the same, by its address', async () => {
+  test('can be trusted by its address anyway', async () => {
     const { mails, url } = await start({
       onAuth: (_login, _session, done) => done(null, { user: 1 }),
     });
@@ -294,7 +297,7 @@ describe('errors contain nothing of the mail:', () => {
     expect(await failureOf(mailer.send(mail()))).toMatch(/ECONNREFUSED/);
   });
 
-  test('the connection breaks off', async () => {
+  test('the connection is closed', async () => {
     const server = createServer((socket) => socket.destroy());
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
@@ -323,7 +326,7 @@ describe('a slow server', () => {
     expect(mails.map(({ to }) => to.join())).toEqual(['quick@example.com', 'slow@example.com']);
   });
 
-  test('is waited for when the mailer closes, and no mail is taken then', async () => {
+  test('delays closing of the mailer, which accepts no further mail', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -342,7 +345,7 @@ describe('a slow server', () => {
     expect(mails.length).toBe(1);
   });
 
-  test('is given up five seconds after the mailer closes', async () => {
+  test('is aborted five seconds after the mailer closes', async () => {
     let connected = (): void => {};
     const connection = new Promise<void>((resolve) => {
       connected = resolve;

@@ -6,10 +6,10 @@ import { request } from '../../../src/runtime/request/request.js';
 
 const SIZE = 24 * 1024 * 1024;
 const PATIENCE = 1_000;
-/** In ms, as long as work may hold the event loop. */
+/** In ms, the maximum time for which work may hold the event loop. */
 const SLICE = 5;
 
-/** A server that closes a connection of which nothing was read for so long. */
+/** A server that closes a connection that is not read for this long. */
 async function impatientServer(patience = PATIENCE, size = SIZE): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-length': size });
@@ -64,7 +64,7 @@ test('a caller that never waits gets the received data in several turns of the e
     chunksOfTurn.set(turn, (chunksOfTurn.get(turn) ?? 0) + 1);
     work(SLICE);
   }
-  // A slice begins with the first look at the clock, which is behind the first chunk.
+  // A slice begins with the first reading of the clock, which follows the first chunk.
   expect(Math.max(...chunksOfTurn.values())).toBeLessThanOrEqual(2);
 });
 

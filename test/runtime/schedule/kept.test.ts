@@ -8,7 +8,7 @@ function work(time: number): void {
   while (performance.now() < end);
 }
 
-test('a value is made once in its lifetime, and again after a failure', async () => {
+test('a value is computed once in its lifetime, and again after a failure', async () => {
   let made = 0;
   const kept = new Kept(async () => {
     made += 1;
@@ -20,7 +20,7 @@ test('a value is made once in its lifetime, and again after a failure', async ()
   expect(await kept.at(1_001)).toBe(3);
 });
 
-test('a value is made again after the clock was set back', async () => {
+test('a value is computed again after the clock was set back', async () => {
   let made = 0;
   const kept = new Kept(async () => {
     made += 1;
@@ -30,7 +30,7 @@ test('a value is made again after the clock was set back', async () => {
   expect(await kept.at(4_000)).toBe(2);
 });
 
-test('making it is charged to nobody, as it is for all', async () => {
+test('its computation is charged to no caller, as all share it', async () => {
   let charged = 0;
   const meter = new Meter({ charge: (time) => (charged += time) });
   const kept = new Kept(async (now) => {

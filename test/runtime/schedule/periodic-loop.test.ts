@@ -25,7 +25,7 @@ test('turns run one at a time, and none runs after stop', async () => {
   expect({ turns, most, underWay }).toEqual({ turns: atStop, most: 1, underWay: 0 });
 });
 
-test('stop waits for the turn under way, which hears of it', async () => {
+test('stop waits for the current turn, which is signalled', async () => {
   const heard: string[] = [];
   const loop = new PeriodicLoop(async (signal) => {
     await once(signal, 'abort');
@@ -39,7 +39,7 @@ test('stop waits for the turn under way, which hears of it', async () => {
   expect(heard).toEqual(['stopping', 'stopped']);
 });
 
-test('stop cuts the pause short', async () => {
+test('stop aborts the pause', async () => {
   const loop = new PeriodicLoop(async () => 2 ** 31 - 1);
   loop.start();
   await loop.turnedOnce();

@@ -9,7 +9,7 @@ test.each([25 * DAY, 1_000 * DAY, Number.POSITIVE_INFINITY])(
   async (duration) => {
     const abort = new AbortController();
     const sleeping = sleep(duration, abort.signal).then(() => 'awake');
-    // A timer that cannot wait so long fires before this one.
+    // A timer that cannot wait this long fires before this one.
     expect(await Promise.race([sleeping, wait(20, 'asleep')])).toBe('asleep');
     const reason = new Error('stopping');
     abort.abort(reason);
@@ -17,13 +17,13 @@ test.each([25 * DAY, 1_000 * DAY, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('a wait of nothing ends', async () => {
+test('a wait of 0 ms ends', async () => {
   const { signal } = new AbortController();
   await sleep(0, signal);
   await sleep(-1, signal);
 });
 
-test('who is aborted already does not wait', async () => {
+test('an already aborted caller does not wait', async () => {
   const reason = new Error('stopping');
   await expect(sleep(DAY, AbortSignal.abort(reason))).rejects.toBe(reason);
 });

@@ -14,7 +14,7 @@ function work(ms: number): void {
   while (performance.now() < end);
 }
 
-/** @returns how many turns the event loop takes while something is done */
+/** @returns the number of turns of the event loop during the work */
 async function countTurns(doing: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let counting = true;
@@ -28,7 +28,7 @@ async function countTurns(doing: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('pieces of work that follow each other share a slice', async () => {
+test('consecutive pieces of work share a slice', async () => {
   // Four milliseconds: less than a slice.
   const piece = Array.from({ length: 32 }, () => 0.125);
   const turns = await countTurns(async () => {
@@ -49,19 +49,19 @@ test('concurrent pieces of work each get slices', async () => {
   };
   await Promise.all([doWork('a'), doWork('b')]);
   for (const name of ['a', 'b']) expect(turns.filter((one) => one === name)).toHaveLength(9);
-  // Neither waits until the other has ended.
+  // Neither waits for the end of the other.
   expect(turns.indexOf('b')).toBeLessThan(turns.lastIndexOf('a'));
   expect(turns.indexOf('a')).toBeLessThan(turns.lastIndexOf('b'));
 });
 
-test('work that continues when a message arrives has the rest of the slice of its turn', async () => {
+test('work that continues at a message has the rest of the slice of its turn', async () => {
   const { port1, port2 } = new MessageChannel();
   const message = () =>
     new Promise((resolve) => {
       port2.once('message', resolve);
       port1.postMessage('');
     });
-  // A tenth of a slice each, at least.
+  // At least a tenth of a slice each.
   let pieces = 0;
   const doWork = async (wait: () => Promise<unknown>) => {
     for (let part = 0; part < 20; part += 1) {
@@ -91,7 +91,7 @@ test('work that continues when a message arrives has the rest of the slice of it
   expect(most).toBeLessThanOrEqual(12);
 });
 
-test('sorting in slices is sorting, and keeps the order of equals', async () => {
+test('sorting in slices is a stable sort', async () => {
   const element = fc.record({ key: fc.nat({ max: 50 }), place: fc.nat() });
   await fc.assert(
     fc.asyncProperty(fc.array(element, { maxLength: 5_000, size: 'max' }), async (all) => {
@@ -102,7 +102,7 @@ test('sorting in slices is sorting, and keeps the order of equals', async () => 
   );
 });
 
-test('other work is done while a long array is sorted', async () => {
+test('other work runs while a long array is sorted', async () => {
   const all = Array.from({ length: 300_000 }, (_, place) => (place * 7_919) % 300_007);
   const turns = await countTurns(() => sortInSlices(all, (a, b) => a - b));
   expect(turns).toBeGreaterThanOrEqual(2);

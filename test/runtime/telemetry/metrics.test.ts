@@ -20,27 +20,25 @@ async function metricsOf(url: string, headers: Record<string, string> = {}): Pro
   return response.text();
 }
 
-/** The value of one series; undefined where there is none. */
+/** The value of one series; undefined if it does not exist. */
 function readSeries(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-/** The metrics that the text has, histograms and summaries with each of their parts. */
+/** The metrics in the text, histograms and summaries with each of their parts. */
 function namesIn(text: string): Set<string> {
   return new Set(
     text.split('\n').flatMap((line) => /^(?:# HELP )?([a-z_0-9]+)[{ ]/.exec(line)?.[1] ?? []),
   );
 }
 
-/** The metrics that the text has. */
+/** The metrics in the text. */
 function metricsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 }
 
-/**
- * The metrics that a document names; a part of a metric, such as `_count`, stands for the whole.
- */
+/** The metrics in a document; a part of a metric, such as `_count`, represents the whole. */
 function metricsShownIn(document: string, told: ReadonlySet<string>): Set<string> {
   const text = readFileSync(new URL(`../../../docs/${document}`, import.meta.url), 'utf8');
   const names = [...text.matchAll(/\b(?:itemtide|nodejs|process)_[a-z0-9_]+/g)].map(String);
@@ -56,7 +54,7 @@ function difference(some: ReadonlySet<string>, others: ReadonlySet<string>): str
   return [...some].filter((name) => !others.has(name));
 }
 
-/** It has metrics on a port of their own. The last test that asks it ends it. */
+/** It has metrics on a separate port. The last test that uses it ends it. */
 let service: Service;
 let ownPort: string;
 const stopping: (() => Promise<void>)[] = [];
@@ -72,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
-test('has requests, markets, engine, store, live clients and the process', async () => {
+test('cover requests, markets, engine, store, live clients and the process', async () => {
   const { url } = service;
   for (const path of ['/items/1', '/items/2', '/items/1000', '/nowhere']) {
     await (await fetch(`${url}/api/v1${path}`)).text();
@@ -106,12 +104,12 @@ test('has requests, markets, engine, store, live clients and the process', async
   expect(readSeries(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(namesIn(text)).toContain('itemtide_info');
 
-  // The metrics of the process are too many to document each.
+  // The metrics of the process are too many to document individually.
   const told = metricsIn(text);
   for (const document of ['grafana-dashboard.json', 'operating.md']) {
     const shown = metricsShownIn(document, told);
     expect(shown.size).toBeGreaterThan(15);
-    expect(difference(shown, told), `${document} shows what is not measured`).toEqual([]);
+    expect(difference(shown, told), `${document} shows metrics that do not exist`).toEqual([]);
     const own = difference(told, shown).filter((name) => name.startsWith('itemtide_'));
     expect(own, `${document} does not show it`).toEqual([]);
   }
@@ -119,10 +117,10 @@ test('has requests, markets, engine, store, live clients and the process', async
 
 describe('access', () => {
   test.each<[who: string, headers: Record<string, string>]>([
-    ['nobody in particular', {}],
-    ['somebody with another token', { authorization: 'Bearer another-token-of-tests' }],
-    ['somebody with the token alone', { authorization: TOKEN }],
-  ])('not %s', async (_who, headers) => {
+    ['without a header', {}],
+    ['with another token', { authorization: 'Bearer another-token-of-tests' }],
+    ['with the token without its scheme', { authorization: TOKEN }],
+  ])('refused %s', async (_who, headers) => {
     const { url } = await startMeasured(TOKEN);
     const response = await fetch(`${url}/metrics`, { headers });
     expect(response.status).toBe(401);
@@ -130,17 +128,17 @@ describe('access', () => {
     expect(await response.json()).toStrictEqual({ error: 'the metrics require their token' });
   });
 
-  test('a client with the token', async () => {
+  test('granted with the token', async () => {
     const { url } = await startMeasured(TOKEN);
     expect(await metricsOf(url, BEARER)).toBe(MEASURED);
   });
 
-  test('none if neither token nor port is set', async () => {
+  test('impossible if neither token nor port is set', async () => {
     const api = await startApi();
     expect((await api.call('/metrics', { headers: BEARER })).status).toBe(404);
   });
 
-  test('on a port of their own everybody, and there only', async () => {
+  test('open on a separate port, and only there', async () => {
     expect(namesIn(await metricsOf(ownPort))).toContain('itemtide_info');
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
     expect((await fetch(`${ownPort}/api/v1/items`)).status).toBe(404);
@@ -148,7 +146,7 @@ describe('access', () => {
     expect(await service.ended).toMatchObject({ code: 0 });
   });
 
-  test('none if that port is in use: the service ends with a message', async () => {
+  test('impossible if that port is in use: the service ends with a message', async () => {
     const api = await startApi();
     const settings = { PORT: '0', SIMULATED_ITEMS: '1', METRICS_PORT: `${api.port}` };
     const program = runProgram(['serve'], settings, temporaryFolder());

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { readableLine } from '../../../src/runtime/telemetry/readable-line.js';
 
-/** The line without its time, which is that of the machine's time zone. */
+/** The line without its time, which is in the time zone of the machine. */
 const shown = (line: object) => {
   const text = readableLine(JSON.stringify({ time: '2026-11-20T12:00:00.000Z', ...line }));
   expect(text).toMatch(/^\d\d:\d\d:\d\d /);
   return text.slice(9);
 };
 
-test('a line says its level, its message and its facts', () => {
+test('a line contains its level, message and fields', () => {
   expect(shown({ level: 30, msg: 'prices read', items: 300, market: 'skinport' })).toBe(
     'info  prices read  items=300 market=skinport\n',
   );
   expect(shown({ level: 40, msg: 'slow' })).toBe('warn  slow\n');
 });
 
-test('requests are shown only if they are refused', () => {
+test('only refused requests are shown', () => {
   const request = { level: 30, msg: 'request', reqId: 'a', method: 'GET', path: '/x' };
   const time = '2026-11-20T12:00:00.000Z';
   expect(readableLine(JSON.stringify({ ...request, time, status: 200 }))).toBe('');
   expect(shown({ ...request, status: 404 })).toBe('info  request  method=GET path=/x status=404\n');
 });
 
-test('an error is followed by its stack, and long values are cut', () => {
+test('an error is followed by its stack, and long values are truncated', () => {
   const err = { message: 'no', stack: 'Error: no\n    at here' };
   expect(shown({ level: 50, msg: 'failed', err })).toBe('error failed\nError: no\n    at here\n');
   const long = shown({ level: 30, msg: 'x', value: 'y'.repeat(1_000) });
   expect(long.length).toBeLessThan(250);
 });
 
-test('control characters of others do not reach the terminal', () => {
+test('external control characters do not reach the terminal', () => {
   const line = JSON.stringify({
     level: 40,
     time: '2026-01-01T00:00:00.000Z',

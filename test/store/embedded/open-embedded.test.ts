@@ -9,7 +9,7 @@ import { copyMigratedDatabase } from '../../support/migrated-database.js';
 describe('the embedded database', () => {
   const root = temporaryFolder();
   const newFolder = () => mkdtempSync(join(root(), 'data-'));
-  /** For tests that are not about how a database is made. */
+  /** For tests that do not test the creation of a database. */
   const newData = () => {
     const folder = newFolder();
     copyMigratedDatabase(folder);
@@ -27,13 +27,13 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  test.runIf(existsSync('/proc/self'))('ends if the folder cannot be created', async () => {
+  test.runIf(existsSync('/proc/self'))('fails if the folder cannot be created', async () => {
     await expect(open('/proc/itemtide/data')).rejects.toThrow(
       '/proc/itemtide cannot be created: ENOENT',
     );
   });
 
-  test('is made for its owner alone, and an older folder of it is made private', async () => {
+  test('is created only for its owner, and an older folder of it is made private', async () => {
     const folder = join(newFolder(), 'data');
     const mode = () => statSync(folder).mode & 0o777;
     await (await open(folder)).close();
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o755);
   });
 
-  test('is refused while it is open, and unavailable when it is closed', async () => {
+  test('rejects while it is open elsewhere, and as unavailable when closed', async () => {
     const folder = newData();
     const database = await open(folder);
     await expect(open(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}`);
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     });
   });
 
-  test('lets the process go on while it computes', async () => {
+  test('does not block the process during computations', async () => {
     const database = await open(newData());
     let turns = 0;
     const turning = setInterval(() => {
@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  test('a folder with other files is an error, and does not count as in use', async () => {
+  test('rejects a folder with other files, without an error that it is in use', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'database'));
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '9.6\n');

@@ -7,7 +7,7 @@ import { nullable, text } from '../../../src/store/connection/rows.js';
 import { findTemplate } from '../../../src/store/embedded/template.js';
 import { temporaryFolder } from '../../support/program.js';
 
-/** Everything that migrations make, as PostgreSQL writes it. */
+/** The schema after the migrations, as PostgreSQL describes it. */
 const OBJECTS = `
   WITH own AS (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'drizzle'))
   SELECT concat_ws(' ', 'relation', oid::regclass, relkind, relpersistence, reloptions) AS object
@@ -38,7 +38,7 @@ const OBJECTS = `
 const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name
   FROM pg_tables WHERE schemaname IN ('public', 'drizzle') ORDER BY 1`;
 
-test('a database of the template is the one that migrations make, with an id of its own', async () => {
+test('a database from the template equals a migrated one, with a different id', async () => {
   expect(await findTemplate(), 'the template of the build').toBeDefined();
   const database = await openNew();
   const packed = await contentOf(database);

@@ -7,7 +7,7 @@ import { integer } from '../../../src/store/connection/rows.js';
 import { temporaryFolder } from '../../support/database.js';
 import { copyMigratedDatabase } from '../../support/migrated-database.js';
 
-describe('the embedded database while it runs', () => {
+describe('the running embedded database', () => {
   const root = temporaryFolder();
   let database: Database;
   const failures: unknown[] = [];
@@ -31,7 +31,7 @@ describe('the embedded database while it runs', () => {
       ask(`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS n
         FROM pg_control_checkpoint()`);
     await database.query('CREATE TABLE filled (text text)');
-    // 120 MB, a segment being 16 MB.
+    // 120 MB, with segments of 16 MB.
     for (let part = 0; part < 12; part += 1) {
       await database.query(
         `INSERT INTO filled SELECT repeat('x', 1000) FROM generate_series(1, 10000)`,
@@ -43,7 +43,7 @@ describe('the embedded database while it runs', () => {
       .toBeLessThanOrEqual(9);
   });
 
-  test('vacuums and analyzes a table that has changed, as autovacuum would', async () => {
+  test('vacuums and analyzes a table that has changed, like autovacuum', async () => {
     await database.query('CREATE TABLE changed AS SELECT n FROM generate_series(1, 2000) AS n');
     await database.query('UPDATE changed SET n = n + 1');
     const counted = (column: string) => () =>
@@ -53,7 +53,7 @@ describe('the embedded database while it runs', () => {
     expect(await ask(`SELECT reltuples AS n FROM pg_class WHERE relname = 'changed'`)).toBe(2_000);
   });
 
-  test('leaves a transaction that is open alone, and closes while it waits', async () => {
+  test('does not interrupt an open transaction, and closes while it waits', async () => {
     await database.transaction(async (transaction) => {
       await transaction.query('CREATE TABLE held (n integer)');
       await new Promise((resolve) => setTimeout(resolve, 2_500));

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-// Takes the place of the embedded database's thread, and fails at the first thing it is told.
+// Replaces the thread of the embedded database, and fails at the first message.
 parentPort.on('message', () => {
   throw new Error('broken');
 });

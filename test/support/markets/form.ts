@@ -4,33 +4,33 @@ import type { MarketName } from '../../../src/market/registry.js';
 import type { WORLD_MARKETS } from '../../../src/market/simulation/world/markets.js';
 import { OFFERS, type Offer } from './offers.js';
 
-/** Markets that are asked over the network. */
+/** Markets that are polled over the network. */
 /** The markets of the simulated world. */
 export type WorldMarketName = keyof typeof WORLD_MARKETS;
 
 export type AskedMarket = Exclude<MarketName, 'simulated' | 'replay' | WorldMarketName>;
 
-/** What a request asked for. */
+/** The parameters of a request. */
 export interface Asked {
   readonly query: URLSearchParams;
-  /** The body, read as JSON; undefined where there is none. */
+  /** The body, parsed as JSON; undefined if there is none. */
   readonly body: unknown;
 }
 
-/** What one address of a market answers, in its documented shape. */
+/** The response of one address of a market, in its documented format. */
 export interface AnswerForm {
   readonly path: string | RegExp;
-  /** The rows of the answer, of those offers that were asked for. */
+  /** The rows of the response, for the requested offers. */
   rows(offers: readonly Offer[], asked: Asked, path: string): readonly unknown[];
-  /** Of bids: a cent, in the unit of the market. */
+  /** For bids: a cent, in the unit of the market. */
   readonly lowestBid?: number;
-  /** The same row with another price, right or not. */
+  /** The same row with another price, correct or not. */
   withPrice(row: unknown, price: unknown): unknown;
-  /** The whole answer, which may tell when it was made. */
+  /** The whole response, which may contain its creation time. */
   text(rows: readonly unknown[], madeAt: number): string;
 }
 
-/** A request that a market must get, besides what all requests have. */
+/** A request that a market must receive, besides the parts common to all requests. */
 interface ExpectedRequest {
   /** With its query. */
   readonly path: string;
@@ -39,29 +39,29 @@ interface ExpectedRequest {
   readonly body?: unknown;
 }
 
-/** The documented form of a market: what it is asked, what it answers, and what that means. */
+/** The documented format of a market: its requests, their responses, and their meaning. */
 export interface MarketForm {
-  /** What a first poll sends. */
+  /** The requests of a first poll. */
   readonly requests: readonly ExpectedRequest[];
   readonly answers: readonly AnswerForm[];
-  /** The offers that a first poll finds. */
+  /** The offers returned by a first poll. */
   readonly offers: readonly Offer[];
   volume(offer: Offer): number;
-  /** It has bids too: how many it states for an item. */
+  /** It has bids too: their number per item. */
   bids?(offer: Offer): number;
-  /** All prices come in one list, which may be large. */
+  /** All prices are in one list, which may be large. */
   readonly isList: boolean;
-  /** The first request is sent with what is known of its answer. */
+  /** The first request is conditional. */
   readonly conditional?: true;
-  /** Prices have the time at which the market says that it made the list. */
+  /** Prices have the time at which the market made the list. */
   readonly dated?: true;
-  /** Where that time is in the document, and not in a header. */
+  /** The location of that time in the document, if it is not in a header. */
   readonly time?: number;
   /** An item may have several rows. */
   readonly severalRows?: true;
 }
 
-/** Each field of a row but its price, by the names that the market uses. */
+/** Each field of a row except its price, by the names that the market uses. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface ListAnswer {
@@ -69,12 +69,15 @@ interface ListAnswer {
   row(offer: Offer, index: number): Fields;
   /** The field of the price. */
   readonly price: string;
-  /** The field that has the rows, and the document around them; without it the document is the list. */
+  /**
+   * The field that contains the rows, and the document around them; without it the document is the
+   * list.
+   */
   readonly rowsIn?: string;
   readonly around?: Fields;
 }
 
-/** The form of a market that sends its offers in one list, which a cache may keep. */
+/** The format of a market that sends its offers in one list, which may be cached. */
 export function listForm(
   list: ListAnswer &
     Partial<Pick<MarketForm, 'volume' | 'dated' | 'severalRows'>> & {
@@ -121,7 +124,7 @@ export const put =
 
 export const list = (rows: readonly unknown[]): string => JSON.stringify(rows);
 
-/** @param path the key of the rows, or with a dot the keys of two objects */
+/** @param path the key of the rows, or the keys of two objects separated by a dot */
 export const inList =
   (path: string, around: Fields = {}) =>
   (rows: readonly unknown[]): string => {
@@ -129,7 +132,7 @@ export const inList =
     return JSON.stringify({ ...around, [key]: inner === undefined ? rows : { [inner]: rows } });
   };
 
-/** An object of entries, of which some may be spoilt. */
+/** An object of entries, some of which may be corrupted. */
 export function entriesOf(rows: readonly unknown[]): string {
   const entries = rows.map((row) => {
     const [name, value] = Array.isArray(row) ? row : ['Spoilt', [row]];
@@ -144,14 +147,14 @@ export const uncounted = (): number => 0;
 export const dollars = (cents: number): number => Number((cents / 100).toFixed(2));
 export const unphased = (offers: readonly Offer[]): Offer[] => offers.filter(({ phase }) => !phase);
 
-/** What is bid for an item that costs so many cents. */
+/** The bid for an item with a price in cents. */
 export const bidOf = (cents: number): number => Math.max(1, Math.round(cents * 0.8));
 
-/** Some offers are of items for which nobody bids. */
+/** Some offers are of items without bids. */
 export const bidden = (offers: readonly Offer[]): Offer[] =>
   unphased(offers).filter((_offer, place) => place % 3 !== 0);
 
-/** Units of other currencies for one US dollar: whole ones, which give back the same cents. */
+/** Units of other currencies per US dollar: integers, which convert back to the same cents. */
 const EUROS = 2;
 const YUAN = 7;
 const abroad = (cents: number, perUsd: number): number =>
@@ -169,7 +172,10 @@ const RATES: ExchangeRates = {
   },
 };
 
-/** The settings under which any market knows the offers; keys and cookies name their market. */
+/**
+ * Settings with which any market returns the offers; keys and cookies contain the name of their
+ * market.
+ */
 export function askedSettings(market: AskedMarket, url: string, offers: readonly Offer[]) {
   const named = market.replaceAll('_', '-');
   return {

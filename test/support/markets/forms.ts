@@ -20,10 +20,10 @@ import {
 } from './form.js';
 import { OFFERS, type Offer } from './offers.js';
 
-/** When `market_csgo` says that it made its list. */
+/** The time at which `market_csgo` made its list. */
 export const MADE_AT = Date.UTC(2026, 10, 20, 12, 1);
 
-/** The last sale that `market_csgo` tells of, in seconds since 1970. */
+/** The last sale of `market_csgo`, in seconds since 1970. */
 const LAST_SALE = Date.UTC(2026, 10, 20, 12) / 1_000;
 
 const PAINTS: Readonly<Record<string, number>> = { 'Phase 2': 419, Ruby: 415, Emerald: 568 };
@@ -36,7 +36,7 @@ function period(cents: number, volume: number): Fields {
   return { min: price, max: price, avg: price, median: price, volume };
 }
 
-/** Every market that is asked over the network, by name. */
+/** All markets that are polled over the network, by name. */
 export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
   skinport: {
     requests: [
@@ -532,7 +532,7 @@ export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
   },
 };
 
-/** What SteamDT answers of a market. */
+/** The response of SteamDT about a market. */
 function steamdt(market: string, platform: string): MarketForm {
   const path = '/open/cs2/v1/price/batch';
   const asked = inOrder.map(({ name }) => name).slice(0, 100);
@@ -589,14 +589,14 @@ function steamdt(market: string, platform: string): MarketForm {
   };
 }
 
-/** What an address of a market answers. */
+/** The response of an address of a market. */
 export interface Shape extends AnswerForm {
   readonly market: AskedMarket;
 }
 
 export const ASKED_MARKETS = Object.keys(FORMS) as readonly AskedMarket[];
 
-/** What the market answers at the path; undefined if it has no such address. */
+/** The response of the market at the path; undefined if it has no such address. */
 export function shapeAt(market: AskedMarket, path: string): Shape | undefined {
   const answer = FORMS[market].answers.find(({ path: expected }) =>
     typeof expected === 'string' ? expected === path : expected.test(path),

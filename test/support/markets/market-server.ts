@@ -8,7 +8,7 @@ import { ASKED_MARKETS, shapeAt } from './forms.js';
 import { type Misbehaviour, misbehave } from './misbehaviours.js';
 import type { Offer } from './offers.js';
 
-/** A request that came, as it was sent. */
+/** A request as received. */
 export interface SeenRequest {
   readonly market: AskedMarket;
   readonly method: string;
@@ -19,21 +19,21 @@ export interface SeenRequest {
 }
 
 /**
- * All markets, each on a port of loopback. They answer in the documented shapes, or go wrong as they
- * are told.
+ * All markets, each on a port of loopback. They respond in the documented formats, or misbehave on
+ * demand.
  */
 export interface MarketServer {
   originOf(market: AskedMarket): string;
   readonly requests: SeenRequest[];
-  /** What is on offer; may be replaced at any time. */
+  /** The current offers; may be replaced at any time. */
   offers: readonly Offer[];
-  /** From now on the market goes wrong in this way, at every address; `well` ends it. */
+  /** Makes the market misbehave in this way at every address; `well` ends it. */
   behave(market: AskedMarket, how: Misbehaviour): void;
-  /** When lists say that they were made; the time of the real clock unless it is set. */
+  /** The creation time of lists; the time of the real clock by default. */
   madeAt: number | undefined;
-  /** Gives lists an ETag and a Last-Modified, and answers 304 where they are known already. */
+  /** Adds an ETag and a Last-Modified to lists, and responds with 304 if they match. */
   version: { readonly etag: string; readonly modified: string } | undefined;
-  /** How many bytes a large body has: 50 MB in CI unless it is set. */
+  /** The size of a large body in bytes; 50 MB in CI by default. */
   largeBody: number;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startMarketServer(offers: readonly Offer[]): Promise<Marke
     ASKED_MARKETS.map((market) => [
       market,
       createServer((request, response) => {
-        // A connection that was cut from the other side is no trouble of this one.
+        // A connection cut by the other side is not an error here.
         response.on('error', () => undefined);
         void answer(market, request, response);
       }),
@@ -78,7 +78,7 @@ export async function startMarketServer(offers: readonly Offer[]): Promise<Marke
   const markets: MarketServer = {
     originOf(market) {
       const address = required(servers.get(market), market).address();
-      if (address === null || typeof address === 'string') throw new Error('it does not listen');
+      if (address === null || typeof address === 'string') throw new Error('not listening');
       return `http://127.0.0.1:${address.port}`;
     },
     requests: [],

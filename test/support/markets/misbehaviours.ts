@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Shape } from './forms.js';
 import type { MarketServer } from './market-server.js';
 
-/** An answer to be given, well or not. */
+/** A response to send, correct or not. */
 export interface Reply {
   readonly shape: Shape;
   readonly rows: readonly unknown[];
@@ -11,11 +11,11 @@ export interface Reply {
   readonly response: ServerResponse;
   readonly version: MarketServer['version'];
   readonly madeAt: number;
-  /** How many bytes a large body has. */
+  /** The size of a large body in bytes. */
   readonly largeBody: number;
 }
 
-/** Everything that a market does wrong, and how. */
+/** All the ways in which a market misbehaves. */
 const MISBEHAVIOURS = {
   well: sendWell,
   '429': ({ response }) => void response.writeHead(429, JSON_TYPE).end('{"error":"slow down"}'),
@@ -64,7 +64,7 @@ const MISBEHAVIOURS = {
   'an empty body': (reply) => sendText(reply, ''),
   null: (reply) => sendText(reply, 'null'),
   'wrong types': (reply) => spoilHalf(reply, (_row, price) => price, [true, [], {}, 'ten']),
-  /** Wherever the answer states a currency, it states this one. */
+  /** Replaces each currency in the response by this one. */
   'another currency': (reply) =>
     sendText(reply, textOf(reply).replaceAll(/("currency":)"[a-z]+"/gi, '$1"GBP"')),
   'negative prices': (reply) => spoilHalf(reply, (_row, price) => price, [-1, -0.5, 0]),
@@ -72,7 +72,7 @@ const MISBEHAVIOURS = {
   'rows of other shapes': (reply) => spoilHalf(reply, (row) => row, [null, 5, 'x']),
   'duplicate names': (reply) => {
     const { shape, rows } = reply;
-    // Before and after each row there is a worse one: dearer than all offers, or the lowest bid.
+    // Before and after each row there is a worse one: above all offers, or the lowest bid.
     const worse = rows.map((row) => shape.withPrice(row, shape.lowestBid ?? 7_000_000));
     sendText(reply, textOf({ ...reply, rows: [...worse, ...rows, ...worse] }));
   },
@@ -109,7 +109,7 @@ function sendWell(reply: Reply): void {
     (headers['if-none-match'] === version.etag ||
       headers['if-modified-since'] === version.modified);
   if (known) response.writeHead(304, versionHeaders(version)).end();
-  // This market answers to Brotli only.
+  // This market only responds in Brotli.
   else if (shape.market === 'skinport' && headers['accept-encoding'] !== 'br') {
     response.writeHead(406, JSON_TYPE).end('{"errors":[{"id":"not_acceptable"}]}');
   } else sendText(reply, textOf(reply));
@@ -131,7 +131,7 @@ function brotli(body: string): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 }
 
-/** Every second row is spoilt, in turn with each of these values. */
+/** Every second row is corrupted, with each of these values in turn. */
 function spoilHalf(
   reply: Reply,
   choose: (row: unknown, value: unknown) => unknown,
@@ -147,7 +147,9 @@ function spoilHalf(
   sendText(reply, textOf({ ...reply, rows: spoilt }));
 }
 
-/** The answer with its rows some times over, grown to so many bytes by blanks between the rows. */
+/**
+ * The response with its rows repeated, padded to this number of bytes by spaces between the rows.
+ */
 function padded(reply: Reply, bytes: number): string {
   const { rows } = reply;
   if (rows.length < 2) return textOf(reply) + ' '.repeat(bytes);
@@ -157,7 +159,10 @@ function padded(reply: Reply, bytes: number): string {
   return [first, ...others].join(gap);
 }
 
-/** A hundred million bytes, more than the limit of 64 MiB, that pack well, in rows that most markets could send. */
+/**
+ * A hundred million bytes, above the limit of 64 MiB, that compress well, in rows that most markets
+ * could send.
+ */
 const EXPLOSIVE = `[${`{"name":"A","price":1,"filler":"${' '.repeat(20_000)}"},`.repeat(5_000)}`;
 
 let gzipped: Buffer | undefined;

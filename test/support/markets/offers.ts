@@ -1,4 +1,4 @@
-/** An item as all markets of a test know it. */
+/** An item on all markets of a test. */
 export interface Offer {
   /** Its market_hash_name, without the phase. */
   readonly name: string;
@@ -8,7 +8,9 @@ export interface Offer {
   readonly sold: number;
 }
 
-/** Items with all that names can hold, two of them in phases, and some that no catalogue knows. */
+/**
+ * Items with all features of names, two of them with phases, and some missing in every catalogue.
+ */
 export const OFFERS: readonly Offer[] = [
   { name: 'Glove Case', cents: 1_075, listed: 41, sold: 7 },
   { name: 'AK-47 | Redline (Field-Tested)', cents: 3_612, listed: 1_200, sold: 71 },
@@ -39,7 +41,7 @@ export const OFFERS: readonly Offer[] = [
   })),
 ];
 
-/** What the item is called once its phase is part of its name. */
+/** The name of the item including its phase. */
 export function fullName({ name, phase }: Offer): string {
   return phase === undefined ? name : name.replace(' (', ` ${phase} (`);
 }

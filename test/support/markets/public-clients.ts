@@ -1,10 +1,10 @@
 import type { AskedMarket } from './form.js';
 
-/** A public client of a market: what it reads shows the form of the market's answers. */
+/** A public client of a market: the fields it reads show the format of the responses. */
 export interface PublicClient {
   /** On GitHub; two clients of a market have different authors. */
   readonly repository: string;
-  /** Fields of a row, with dots those of objects in it. */
+  /** Fields of a row; dots separate those of nested objects. */
   readonly reads: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const STEAMDT: readonly PublicClient[] = [
   { repository: 'Daydayup4010/monitor', reads: ['marketHashName', 'dataList'] },
 ];
 
-/** The clients with which the forms of the markets were compared in November 2026. */
+/** The clients with which the formats of the markets were compared in November 2026. */
 export const PUBLIC_CLIENTS: Readonly<Record<AskedMarket, readonly PublicClient[]>> = {
   skinport: [
     { repository: BOT, reads: ['market_hash_name', 'min_price', 'quantity', 'item_page'] },
@@ -33,7 +33,7 @@ export const PUBLIC_CLIENTS: Readonly<Record<AskedMarket, readonly PublicClient[
     { repository: CONNECTOR, reads: ['market_hash_name', 'volume', 'price'] },
     { repository: EXTENSION, reads: ['market_hash_name', 'price'] },
   ],
-  // The connector reads the count as `qty`, which the adapter takes too.
+  // The connector reads the count as `qty`, which the adapter accepts too.
   csfloat: [
     { repository: 'csfloat/extension', reads: ['market_hash_name', 'min_price'] },
     { repository: CONNECTOR, reads: ['market_hash_name', 'min_price'] },
@@ -119,5 +119,5 @@ export const PUBLIC_CLIENTS: Readonly<Record<AskedMarket, readonly PublicClient[
   ],
 };
 
-/** Markets of whose form one client with a name was found. */
+/** Markets for whose format only one named client was found. */
 export const ONE_CLIENT: readonly AskedMarket[] = ['swap_gg', 'csgotrader', 'dmarket', 'c5game'];
