@@ -1,5 +1,18 @@
 import { parseArgs } from 'node:util';
 import { type Options, UsageError } from './command.js';
+import { nearestName } from './nearest-name.js';
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+  items: { type: 'string' },
+  url: { type: 'string' },
+  token: { type: 'string' },
+  market: { type: 'string' },
+  days: { type: 'string' },
+  to: { type: 'string' },
+  replace: { type: 'boolean' },
+} as const;
 
 /** Options that can be used without a command. */
 interface Asked {
@@ -29,22 +42,21 @@ export function readCommandLine(words: readonly string[]): CommandLine {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        version: { type: 'boolean', short: 'v' },
-        items: { type: 'string' },
-        url: { type: 'string' },
-        token: { type: 'string' },
-        market: { type: 'string' },
-        days: { type: 'string' },
-        to: { type: 'string' },
-        replace: { type: 'boolean' },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+    const command = args.find((word) => !word.startsWith('-'));
+    const message = unknownOption(args) ?? (cause instanceof Error ? cause.message : String(cause));
+    throw new UsageError(message, { cause, ...(command !== undefined && { command }) });
   }
+}
+
+/** Names an option that does not exist, and the one that is meant; undefined if all exist. */
+function unknownOption(args: readonly string[]): string | undefined {
+  const names = Object.keys(OPTIONS);
+  const given = args.flatMap((word) => /^--([^=]+)/.exec(word)?.[1] ?? []);
+  const unknown = given.find((name) => !names.includes(name));
+  if (unknown === undefined) return undefined;
+  const nearest = nearestName(unknown, names);
+  const hint = nearest === undefined ? '' : ` Did you mean "--${nearest}"?`;
+  return `There is no option "--${unknown}".${hint}`;
 }

@@ -78,7 +78,8 @@ function zshScript(commands: Commands): string {
     ...cases,
     '  esac',
     '}',
-    'compdef _itemtide itemtide',
+    // A file of $fpath is run as the function at its first use, which must complete too.
+    'if [[ $funcstack[1] == _itemtide ]]; then _itemtide "$@"; else compdef _itemtide itemtide; fi',
   ].join('\n');
 }
 

@@ -44,14 +44,18 @@ export function usageAfter({ command: name }: UsageError): string {
 /** @throws UsageError */
 function helpOf(topic: string | undefined): string {
   if (topic === undefined) return usage();
-  return topic === 'settings' ? settingsHelp() : usageOf(topic, commandOf(topic));
+  if (topic === 'help') return usage();
+  return topic === 'settings' ? settingsHelp() : usageOf(topic, commandOf(topic, ['settings']));
 }
 
-/** @throws UsageError */
-function commandOf(name: string): Command {
+/**
+ * @param alternatives other words that may be meant
+ * @throws UsageError
+ */
+function commandOf(name: string, alternatives: readonly string[] = []): Command {
   const command = COMMANDS.get(name);
   if (command !== undefined) return command;
-  const nearest = nearestName(name, [...COMMANDS.keys(), 'help']);
+  const nearest = nearestName(name, [...COMMANDS.keys(), 'help', ...alternatives]);
   const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
   throw new UsageError(`There is no command "${name}".${hint}`);
 }

@@ -63,6 +63,14 @@ test('zsh loads its script, which describes all commands', () => {
   expect(run('zsh', ['-f', '-c', use])).toBe('_itemtide\n');
 });
 
+test('zsh completes at the first use of a script in $fpath', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, '_itemtide'), run(process.execPath, [MAIN, 'completion', 'zsh']));
+  const first = `fpath=(${folder} $fpath); autoload -Uz _itemtide
+    _describe() { print -rl -- \${(P)2} }; words=(itemtide ''); CURRENT=2; _itemtide`;
+  expect(run('zsh', ['-f', '-c', first])).toContain('serve:Polls the markets');
+});
+
 test('another shell is a usage error', () => {
   const { status, stderr } = spawnSync(process.execPath, [MAIN, 'completion', 'tcsh'], {
     encoding: 'utf8',

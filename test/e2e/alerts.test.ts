@@ -54,7 +54,7 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
   await page.getByText('condition met', { exact: true }).waitFor();
   await page
     .getByRole('rowheader')
-    .getByRole('link', { name: /costs \$26.00/ })
+    .getByRole('link', { name: /price at \$25\.00 or above/ })
     .waitFor();
   await expectGoodLooks(page, 'alerts-arrived');
   await page.getByRole('button', { name: /^Dismiss/ }).click();

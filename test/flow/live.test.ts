@@ -69,6 +69,9 @@ test.each([
   [['serve', '--items', '1'], 'serve does not take --items.'],
   [['serev'], 'There is no command "serev". Did you mean "serve"?'],
   [['help', 'dance'], 'There is no command "dance".'],
+  [['help', 'sttings'], 'There is no command "sttings". Did you mean "settings"?'],
+  [['watch', '--itms', '1'], 'There is no option "--itms". Did you mean "--items"?'],
+  [['watch', '--dance'], 'There is no option "--dance".'],
 ])('%j ends with a message', async (words, sentence) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
   expect((await program.ended).code).toBe(EXIT_CODES.wrongUse.code);
@@ -84,6 +87,7 @@ test.each([
   ],
   [['help', 'backup'], /^Usage: itemtide backup FILE\n\nSaves all data .*\n$/],
   [['help', 'settings'], /^\S.*:\n {2}[A-Z_]+ {2}/],
+  [['help', 'help'], /^Usage: itemtide <command>/],
   [['--help'], /^Usage: itemtide <command>\n\n {2}serve .*\n {2}import FILE .*\n/],
 ])('%j prints help', async (words, help) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());

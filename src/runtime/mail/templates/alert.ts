@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
   de: {
     title: (item) => `Alarm: ${item}`,
-    button: 'Gegenstand ansehen',
+    button: 'Item ansehen',
     remark:
       'Die nächste Mail kommt erst, wenn sich der Preis weit genug entfernt hat und die Bedingung wieder erfüllt.',
     reason: (service) =>

@@ -108,8 +108,8 @@ export const nothingNew = 'Nichts Neues in dieser Datei.';
 
 export const protectedItems = (count: number, text: string) =>
   plural(count, {
-    one: 'Ein Gegenstand hat Handelsschutz: Einige Tage siehst nur du ihn.',
-    other: `${text} Gegenstände haben Handelsschutz: Einige Tage siehst nur du sie.`,
+    one: 'Ein Item hat Handelsschutz: Einige Tage siehst nur du es.',
+    other: `${text} Items haben Handelsschutz: Einige Tage siehst nur du sie.`,
   });
 export const addProtected = 'Als Posten hinzufügen';
 export const protectedAdded = 'Hinzugefügt, im Lager „Trade protection“.';

@@ -63,3 +63,8 @@ export const notices = 'Alerts';
 export const dismiss = (item: string, hidden: Wrap) => (
   <>Dismiss{hidden(` the alert of ${item}`)}</>
 );
+
+/** An event: the condition that became true. */
+export const event = (item: string, condition: string) => `${item}: ${condition}`;
+/** @param figure such as `+12.5%`, `×4.2` and `#5` */
+export const eventFigure = (text: string, figure: string) => `${text} (${figure})`;

@@ -61,3 +61,6 @@ export const deliveryError = (delivery: string, error: string) => `${delivery}: 
 export const notices = 'Alertas';
 /** @param hidden words for screen readers only */
 export const dismiss = (item: string, hidden: Wrap) => <>Fechar{hidden(`: alerta de ${item}`)}</>;
+
+export const event = (item: string, condition: string) => `${item}: ${condition}`;
+export const eventFigure = (text: string, figure: string) => `${text} (${figure})`;

@@ -61,3 +61,6 @@ export const deliveryError = (delivery: string, error: string) => `${delivery}: 
 export const notices = 'Оповещения';
 /** @param hidden words for screen readers only */
 export const dismiss = (item: string, hidden: Wrap) => <>Скрыть{hidden(`: оповещение ${item}`)}</>;
+
+export const event = (item: string, condition: string) => `${item}: ${condition}`;
+export const eventFigure = (text: string, figure: string) => `${text} (${figure})`;

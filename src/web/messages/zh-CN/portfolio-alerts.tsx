@@ -60,3 +60,6 @@ export const deliveryError = (delivery: string, error: string) => `${delivery}: 
 export const notices = '提醒';
 /** @param hidden words for screen readers only */
 export const dismiss = (item: string, hidden: Wrap) => <>关闭{hidden(`：${item} 的提醒`)}</>;
+
+export const event = (item: string, condition: string) => `${item}：${condition}`;
+export const eventFigure = (text: string, figure: string) => `${text}（${figure}）`;

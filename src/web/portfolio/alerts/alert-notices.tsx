@@ -4,6 +4,7 @@ import { useStore } from '../../store.js';
 import { Button } from '../../ui/button.js';
 import { formatTimeOfDay } from '../../ui/format.js';
 import { hiddenText } from '../../ui/hidden-text.js';
+import { describeEvent } from './alert-text.js';
 import { arrivedAlerts, dismissAlert } from './arrived-alerts.js';
 
 /** Live notices of the user's alerts, on every page, until dismissed. */
@@ -11,14 +12,14 @@ export function AlertNotices() {
   const notices = useStore(arrivedAlerts);
   return (
     <section className="alert-notices" role="status" aria-label={texts.notices}>
-      {notices.map(({ id, item_id, market_hash_name, message, timestamp }) => (
-        <div key={id} className="notice" data-kind="warn">
+      {notices.map((event) => (
+        <div key={event.id} className="notice" data-kind="warn">
           <p>
-            <span className="faint small">{formatTimeOfDay(Date.parse(timestamp))}</span>{' '}
-            <Link href={`/items/${item_id}`}>{message}</Link>
+            <span className="faint small">{formatTimeOfDay(Date.parse(event.timestamp))}</span>{' '}
+            <Link href={`/items/${event.item_id}`}>{describeEvent(event)}</Link>
           </p>
-          <Button onClick={() => dismissAlert(id)}>
-            {texts.dismiss(market_hash_name, hiddenText)}
+          <Button onClick={() => dismissAlert(event.id)}>
+            {texts.dismiss(event.market_hash_name, hiddenText)}
           </Button>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import * as texts from '#messages/portfolio-alerts.js';
-import type { Alert, AlertDelivery } from '../../../client/index.js';
+import type { Alert, AlertDelivery, AlertEvent } from '../../../client/index.js';
 import {
   ALERT_CHANNELS,
   ALERT_RULES,
@@ -7,7 +7,7 @@ import {
   type RuleField,
 } from '../../../contract/alert-values.js';
 import { inMinorUnits } from '../../ui/form/amounts.js';
-import { formatCount, formatMoney } from '../../ui/format.js';
+import { formatCount, formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';
 import { alertWords } from './alert-words.js';
 import { fieldsOf } from './rule-form.js';
 
@@ -26,6 +26,27 @@ function shown(field: RuleField, value: string | number): string {
   if (field.kind === 'choice') return alertWords(field.options[value]?.words ?? `${value}`);
   if (field.kind === 'amount') return formatMoney(Number(value));
   return field.isWhole ? formatCount(Number(value)) : `${value}`;
+}
+
+/** The figure of an event, as its rule compares it; undefined for a price. */
+const FIGURES: Readonly<Record<Rule['type'], ((value: number) => string) | undefined>> = {
+  price_above: undefined,
+  price_below: undefined,
+  percent_change: (percent) => formatPercent(percent),
+  bollinger_breach: (distance) => `${signed((value) => formatDecimal(value, 2), distance)} σ`,
+  volume_spike: (multiple) => `×${formatDecimal(multiple, 1)}`,
+  ranking_entry: (rank) => `#${formatCount(rank)}`,
+};
+
+/** Describes an event: the item, the condition that became true, and the figure that made it true. */
+export function describeEvent({
+  market_hash_name: name,
+  rule,
+  value,
+}: Pick<AlertEvent, 'market_hash_name' | 'rule' | 'value'>): string {
+  const text = texts.event(name, describeRule(rule));
+  const format = FIGURES[rule.type];
+  return format === undefined ? text : texts.eventFigure(text, format(value));
 }
 
 /** The amount of a rule in minor units of the shown currency; undefined for rules of other figures. */

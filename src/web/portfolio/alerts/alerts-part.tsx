@@ -12,15 +12,15 @@ import { ItemLink } from '../figures.js';
 import { alertEventsQuery, alertsQuery } from '../queries.js';
 import { AlertDialog } from './alert-dialog.js';
 import { AlertList } from './alert-list.js';
-import { describeDeliveries } from './alert-text.js';
+import { describeDeliveries, describeEvent } from './alert-text.js';
 
 const COLUMNS: readonly Column<AlertEvent>[] = [
   {
     name: texts.eventColumns.what,
-    cell: ({ item_id, message, deliveries }) => (
+    cell: (event) => (
       <>
-        <ItemLink id={item_id} name={message} />
-        <span className="event-words faint small">{describeDeliveries(deliveries)}</span>
+        <ItemLink id={event.item_id} name={describeEvent(event)} />
+        <span className="event-words faint small">{describeDeliveries(event.deliveries)}</span>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { PAGES } from '../../../contract/pages.js';
 import { useQuery } from '../../api/use-query.js';
 import { formatDate, formatTimeOfDay } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
+import { describeEvent } from '../alerts/alert-text.js';
 import { alertEventsQuery } from '../queries.js';
 
 /** The alerts that fired today, in the shown time zone. */
@@ -20,10 +21,12 @@ export function AlertsToday() {
           if (fired.length === 0) return <p className="soft">{texts.noAlerts}</p>;
           return (
             <ol className="home-list">
-              {fired.map(({ id, item_id, message, triggered_at }) => (
-                <li key={id}>
-                  <Link href={`${PAGES.items}/${item_id}`}>{message}</Link>
-                  <span className="soft small">{formatTimeOfDay(Date.parse(triggered_at))}</span>
+              {fired.map((event) => (
+                <li key={event.id}>
+                  <Link href={`${PAGES.items}/${event.item_id}`}>{describeEvent(event)}</Link>
+                  <span className="soft small">
+                    {formatTimeOfDay(Date.parse(event.triggered_at))}
+                  </span>
                 </li>
               ))}
             </ol>
