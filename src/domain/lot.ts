@@ -146,7 +146,16 @@ export const BARE_LOT = {
   sales: [],
 } as const satisfies Omit<Lot, 'id' | 'itemId' | 'quantity' | 'acquiredAt'>;
 
-/** How long an item is locked after a purchase or trade. */
+/**
+ * Whether the inventory of its account lists the lot's asset if it is still there: it is in no other place, or
+ * only in that of trade protection, which has ended since.
+ */
+export function isInInventory({ place, importedAt }: Lot, now: EpochMs): boolean {
+  if (place !== PROTECTED_PLACE) return place === undefined;
+  return importedAt !== undefined && importedAt + TRADE_LOCK + DAY_MS < now;
+}
+
+/** How long an item is locked after a purchase or trade, and how long a trade protects it. */
 export const TRADE_LOCK: DurationMs = 7 * DAY_MS;
 
 /** When the trade lock of an item bought at `acquiredAt` ends. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Lot, unsoldQuantity } from '../../src/domain/lot.js';
+import { type Lot, PROTECTED_PLACE, unsoldQuantity } from '../../src/domain/lot.js';
+import { DAY_MS } from '../../src/domain/units.js';
 import { planUnits, type UnitItem } from '../../src/portfolio/units/plan-units.js';
 import { readUnitFile } from '../../src/portfolio/units/unit-entries.js';
 import { lot } from '../support/lots.js';
@@ -121,6 +122,11 @@ describe('a unit', () => {
       { assetId: '8', place: 'Cases', unitCost: undefined, accountId: ACCOUNT },
     ]);
     expect(units).toEqual([{ unit: 'Cases', items: 2, added: 1, moved: 1, removed: 0 }]);
+  });
+
+  test('of trade-protected items locks new lots for seven days', async () => {
+    const { all } = await planned([], [entry({ assetIds: ['7'], unit: PROTECTED_PLACE })]);
+    expect(all).toMatchObject([{ assetId: '7', tradableAfter: NOW + 7 * DAY_MS }]);
   });
 
   test('closes an asset that left it, and does not change other units and accounts', async () => {

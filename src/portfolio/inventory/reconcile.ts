@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AssetTraits, BARE_LOT, type Lot, unsoldQuantity } from '../../domain/lot.js';
+import { type AssetTraits, BARE_LOT, isInInventory, type Lot, unsoldQuantity } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** An asset with its item. */
@@ -51,8 +51,8 @@ export interface RenamedLot {
 
 /**
  * Compares lots with an inventory. Lots of other accounts and of other origin are ignored; the user's data in
- * imported lots (cost, sales, notes) is kept. A listed asset is in no storage unit; one that is in a unit is
- * not gone.
+ * imported lots (cost, sales, notes) is kept. A listed asset is in no storage unit; one that is in a unit, or
+ * trade-protected, is not gone.
  * @param lots all lots of a user
  */
 export function reconcile(
@@ -67,7 +67,7 @@ export function reconcile(
   const open = imported.filter(
     (lot) =>
       (lot.accountId === accountId || (lot.accountId === undefined && isOwn)) &&
-      lot.place === undefined &&
+      isInInventory(lot, now) &&
       lot.closedAt === undefined &&
       unsoldQuantity(lot) > 0,
   );

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { BARE_LOT, type Lot, unsoldQuantity } from '../../domain/lot.js';
+import {
+  BARE_LOT,
+  type Lot,
+  PROTECTED_PLACE,
+  unlockAfterPurchase,
+  unsoldQuantity,
+} from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { UnitEntry } from './unit-entries.js';
@@ -227,6 +233,8 @@ class Plan {
     const { unitCost, acquiredAt, tradableAfter, note, tags, original } = source ?? {
       ...BARE_LOT,
       acquiredAt: this.#now,
+      // It ends earlier if the trade was days ago, which the file does not say.
+      tradableAfter: unit === PROTECTED_PLACE ? unlockAfterPurchase(this.#now) : undefined,
     };
     return {
       ...BARE_LOT,
