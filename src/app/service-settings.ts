@@ -24,8 +24,14 @@ import { openMarkets } from './markets.js';
 
 /** Shows and stores settings. Stored ones apply when the service is started again. */
 export function buildServiceSettings(base: Base, { print, restart }: Overrides): AdminSettings {
-  const { settings, stored: atStart, prices, network, baseUrl, config: running } = base;
-  const { database } = prices;
+  const { settings, stored: atStart, prices, network, baseUrl } = base;
+  const { database, sharing } = prices;
+  /** Ends this process's service after the response to the request, and starts it again. */
+  const restartThis = () => void (restart && setImmediate(restart));
+  // A process that misses the message keeps its settings until it is restarted.
+  sharing.bus.subscribe('restart', (message) => {
+    if (message !== '') restartThis();
+  });
 
   /** @throws DomainError `invalid_parameter` */
   const mailerOf = async (config: Config) => {
@@ -72,7 +78,6 @@ export function buildServiceSettings(base: Base, { print, restart }: Overrides):
       return {
         states: settings.states(stored),
         restartNeeded: JSON.stringify(stored) !== JSON.stringify(atStart),
-        severalProcesses: running.database.kind === 'postgres',
       };
     },
 
@@ -100,8 +105,8 @@ export function buildServiceSettings(base: Base, { print, restart }: Overrides):
 
     restart: () => {
       if (restart === undefined) throw new Error('this process cannot restart itself');
-      // After the response to the request.
-      setImmediate(restart);
+      sharing.bus.publish('restart', 'now');
+      restartThis();
     },
   };
 }

@@ -39,7 +39,7 @@ export type ArchiveHeader = Static<typeof ArchiveHeader>;
  * Maximum size of a block in bytes. Blocks are written with 1 MiB, or with one row that is longer.
  * A damaged file must not make the program allocate more.
  */
-const LARGEST_BLOCK = 4 * 2 ** 20;
+export const LARGEST_BLOCK = 4 * 2 ** 20;
 
 /** Precedes some rows of a table. */
 export const ArchiveBlock = Type.Object({

@@ -5,7 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { syncPath } from '../runtime/files/sync-path.js';
-import type { ArchiveBlock, ArchiveEnd, ArchiveHeader, Rows } from './archive.js';
+import {
+  type ArchiveBlock,
+  type ArchiveEnd,
+  type ArchiveHeader,
+  LARGEST_BLOCK,
+  type Rows,
+} from './archive.js';
 import { TableSums } from './table-sums.js';
 
 /** Higher levels take several times as long for a tenth less. */
@@ -30,6 +36,9 @@ export async function writeArchive(
     for await (const block of rows) {
       sums.add(block);
       const { table, rows: count, tuples } = block;
+      if (tuples.length > LARGEST_BLOCK) {
+        throw new Error(`a row of ${table} is too long for a backup: ${tuples.length} bytes`);
+      }
       yield line({ table, rows: count, bytes: tuples.length } satisfies ArchiveBlock);
       yield tuples;
     }

@@ -24,10 +24,6 @@ export const ServiceSettings = s.named('ServiceSettings', 'The settings of the s
   restart_needed: Type.Boolean({
     description: 'Whether stored settings differ from those with which this process was started',
   }),
-  several_processes: Type.Boolean({
-    description:
-      'Whether other processes may share the database; each applies stored settings when it starts',
-  }),
 });
 export type ServiceSettings = Static<typeof ServiceSettings>;
 

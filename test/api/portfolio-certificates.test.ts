@@ -150,6 +150,14 @@ onEachPortfolioApi(
       expect(await other.get('/portfolio/lots')).toMatchObject([traits]);
     });
 
+    test('a knife without paint keeps its name tag, and nothing else of its certificate', async () => {
+      const { owner, imported } = await start();
+      await imported(asCertificate(certificate(0, 661, 'Claw')), '★ Karambit');
+      expect(await owner.get<Lot[]>('/portfolio/lots')).toMatchObject([
+        { market_hash_name: '★ Karambit', name_tag: 'Claw', wear: null, pattern: null },
+      ]);
+    });
+
     test('properties of another form are ignored', async () => {
       const { owner, imported } = await start();
       const properties = [{ propertyid: {} }, { propertyid: 6, string_value: 5 }];

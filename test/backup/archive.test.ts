@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -89,6 +89,14 @@ test('a file that is valid gzip but has short, extra or changed contents is refu
     writeFileSync(file, gzipSync(Buffer.from(wrong, 'latin1')));
     await expect(read(file), wrong).rejects.toThrow(`${file} is not a complete backup: `);
   }
+});
+
+test('a row that is too long to be read again fails the backup', async () => {
+  const folder = temporaryFolder();
+  const tuples = new Uint8Array(4 * 2 ** 20 + 1);
+  const written = write(join(folder, 'a.backup'), [{ table: 'one', rows: 1, tuples }]);
+  await expect(written).rejects.toThrow('a row of one is too long for a backup');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a failed backup keeps the previous one unchanged, and leaves no other file', async () => {

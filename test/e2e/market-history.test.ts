@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Lot } from '../../src/client/index.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { historyFile, type StatedTrade } from '../support/market-history.js';
+import { startRateServer } from '../support/rate-server.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -10,10 +11,15 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 
 const CASE = 'Glove Case';
 const OTHER = 'Chroma Case';
+/** As the platform numbers it. */
+const EUR = 3;
 const BOUGHT = Date.now() - 30 * DAY_MS;
 
 const market = await startMarket({ [CASE]: 80, [OTHER]: 5 });
-const site = await startSite(market.settings);
+/** A euro is two dollars. */
+const bank = await startRateServer({ '2012-01-02': { USD: '2' } });
+afterAll(() => bank.close());
+const site = await startSite({ ...market.settings, RATES_URL: bank.origin });
 
 const purchase = (asset: number, name: string, other: Partial<StatedTrade> = {}): StatedTrade => ({
   type: 'purchase',
@@ -53,7 +59,7 @@ test('a market history is previewed, resolved, applied and undone', async () => 
 
   const trades = [
     purchase(1, CASE),
-    purchase(12, OTHER),
+    purchase(12, OTHER, { currency: EUR }),
     purchase(13, OTHER),
     purchase(20, OTHER, { other: { failed: 1 } }),
   ];
@@ -76,9 +82,14 @@ test('a market history is previewed, resolved, applied and undone', async () => 
   ]);
   expect(costs.sort()).toEqual([
     [100, 100],
-    [1_200, 1_200],
     [1_300, 1_300],
+    [2_400, 1_200],
   ]);
+  const lots = await visitor.anotherWindow();
+  await lots.open('/portfolio/lots');
+  await lots.page.getByText('Paid €12.00 each').waitFor();
+  expect(await lots.page.getByText(/^Paid/).count()).toBe(1);
+  await expectGoodLooks(lots.page, 'lots-with-original');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();
   expect((await lotsOf(visitor)).map(({ unit_cost }) => unit_cost)).toEqual([null, null, null]);
@@ -102,4 +113,6 @@ test('trade-protected items of the file become lots in a separate place', async 
   expect(await lotsOf(visitor)).toMatchObject([
     { asset_id: '77', market_hash_name: CASE, place: 'Trade protection' },
   ]);
+  await visitor.open('/portfolio/lots');
+  await page.getByText('trade-protected', { exact: true }).waitFor();
 });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../bench/free-port.js';
 import type { ServiceSettings } from '../../src/contract/service-settings.js';
+import { startPostgres } from '../support/postgres-server.js';
 import { getJson, runProgram, temporaryFolder, until, untilItAnswers } from '../support/program.js';
 import { signIn } from './support/signing-in.js';
 
@@ -82,4 +83,29 @@ test('an empty service is set up, restarts by itself, and keeps its settings', a
     default_timezone: 'Europe/Berlin',
   });
   expect(next.output.stderr).not.toContain('Set it up');
+});
+
+test('all processes on one database restart with the stored settings', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const { url: DATABASE_URL } = await server.createDatabase();
+  const start = async () => {
+    const settings = { DATABASE_URL, PORT: `${await freePort()}`, MARKETS: 'simulated' };
+    const program = runProgram(
+      ['serve'],
+      { ...settings, SIMULATED_ITEMS: '5', ADMIN_EMAILS: '' },
+      temporaryFolder(),
+    );
+    const { url } = await untilItAnswers(program);
+    return `${url}/api/v1`;
+  };
+  const [first, second] = [await start(), await start()];
+  const settings = { ADMIN_EMAILS: 'chief@example.org', DEFAULT_TIMEZONE: 'Europe/Berlin' };
+  expect((await post(`${first}/setup`, { settings })).status).toBe(200);
+  for (const api of [first, second]) {
+    await until(
+      () => getJson<{ default_timezone: string }>(`${api}/rates`).catch(() => undefined),
+      (rates) => rates?.default_timezone === 'Europe/Berlin',
+    );
+  }
 });

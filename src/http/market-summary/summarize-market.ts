@@ -122,12 +122,17 @@ class Movers {
   }
 }
 
-/** Whether the item appeared recently, and on all its markets after their first lists. */
+/**
+ * Whether the item appeared recently, and after the first lists of all its markets that existed then: a market that
+ * is added later has old items in its first list, and does not make new ones old.
+ */
 function isNew({ id, createdAt }: Item, { engine, sources }: SummaryDeps, now: EpochMs): boolean {
   if (now - createdAt > NEW_FOR) return false;
-  const prices = engine.latest.all(id, now);
-  const isLate = (sourceId: number) => createdAt - sources.sinceOf(sourceId) >= AFTER_FIRST_LIST;
-  return prices.length > 0 && prices.every(({ sourceId }) => isLate(sourceId));
+  const ages = engine.latest
+    .all(id, now)
+    .map(({ sourceId }) => createdAt - sources.sinceOf(sourceId))
+    .filter((age) => age >= 0);
+  return ages.length > 0 && ages.every((age) => age >= AFTER_FIRST_LIST);
 }
 
 function isNewer(a: Item, b: Item): number {

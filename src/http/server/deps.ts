@@ -35,8 +35,6 @@ export interface AdminSettings {
     readonly states: readonly SettingState[];
     /** Whether stored settings differ from those with which this process was started. */
     readonly restartNeeded: boolean;
-    /** Whether other processes may share the database. */
-    readonly severalProcesses: boolean;
   }>;
   /**
    * Stores settings, if the service can start with them.

@@ -4,11 +4,9 @@ import type { AdminSettings } from '../server/deps.js';
 export function settingsView({
   states,
   restartNeeded,
-  severalProcesses,
 }: Awaited<ReturnType<AdminSettings['list']>>): ServiceSettings {
   return {
     settings: states.map(({ value = null, ...state }) => ({ ...state, value })),
     restart_needed: restartNeeded,
-    several_processes: severalProcesses,
   };
 }

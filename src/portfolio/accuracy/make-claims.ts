@@ -22,6 +22,9 @@ const SAMPLED_ITEMS = 500;
 /** Portfolios whose risk is judged, of each day. */
 const SAMPLED_PORTFOLIOS = 200;
 
+/** Holdings of all these portfolios: they are in one row of the database, of about a megabyte. */
+const SAMPLED_HOLDINGS = 50_000;
+
 export interface ClaimsDeps extends RiskDeps {
   readonly outlooks: Outlooks;
 }
@@ -55,8 +58,13 @@ export async function claimRisks(deps: ClaimsDeps, now: EpochMs): Promise<void> 
   const { database } = deps;
   const users = await someUsersWithLots(database, dayOf(now), SAMPLED_PORTFOLIOS);
   const claims = new Map<number, Claim[]>(RISK_HORIZONS.map((name) => [HORIZON_DAYS[name], []]));
+  let left = SAMPLED_HOLDINGS;
   for (const userId of users) {
-    for (const [horizon, claim] of await risksOf(deps, await loadLots(database, userId), now)) {
+    const risks = await risksOf(deps, await loadLots(database, userId), now);
+    const holdings = Math.max(0, ...[...risks.values()].map(({ items }) => items.length));
+    if (holdings > left) continue;
+    left -= holdings;
+    for (const [horizon, claim] of risks) {
       required(claims.get(horizon), 'a horizon').push(claim);
     }
   }

@@ -95,8 +95,12 @@ function certificateOf(
   marketHashName: string,
   { certificate: hex, pattern }: Partial<AssetProperties> = {},
 ): Certificate | 'damaged' | undefined {
-  if (hex === undefined || splitMarketName(marketHashName).wear === '') return undefined;
+  if (hex === undefined) return undefined;
   const certificate = readCertificate(hex);
+  // Of an item without paint, only the name tag is of use.
+  if (splitMarketName(marketHashName).wear === '') {
+    return certificate && { ...certificate, wear: undefined, pattern: undefined };
+  }
   if (certificate === undefined) return 'damaged';
   // A certificate without a checksum can be damaged and still be decoded. A pattern of 0 is not encoded.
   const agrees = pattern === undefined || (certificate.pattern ?? 0) === pattern;

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AssetTraits, BARE_LOT, isInInventory, type Lot, unsoldQuantity } from '../../domain/lot.js';
+import {
+  type AssetTraits,
+  BARE_LOT,
+  isInInventory,
+  type Lot,
+  unsoldQuantity,
+} from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** An asset with its item. */

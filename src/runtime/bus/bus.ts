@@ -1,5 +1,5 @@
 /** The topics of notifications between processes on one database. */
-export const TOPICS = ['price_log', 'alerts', 'market_statuses'] as const;
+export const TOPICS = ['price_log', 'alerts', 'market_statuses', 'restart'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Called with a message of a topic; with `''` when messages may have been lost. */

@@ -27,9 +27,9 @@ export function SettingsPart({ email }: { email: string }) {
     <section className="panel stack" aria-labelledby="admin-settings">
       <h2 id="admin-settings">{texts.settings}</h2>
       <QueryResult query={useQuery(settingsQuery)} what={texts.content}>
-        {({ settings, restart_needed, several_processes }) => (
+        {({ settings, restart_needed }) => (
           <>
-            {restart_needed && <RestartNotice isOneOfSeveral={several_processes} />}
+            {restart_needed && <RestartNotice />}
             <div className="row">
               <CheckField label={texts.showAll} checked={isAll} onCheck={setIsAll} />
               <MailTest email={email} />
@@ -99,7 +99,7 @@ function Change({ setting }: { setting: ServiceSetting }) {
   );
 }
 
-function RestartNotice({ isOneOfSeveral }: { isOneOfSeveral: boolean }) {
+function RestartNotice() {
   const [since, setSince] = useState<number>();
   const restart = useChange(
     () => service.restartService(),
@@ -113,7 +113,6 @@ function RestartNotice({ isOneOfSeveral }: { isOneOfSeveral: boolean }) {
   return (
     <div className="notice" data-kind="warn" role="status">
       <strong>{isRestarting ? texts.restarting : texts.restartNeeded}</strong>
-      {isOneOfSeveral && <p>{texts.restartOthers}</p>}
       <Button
         disabled={restart.isPending || isRestarting}
         onClick={() => restart.mutate(undefined)}

@@ -1,4 +1,5 @@
 import * as texts from '#messages/ui.js';
+import { type Currency, minorUnitDigits } from '../../contract/values.js';
 import { shownCurrency } from './currency.js';
 import { Figure, NotKnown } from './figures.js';
 import { formatIn, signed } from './format.js';
@@ -7,6 +8,17 @@ import { formatIn, signed } from './format.js';
 export function formatAmount(amount: number): string {
   const { code, digits } = shownCurrency.get();
   return formatIn(code, amount / 10 ** digits);
+}
+
+/** Formats an amount in minor units of its own currency: `¥1,200`. */
+export function formatOriginal({
+  amount,
+  currency,
+}: {
+  readonly amount: number;
+  readonly currency: Currency;
+}): string {
+  return formatIn(currency, amount / 10 ** minorUnitDigits(currency));
 }
 
 /** Like {@link formatAmount}, with a sign. */

@@ -54,11 +54,15 @@ export const lots = {
     const sold = `${quantity} verkauft ${day} zu ${unitPrice}`;
     return fee === undefined ? sold : `${sold}, Gebühr ${fee}`;
   },
+  paid: (amount: string) => `${amount} pro Stück bezahlt`,
+  received: (amount: string) => `${amount} pro Stück erhalten`,
+  storedIn: (unit: string) => `in ${unit}`,
+  tradeProtected: 'Handelsschutz',
   goneSince: (day: string) => `weg seit ${day}`,
   imported: 'importiert',
   wear: (wear: string) => `Float ${wear}`,
   pattern: (pattern: number) => `Muster ${pattern}`,
-  nameTag: (tag: string) => `“${tag}”`,
+  nameTag: (tag: string) => `„${tag}“`,
   stickers: (names: string) => `mit ${names}`,
   lockedUntil: (day: string) => `gesperrt bis ${day}`,
   /** @param lower,upper amounts between which a price is expected */

@@ -27,7 +27,6 @@ export const emptyForDefault = (fallback: string) =>
   fallback === '' ? 'Optional.' : `Standard: ${fallback}`;
 
 export const restartNeeded = 'Gespeicherte Einstellungen gelten nach einem Neustart.';
-export const restartOthers = 'Starte auch andere Prozesse dieser Datenbank neu.';
 export const restart = 'Jetzt neu starten';
 export const restarting = 'Startet neu…';
 export const notRestarted = 'Nicht neu gestartet';

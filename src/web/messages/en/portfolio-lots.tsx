@@ -54,6 +54,12 @@ export const lots = {
     const sold = `${quantity} sold ${day} at ${unitPrice}`;
     return fee === undefined ? sold : `${sold}, fee ${fee}`;
   },
+  /** @param amount of one item in the currency in which it was paid */
+  paid: (amount: string) => `Paid ${amount} each`,
+  received: (amount: string) => `Received ${amount} each`,
+  /** @param unit the name of a storage unit */
+  storedIn: (unit: string) => `in ${unit}`,
+  tradeProtected: 'trade-protected',
   goneSince: (day: string) => `gone since ${day}`,
   imported: 'imported',
   wear: (wear: string) => `wear ${wear}`,

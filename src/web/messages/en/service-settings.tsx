@@ -27,7 +27,6 @@ export const emptyForDefault = (fallback: string) =>
   fallback === '' ? 'Optional.' : `Default: ${fallback}`;
 
 export const restartNeeded = 'Stored settings apply after a restart.';
-export const restartOthers = 'Restart other processes on this database, too.';
 export const restart = 'Restart now';
 export const restarting = 'Restarting…';
 export const notRestarted = 'Not restarted';

@@ -54,6 +54,10 @@ export const lots = {
     const sold = `${quantity} vendidos ${day} a ${unitPrice}`;
     return fee === undefined ? sold : `${sold}, taxa ${fee}`;
   },
+  paid: (amount: string) => `Pago: ${amount} cada`,
+  received: (amount: string) => `Recebido: ${amount} cada`,
+  storedIn: (unit: string) => `em ${unit}`,
+  tradeProtected: 'proteção de troca',
   goneSince: (day: string) => `sumiu em ${day}`,
   imported: 'importado',
   wear: (wear: string) => `float ${wear}`,

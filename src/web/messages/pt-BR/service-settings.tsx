@@ -27,7 +27,6 @@ export const emptyForDefault = (fallback: string) =>
   fallback === '' ? 'Opcional.' : `Padrão: ${fallback}`;
 
 export const restartNeeded = 'Configurações guardadas valem após reiniciar.';
-export const restartOthers = 'Reinicie também outros processos deste banco.';
 export const restart = 'Reiniciar agora';
 export const restarting = 'Reiniciando…';
 export const notRestarted = 'Não reiniciado';

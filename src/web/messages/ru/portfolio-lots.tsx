@@ -54,11 +54,15 @@ export const lots = {
     const sold = `${quantity} продано ${day} по ${unitPrice}`;
     return fee === undefined ? sold : `${sold}, комиссия ${fee}`;
   },
+  paid: (amount: string) => `Заплачено ${amount} за штуку`,
+  received: (amount: string) => `Получено ${amount} за штуку`,
+  storedIn: (unit: string) => `в «${unit}»`,
+  tradeProtected: 'защита обмена',
   goneSince: (day: string) => `нет с ${day}`,
   imported: 'импорт',
   wear: (wear: string) => `флоат ${wear}`,
   pattern: (pattern: number) => `паттерн ${pattern}`,
-  nameTag: (tag: string) => `“${tag}”`,
+  nameTag: (tag: string) => `«${tag}»`,
   stickers: (names: string) => `с ${names}`,
   lockedUntil: (day: string) => `заблокировано до ${day}`,
   /** @param lower,upper amounts between which a price is expected */

@@ -130,5 +130,5 @@ export const protectedItems = (count: number, text: string) =>
     many: `${text} предметов под защитой обмена: несколько дней их видите только вы.`,
     other: `${text} предмета под защитой обмена: несколько дней их видите только вы.`,
   });
-export const addProtected = 'Добавить как лоты';
+export const addProtected = 'Добавить как покупки';
 export const protectedAdded = 'Добавлено в хранилище «Trade protection».';

@@ -27,7 +27,6 @@ export const emptyForDefault = (fallback: string) =>
   fallback === '' ? 'Необязательно.' : `По умолчанию: ${fallback}`;
 
 export const restartNeeded = 'Сохранённые настройки действуют после перезапуска.';
-export const restartOthers = 'Перезапустите и другие процессы с этой базой.';
 export const restart = 'Перезапустить';
 export const restarting = 'Перезапуск…';
 export const notRestarted = 'Не перезапущено';

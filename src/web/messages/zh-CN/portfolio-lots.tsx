@@ -54,6 +54,10 @@ export const lots = {
     const sold = `${day} 售出 ${quantity}，每件 ${unitPrice}`;
     return fee === undefined ? sold : `${sold}，手续费 ${fee}`;
   },
+  paid: (amount: string) => `单价付 ${amount}`,
+  received: (amount: string) => `单价收 ${amount}`,
+  storedIn: (unit: string) => `在 ${unit}`,
+  tradeProtected: '交易保护',
   goneSince: (day: string) => `${day} 起消失`,
   imported: '导入',
   wear: (wear: string) => `磨损 ${wear}`,

@@ -92,5 +92,5 @@ export const nothingNew = '文件中没有新内容。';
 
 export const protectedItems = (count: number, text: string) =>
   plural(count, { other: `${text} 件饰品处于交易保护中：几天内只有你能看到。` });
-export const addProtected = '添加为批次';
+export const addProtected = '添加为持仓';
 export const protectedAdded = '已添加到存储“Trade protection”。';

@@ -27,7 +27,6 @@ export const emptyForDefault = (fallback: string) =>
   fallback === '' ? '可选。' : `默认：${fallback}`;
 
 export const restartNeeded = '保存的设置重启后生效。';
-export const restartOthers = '此数据库的其他进程也需重启。';
 export const restart = '立即重启';
 export const restarting = '重启中…';
 export const notRestarted = '未重启';

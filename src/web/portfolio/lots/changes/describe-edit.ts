@@ -1,14 +1,13 @@
 import { history } from '#messages/portfolio-changes.js';
 import type { LotsChange } from '../../../../client/index.js';
-import { minorUnitDigits } from '../../../../contract/values.js';
-import { formatCount, formatDate, formatIn, formatShare } from '../../../ui/format.js';
+import { formatOriginal } from '../../../ui/amount.js';
+import { formatCount, formatDate, formatShare } from '../../../ui/format.js';
 
 const texts = history.what;
 
 /** What a change did, such as `cost $2.00 each, tags`. Amounts are in the currency of the change. */
 export function describeEdit({ edit, currency }: LotsChange): string {
-  const amount = (minorUnits: number) =>
-    formatIn(currency, minorUnits / 10 ** minorUnitDigits(currency));
+  const amount = (minorUnits: number) => formatOriginal({ amount: minorUnits, currency });
   const { unit_cost, market_percent, acquired_at, tradable_after, note, tags, sell } = edit;
   const { market_history: history } = edit;
   return [

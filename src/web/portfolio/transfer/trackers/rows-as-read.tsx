@@ -1,6 +1,6 @@
 import * as shared from '#messages/portfolio-transfer.js';
-import { minorUnitDigits } from '../../../../contract/values.js';
-import { formatCount, formatIn } from '../../../ui/format.js';
+import { formatOriginal } from '../../../ui/amount.js';
+import { formatCount } from '../../../ui/format.js';
 import { type Column, Table } from '../../../ui/table.js';
 import type { ReadAmount } from './amounts.js';
 import { SHOWN_ROWS } from './columns-table.js';
@@ -45,7 +45,7 @@ const FAULTS: readonly Column<FaultyRow>[] = [
 
 function amountText(amount: ReadAmount | undefined): string {
   if (amount === undefined) return '–';
-  return formatIn(amount.currency, amount.amount / 10 ** minorUnitDigits(amount.currency));
+  return formatOriginal(amount);
 }
 
 const ROWS: readonly Column<TrackerTrade>[] = [
