@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../store/connection/open-database.js';
@@ -48,6 +48,8 @@ export async function verifyBackup(
   file: string,
   onBytes: (bytes: number) => void,
 ): Promise<Verdict & { readonly header: ArchiveHeader }> {
+  // TMPDIR may name a folder on a new volume.
+  await mkdir(tmpdir(), { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'itemtide-verify-'));
   try {
     const location = { kind: 'embedded', folder, sync: false } as const;

@@ -26,7 +26,8 @@ test('two services serve requests, and one polls the markets', () => {
 
 describe.each(own)('%s', (_name, { environment = {}, env_file }) => {
   test('has only existing settings with valid values', () => {
-    for (const name of Object.keys(environment)) expect(settingNames([])).toContain(name);
+    const names = Object.keys(environment).filter((name) => name !== 'TMPDIR');
+    for (const name of names) expect(settingNames([])).toContain(name);
     expect(() => readConfig(environment, known)).not.toThrow();
   });
 
@@ -50,6 +51,16 @@ test('without MARKETS a container runs the whole demo, and its setup can choose 
   for (const [, { environment = {} }] of containers) {
     expect(environment).not.toHaveProperty('MARKETS');
     expect(readConfig(environment, known).markets.map(({ name }) => name)).toEqual(demo);
+  }
+});
+
+test('temporary databases of "verify" are on a volume, not in memory', () => {
+  for (const [, { environment = {}, volumes: mounted = [] }] of [
+    ...own,
+    ...Object.entries(simple.services),
+  ]) {
+    const targets = mounted.map((volume) => volume.split(':')[1]);
+    expect(targets.some((target) => environment.TMPDIR?.startsWith(`${target}/`))).toBe(true);
   }
 });
 
