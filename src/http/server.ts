@@ -66,7 +66,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(apiRoutes(deps, cache, payers), { prefix: API });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   await installWebUi(app, { ...deps, charge: ({ raw }, time) => charge(raw, time) });
-  await installDocsPage(app);
+  installDocsPage(app);
   return app;
 }
 

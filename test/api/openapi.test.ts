@@ -470,4 +470,17 @@ describe('GET /api/v1/docs', () => {
     expect(page.status).toBe(200);
     expect(page.body.toString()).toContain('/api/v1/docs/static/swagger-ui-bundle.js');
   });
+
+  test('has its script compressed, and not sent again', async () => {
+    const script = '/api/v1/docs/static/swagger-ui-bundle.js';
+    const headers = { 'accept-encoding': 'br' };
+    const first = await service.call(script, { headers });
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(first.body.length).toBeLessThan(600_000);
+    const again = { ...headers, 'if-none-match': `${first.headers.etag}` };
+    expect((await service.call(script, { headers: again })).status).toBe(304);
+  });
 });

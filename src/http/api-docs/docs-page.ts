@@ -1,12 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { EncodedBody, sendEncoded } from '../cache/encoded-body.js';
 import { API } from '../server/route.js';
 
 /** Swagger UI, which the build copies from the package of Fastify. */
 const SWAGGER_UI = fileURLToPath(new URL('../../../dist/swagger-ui/', import.meta.url));
 
 const DOCS = `${API}/docs`;
+
+/** Its files, by content type. */
+const FILES = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'index.css': 'text/css; charset=utf-8',
+} as const;
 
 const PAGE = `<!DOCTYPE html>
 <html lang="en">
@@ -34,7 +43,7 @@ const START = `SwaggerUIBundle(${JSON.stringify({
 `;
 
 /** The page that shows the OpenAPI document. */
-export async function installDocsPage(app: FastifyInstance): Promise<void> {
+export function installDocsPage(app: FastifyInstance): void {
   const schema = { hide: true };
   for (const address of [DOCS, `${DOCS}/`]) {
     app.get(address, { schema }, (_request, reply) =>
@@ -44,10 +53,12 @@ export async function installDocsPage(app: FastifyInstance): Promise<void> {
   app.get(`${DOCS}/start.js`, { schema }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START),
   );
-  await app.register(fastifyStatic, {
-    root: SWAGGER_UI,
-    prefix: `${DOCS}/static/`,
-    index: false,
-    decorateReply: false,
-  });
+  for (const [name, type] of Object.entries(FILES)) {
+    let body: Promise<EncodedBody> | undefined;
+    app.get(`${DOCS}/static/${name}`, { schema }, async (request, reply) => {
+      // Each coding is made at its first request, so that the script is compressed once.
+      body ??= readFile(join(SWAGGER_UI, name)).then((bytes) => new EncodedBody(bytes));
+      return sendEncoded(await body, type, request, reply);
+    });
+  }
 }

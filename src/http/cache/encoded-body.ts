@@ -147,12 +147,22 @@ export function installCompression(app: FastifyInstance): void {
 }
 
 /** Sends a prepared body of a JSON route. */
-export async function sendJson(
+export function sendJson(
   body: EncodedBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.type(JSON_TYPE);
+  return sendEncoded(body, JSON_TYPE, request, reply);
+}
+
+/** Sends a prepared body of this content type. */
+export async function sendEncoded(
+  body: EncodedBody,
+  type: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.type(type);
   // Fastify writes null as JSON, and undefined as no body.
   return reply.send((await applyCoding(body, request, reply)) ?? undefined);
 }
