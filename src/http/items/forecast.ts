@@ -34,10 +34,11 @@ export async function forecastOf(
     tradable_after === undefined ? undefined : readMoment('tradable_after', tradable_after);
   const unlockDays = daysUntil(unlocks, now);
   const sourceId = sourceOrCurrent(deps, item.id, source);
-  const saleChance = await saleChanceOf(deps, item.id, {
-    ...(source !== undefined && { source }),
-    ...(tradable_after !== undefined && { tradable_after }),
-  });
+  const locked = tradable_after !== undefined && { tradable_after };
+  // Many markets do not count sales: then those of another one are the best that is known.
+  const saleChance =
+    (source !== undefined && (await saleChanceOf(deps, item.id, { source, ...locked }))) ||
+    (await saleChanceOf(deps, item.id, { ...locked }));
   const common = { item_id: item.id, unlock_days: unlockDays, sale_chance: saleChance ?? null };
   if (sourceId === undefined) {
     return { ...common, outlooks: [], no_outlook: 'too_few_days', unlock: null, move: null };

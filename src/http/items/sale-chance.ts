@@ -28,11 +28,11 @@ export async function saleChanceOf(
   const { source } = query;
   const wanted = source === undefined ? undefined : existingSource(deps, source);
   const now = clock();
-  const points = engine.latest
+  const counted = engine.latest
     .all(itemId, now)
-    .filter(({ sourceId }) => engine.series.countsTrades(sourceId))
-    .filter(({ sourceId }) => source === undefined || sourceId === wanted);
-  for (const point of points) {
+    .filter(({ sourceId }) => engine.series.countsTrades(sourceId));
+  for (const point of counted) {
+    if (source !== undefined && point.sourceId !== wanted) continue;
     const { price = point.price, cheaper = leastCheaper(price, point), tradable_after } = query;
     const offeredAt =
       tradable_after === undefined ? now : readMoment('tradable_after', tradable_after);
@@ -51,7 +51,7 @@ export async function saleChanceOf(
       dispersion: found.dispersion,
       past_days: found.days,
       source: sources.nameOf(point.sourceId),
-      sells_today: sellsToday(deps, itemId, points, now),
+      sells_today: sellsToday(deps, itemId, counted, now),
       computed_at: timestamp(now),
     };
   }
