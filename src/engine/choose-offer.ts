@@ -1,4 +1,5 @@
 import type { PriceReason } from '../domain/price-reason.js';
+import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
 import type { Offers } from './offers.js';
 
@@ -19,16 +20,26 @@ export function chooseOffer(offers: Offers): Choice | undefined {
   if (votes.length === 1) return { index: 0, reason: 'only_group' };
   const index =
     votes.length === 2
-      ? prices.findIndex((price, index) => 2 * price <= 3 * offers.otherVote(index))
+      ? prices.findIndex((price, index) => isAcceptable(offers, index, price))
       : prices.findIndex((price) => isNear(price, agreed));
   if (index < 0) return { index: nearest(prices, agreed), reason: 'nearest' };
   if (index === 0) return { index, reason: 'preferred' };
   return { index, reason: votes.length === 2 ? 'lower' : 'agrees' };
 }
 
-/** Whether the current reference may stay the reference: its price is within 1.5 times the consensus. */
-export function mayStay(price: MinorUnits, agreed: MinorUnits): boolean {
-  return 2 * price <= 3 * agreed && 3 * price >= 2 * agreed;
+/**
+ * Whether the current reference may stay the reference: its price is within 1.5 times the consensus. Of two
+ * groups, whose consensus is between them, it is at most 1.5 times the vote of the other.
+ */
+export function mayStay(offers: Offers, index: number): boolean {
+  const price = required(offers.prices[index], 'an offer');
+  if (offers.votes.length === 2) return isAcceptable(offers, index, price);
+  return 2 * price <= 3 * offers.agreed && 3 * price >= 2 * offers.agreed;
+}
+
+/** Whether one of two groups' offers is not too high; one that is too low can be bought. */
+function isAcceptable(offers: Offers, index: number, price: MinorUnits): boolean {
+  return 2 * price <= 3 * offers.otherVote(index);
 }
 
 /** Whether the price lies within a factor of 1.25 of the consensus. */

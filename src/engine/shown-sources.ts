@@ -117,17 +117,14 @@ export class ShownSources {
   }
 
   /** The choice of the hour if it is still valid, otherwise the current one. */
-  #keptChoice(
-    itemId: number,
-    { sourceIds, prices, votes, agreed }: Offers,
-    now?: Choice,
-  ): Choice | undefined {
+  #keptChoice(itemId: number, offers: Offers, now?: Choice): Choice | undefined {
     if (now === undefined) return undefined;
+    const { sourceIds, votes } = offers;
     const index = sourceIds.indexOf(this.#number(itemId, HOUR_SOURCE));
     if (index < 0 || index === now.index) return now;
     const wereFew = this.#number(itemId, HOUR_GROUPS) < ENOUGH_GROUPS;
     if (wereFew && votes.length >= ENOUGH_GROUPS) return now;
-    return mayStay(required(prices[index], 'an offer'), agreed) ? { index, reason: 'kept' } : now;
+    return mayStay(offers, index) ? { index, reason: 'kept' } : now;
   }
 
   /** The first source whose price is fresh, otherwise the one with the newest price. */

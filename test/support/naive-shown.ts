@@ -33,8 +33,14 @@ export function naiveShown(sources: readonly NaiveSource[], now: EpochMs): Naive
   const offer = offers.find(({ source }) => source.id === kept);
   const isMoreKnown = votesOf(before).length < 3 && votesOf(offers).length >= 3;
   if (offer === undefined || kept === current.sourceId || isMoreKnown) return current;
-  const distance = ratio(offer.price, consensusOf(votesOf(offers).map(({ price }) => price)));
-  return distance > 1.5 ? current : { sourceId: offer.source.id, reason: 'kept' };
+  return mayStay(offers, offer) ? { sourceId: offer.source.id, reason: 'kept' } : current;
+}
+
+function mayStay(offers: readonly NaiveOffer[], { source, price }: NaiveOffer): boolean {
+  const votes = votesOf(offers);
+  const other = votes.find(({ group }) => group !== source.group)?.price ?? 0;
+  if (votes.length === 2) return price <= 1.5 * other;
+  return ratio(price, consensusOf(votes.map((vote) => vote.price))) <= 1.5;
 }
 
 /** The votes of groups, and the offers themselves. */
