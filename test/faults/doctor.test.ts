@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../bench/free-port.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { changeSettings } from '../../src/store/service/settings.js';
+import { startPostgres } from '../support/postgres-server.js';
 import { runProgram, serviceFolder, startService, temporaryFolder } from '../support/program.js';
 
 async function examine(settings: Readonly<Record<string, string>>, folder = temporaryFolder()) {
@@ -34,6 +35,15 @@ test('an empty data folder stays empty', async () => {
   const { code, said } = await examine({ PORT: `${await freePort()}` }, folder);
   expect([code, troubles(said)]).toEqual([0, ['warning backup']]);
   expect(existsSync(join(folder, 'data/database'))).toBe(false);
+});
+
+test('an empty PostgreSQL database is one before the first start', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const { url } = await server.createDatabase();
+  const { code, said } = await examine({ DATABASE_URL: url, PORT: `${await freePort()}` });
+  expect([code, troubles(said)]).toEqual([0, ['warning backup']]);
+  expect(said).toContain('Empty; the first start makes its tables.');
 });
 
 test('stored settings apply as they do at a start', async () => {

@@ -12,6 +12,7 @@ import { nearestExisting } from '../../runtime/files/nearest-existing.js';
 import { latestTimeSeen } from '../../store/cluster/clock-seen.js';
 import { existsAt, openDatabase } from '../../store/connection/open-database.js';
 import { readDisk } from '../../store/data-folder/disk.js';
+import { schemaVersion } from '../../store/dump/stored-tables.js';
 import { type Finding, failed, ok, warning } from './finding.js';
 import type { RunningService } from './running-service.js';
 
@@ -53,6 +54,9 @@ export async function checkDatabase(
   service: RunningService | undefined,
 ): Promise<CheckedDatabase> {
   const { database: place } = settings.read();
+  if (service?.status === 'starting') {
+    return { finding: ok('database', 'The running service is opening it.') };
+  }
   if (service !== undefined && service.database !== 'up') {
     const text = 'The running service cannot use it; its log has the reason.';
     return { finding: failed('database', text) };
@@ -67,6 +71,9 @@ export async function checkDatabase(
   try {
     const database = await openDatabase(location);
     try {
+      if ((await schemaVersion(database)) === undefined) {
+        return { finding: ok('database', 'Empty; the first start makes its tables.') };
+      }
       const lastUse = await latestTimeSeen(database);
       const { config } = await readStoredConfig(settings, database);
       return { finding: ok('database', 'It can be opened.'), lastUse, config };
