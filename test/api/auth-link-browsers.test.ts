@@ -119,6 +119,19 @@ describe('a second use of the same kind is refused:', () => {
 });
 
 describe('a browser that did not ask', () => {
+  test.each([
+    ['de', 'Als anna@example.com anmelden?'],
+    ['pt-BR', 'Entrar como anna@example.com?'],
+    ['ru', 'Войти как anna@example.com?'],
+    ['zh-CN', '以 anna@example.com 的身份登录？'],
+  ])('gets the page in its language: %s', async (language, heading) => {
+    const path = await ask(service.browser(), 'anna@example.com');
+    const headers = { ...FROM_MAIL_PROGRAM, 'accept-language': language };
+    const { body } = await service.browser().get(path, headers);
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(`<h1>${heading}</h1>`);
+  });
+
   test('first gets a page that names the address, and signs in by its button', async () => {
     const path = await ask(service.browser(), "o'brien@example.com");
     const browser = service.browser();

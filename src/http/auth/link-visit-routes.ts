@@ -18,6 +18,7 @@ import { refusePrefetch } from '../security/prefetch.js';
 import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { route } from '../server/route.js';
+import { readerLanguage } from '../web-pages/reader-language.js';
 import { BROWSER_RESPONSES, FOREIGN_REQUEST } from './auth-responses.js';
 import { linkPage, linkPagePolicy } from './link-page.js';
 import { acceptsHtml, signInFailure } from './sign-in-failure.js';
@@ -92,10 +93,11 @@ export function linkVisitScope({
     const { email, name } = session?.user ?? {};
     return linkPage({
       email: link.email,
-      signedInAs: isOther ? email || name || 'a user without an address' : undefined,
+      signedInAs: isOther ? email || name || '' : undefined,
       token: String(visit.token),
       action: `${AUTH_PATH}${VERIFY}`,
       frontendUrl,
+      language: readerLanguage(request),
     });
   };
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../domain/languages.js';
 
 /** A document without scripts, in the colours of the web UI. */
 export interface PlainPage {
+  /** Of the title and the content. */
+  readonly language: Language;
   readonly title: string;
   /** In HTML. */
   readonly content: string;
@@ -50,11 +53,11 @@ export function plainPagePolicy(...formTargets: readonly string[]): string {
 }
 
 /** The whole document. */
-export function plainPage({ title, content, reloadAfter }: PlainPage): string {
+export function plainPage({ language, title, content, reloadAfter }: PlainPage): string {
   const reload =
     reloadAfter === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfter}">\n`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 ${reload}<meta name="viewport" content="width=device-width, initial-scale=1">

@@ -24,6 +24,7 @@ export function startingPage({ starting }: Health, reloadAfter: number): string 
     return `<li${mark}>${text(state)}${index === at ? '…' : ''}</li>`;
   });
   return plainPage({
+    language: 'en',
     title: 'Itemtide is starting',
     content: `<h1>Itemtide is starting</h1>
 <ol>
