@@ -26,8 +26,14 @@ import { openMarkets } from './markets.js';
 export function buildServiceSettings(base: Base, { print, restart }: Overrides): AdminSettings {
   const { settings, stored: atStart, prices, network, baseUrl } = base;
   const { database, sharing } = prices;
+  let isRestarting = false;
   /** Ends this process's service after the response to the request, and starts it again. */
-  const restartThis = () => void (restart && setImmediate(restart));
+  const restartThis = () => {
+    // This process gets its own message, too.
+    if (restart === undefined || isRestarting) return;
+    isRestarting = true;
+    setImmediate(restart);
+  };
   // A process that misses the message keeps its settings until it is restarted.
   sharing.bus.subscribe('restart', (message) => {
     if (message !== '') restartThis();
