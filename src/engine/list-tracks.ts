@@ -110,6 +110,8 @@ export class ListTracks {
 
   /** Adds a change made by a poll of the timeline, which may already have later polls. */
   change(track: number, poll: number, after: Readonly<ListState>, timeline: Timeline): void {
+    // These two read states into the object that `before` is.
+    if (timeline.first >= this.#number(track, NEXT_DROP)) this.#dropExpired(track, timeline);
     this.#markNow(track, poll, timeline);
     const before = this.#state(track, this.#before, STATE);
     let length = writeVarint(this.#scratch, 0, poll - this.#number(track, POLL));
@@ -120,7 +122,6 @@ export class ListTracks {
     if (!after.listed) {
       length = writeVarint(this.#scratch, length, this.#time(track, SEEN));
     }
-    if (timeline.first >= this.#number(track, NEXT_DROP)) this.#dropExpired(track, timeline);
     this.#chains.append(track, this.#scratch, length);
     this.#setPrice(track, before, after, timeline, poll);
   }

@@ -159,6 +159,21 @@ describe('a source that is polled for its whole list', () => {
     );
   });
 
+  test('returns when the price came back, also when changes that left memory are dropped', () => {
+    const engine = newEngine();
+    const at = (poll: number) => START + poll * 3 * HOUR_MS;
+    const put = (poll: number, price: number) => {
+      const isChange = poll === 0 || price !== engine.latest.shown(1, at(poll - 1))?.price;
+      const offers = isChange ? [{ itemId: 1, price, volume: 0, listed: true }] : [];
+      engine.intake.poll(SOURCE, at(poll), ListChanges.of(offers), at(poll));
+    };
+    // A month of one price, then two days of another.
+    for (let poll = 0; poll < 240; poll += 1) put(poll, 100);
+    for (let poll = 240; poll < 256; poll += 1) put(poll, 200);
+    put(256, 100);
+    expect(engine.latest.shown(1, at(256))).toMatchObject({ price: 100, since: at(256) });
+  });
+
   test('returns when the current price was first seen', () => {
     const engine = newEngine();
     const at = (minutes: number) => START + minutes * MINUTE_MS;
