@@ -29,7 +29,7 @@ async function measure(form: ListForm): Promise<void> {
   const source = await createMarketSource(market, {
     url: server.url,
     apiKey: 'key',
-    names: items.slice(0, count).map(([name]) => name),
+    itemNames: () => items.slice(0, count).map(([name]) => name),
     files: ['csgotrader'],
     rates: RATES,
   });

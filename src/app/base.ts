@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { WebhookNetwork } from '../alerts/channels/post-webhook.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
 import type { RenewedCatalogue } from '../catalogue/renewed-catalogue.js';
 import type { Config } from '../config/config.js';
 import type { ServiceSettings } from '../config/service-settings.js';
@@ -26,9 +25,7 @@ export interface RateParts {
 export interface Foundation {
   readonly prices: Prices;
   readonly catalogue: ItemDataUpdatesOptions['catalogue'] &
-    Pick<RenewedCatalogue, 'knows' | 'facts'> & {
-      readonly builtIn: Pick<Catalogue, 'names'>;
-    };
+    Pick<RenewedCatalogue, 'knows' | 'facts' | 'names'>;
   /** In order of preference. */
   readonly markets: readonly MarketSource[];
   readonly network: Network;

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Item } from '../domain/item.js';
 import type { KnownMarket } from '../domain/source.js';
@@ -13,10 +12,15 @@ import type { Network } from './network/network.js';
 
 export { MARKET_NAMES };
 
+/** A catalogue, possibly of items that are published while the service runs. */
+interface KnownNames {
+  names(): Iterable<string>;
+}
+
 /** The configured markets, in order of preference. */
 export function openMarkets(
   config: Config,
-  catalogue: Pick<Catalogue, 'names'>,
+  catalogue: KnownNames,
   network: Network,
   { rates: { sources, table }, version }: Pick<Base, 'rates'> & Pick<Overrides, 'version'>,
 ): Promise<MarketSource[]> {
@@ -28,10 +32,7 @@ export function openMarkets(
 }
 
 /** The world that the simulated markets share; undefined unless there are several. */
-function worldOf(
-  { markets, simulated }: Config,
-  catalogue: Pick<Catalogue, 'names'>,
-): World | undefined {
+function worldOf({ markets, simulated }: Config, catalogue: KnownNames): World | undefined {
   const isWorld = markets.some(({ name }) => Object.hasOwn(WORLD_MARKETS, name));
   return isWorld ? new World({ ...simulated, names: [...catalogue.names()] }) : undefined;
 }
@@ -107,7 +108,7 @@ function mostExpensiveFirst(
 function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   config: Config,
-  catalogue: Pick<Catalogue, 'names'>,
+  catalogue: KnownNames,
   parts: Pick<CommonSettings, 'fetch' | 'rates' | 'version'> & {
     readonly world: World | undefined;
   },
@@ -123,10 +124,11 @@ function openMarketOf(
     ...csgotrader,
     file: replay?.file ?? '',
     speed: replay?.speed ?? 1,
-    // Two markets read it, and all names of the catalogue take a tenth of a second.
+    // One market reads it, and all names of the catalogue take a tenth of a second.
     get names() {
-      return chosenItems(name, config) ?? [...catalogue.names()];
+      return [...catalogue.names()];
     },
+    itemNames: () => chosenItems(name, config) ?? [...catalogue.names()],
     ...(steam.cookie === undefined ? {} : { cookie: steam.cookie.reveal() }),
   });
 }

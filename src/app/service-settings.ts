@@ -66,7 +66,7 @@ export function buildServiceSettings(base: Base, { print, restart }: Overrides):
     const config = await configWith(stored);
     if (isDemoByDefault(settings, stored))
       await refusing(() => refuseDemoOverPrices(database, config));
-    await refusing(() => openMarkets(config, base.catalogue.builtIn, network, base));
+    await refusing(() => openMarkets(config, base.catalogue, network, base));
     const mailer = await mailerOf(config);
     await mailer.close();
     await refuseUnwritable(config.backups?.directory);

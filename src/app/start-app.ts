@@ -130,8 +130,8 @@ async function openService(
     start.progress.markets = config.markets.map(({ name }) => name);
     const network = openNetwork({ servers: config.dnsServers });
     const rates = openRates(config, network.fetch);
-    const markets = await openMarkets(config, builtIn, network, { ...options, rates });
     const catalogue = new RenewedCatalogue(builtIn);
+    const markets = await openMarkets(config, catalogue, network, { ...options, rates });
     return { config, parts: { database, settings, stored, catalogue, network, markets, rates } };
   };
   const { config, parts } = await openParts().catch(async (error: unknown) => {

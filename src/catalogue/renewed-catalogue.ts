@@ -38,6 +38,11 @@ export class RenewedCatalogue {
       : { ...facts, rarityColor: rarityColor(published.rarity) };
   }
 
+  /** All known names, built in or published. */
+  names(): readonly string[] {
+    return [...new Set([...this.builtIn.names(), ...this.#published.keys()])];
+  }
+
   /** Whether this is exactly the name of a known item. */
   knows(marketHashName: string): boolean {
     return this.#published.has(marketHashName) || this.builtIn.knows(marketHashName);

@@ -79,6 +79,11 @@ export class LatestPrices {
     return last !== undefined && last.time > from ? last.price : 0;
   }
 
+  /** The time of the newest observation of one series, even if it is ahead of now; 0 if there is none. */
+  lastTime(itemId: number, sourceId: number): EpochMs {
+    return this.#reader.lastTime(this.#table.source(sourceId), itemId);
+  }
+
   /** The time of the newest observation of a source, even if it is ahead of now; 0 if there is none. */
   newestTime(sourceId: number): EpochMs {
     const source = this.#table.source(sourceId);

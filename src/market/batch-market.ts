@@ -33,7 +33,7 @@ export function createBatchMarket(
   const { limit, pollInterval, ...rest } = withSettings(traits, settings);
   const { url, headers = {}, perRequest, body, parse, parseBids = () => [] } = batches;
   const form: RowsForm = { ...batches, currency: traits.currency };
-  const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
+  const rounds = new ItemRounds(settings.itemNames, perRequest, limit, pollInterval);
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', `${traits.name} has no items to request`);
   }
@@ -41,7 +41,9 @@ export function createBatchMarket(
   return {
     ...rest,
     limit,
-    pollInterval: rounds.length,
+    get pollInterval() {
+      return rounds.length;
+    },
     async *poll({ now, state, signal, pace, pause }) {
       signal.throwIfAborted();
       const rate = rateOf(traits.currency, now, rates);

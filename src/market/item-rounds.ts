@@ -15,27 +15,35 @@ interface Position {
  * each, in rounds. Each price is stored at once, and a restart continues the round.
  */
 export class ItemRounds {
-  readonly #names: readonly string[];
+  readonly #namesNow: () => readonly string[];
   readonly #perRequest: number;
   readonly #spacing: DurationMs;
-  /** The time from the start of a round to the start of the next. */
-  readonly length: DurationMs;
+  readonly #shortest: DurationMs;
+  /** Of the current round, sorted. */
+  #names: readonly string[];
 
   /**
-   * @param names variants are left out: they have no name of their own on the market
+   * @param namesNow read at the start of each round, so that new items of the game are requested too. Variants
+   * are left out: they have no name of their own on the market
    * @param shortest the least duration of a round, for few items
    */
   constructor(
-    names: readonly string[],
+    namesNow: () => readonly string[],
     perRequest: number,
     limit: RequestLimit,
     shortest: DurationMs,
   ) {
-    this.#names = [...new Set(names)].filter((name) => !namesVariant(name)).sort();
+    this.#namesNow = namesNow;
+    this.#names = requestable(namesNow());
     this.#perRequest = perRequest;
     this.#spacing = Math.max(limit.spacing, limit.per / limit.requests);
-    const requests = Math.ceil(this.#names.length / perRequest);
-    this.length = Math.max(shortest, Math.ceil(requests * this.#spacing));
+    this.#shortest = shortest;
+  }
+
+  /** The time from the start of a round to the start of the next. */
+  get length(): DurationMs {
+    const requests = Math.ceil(this.#names.length / this.#perRequest);
+    return Math.max(this.#shortest, Math.ceil(requests * this.#spacing));
   }
 
   get hasItems(): boolean {
@@ -47,6 +55,7 @@ export class ItemRounds {
     const position = readPosition(state, now);
     const following = this.#after(position.last);
     const begins = following.length === 0 || position.last === '';
+    if (begins) this.#names = requestable(this.#namesNow());
     const names = begins ? this.#names.slice(0, this.#perRequest) : following;
     const roundAt = begins ? now : position.roundAt;
     return { names, state: JSON.stringify({ roundAt, last: names.at(-1) ?? '' }) };
@@ -63,6 +72,10 @@ export class ItemRounds {
     const from = this.#names.findIndex((name) => name > last);
     return from < 0 ? [] : this.#names.slice(from, from + this.#perRequest);
   }
+}
+
+function requestable(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].filter((name) => !namesVariant(name)).sort();
 }
 
 function readPosition(state: string | undefined, now: EpochMs): Position {

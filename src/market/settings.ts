@@ -35,8 +35,8 @@ export interface CsgotraderSettings extends CommonSettings {
 
 /** Of markets that are requested by names of items. */
 export interface NamedSettings extends CommonSettings {
-  /** Names of the items to request, at least one. */
-  readonly names: readonly string[];
+  /** The names of the items to request, at least one; read again for each round. */
+  readonly itemNames: () => readonly string[];
 }
 
 export interface SteamSettings extends NamedSettings {

@@ -30,7 +30,7 @@ const SUBJECTS: Readonly<
 > = {
   steam: {
     names: ['a', 'b', 'c', 'd'],
-    open: (url, names) => createMarketSource('steam', { url, names }),
+    open: (url, names) => createMarketSource('steam', { url, itemNames: () => names }),
     asked: async ({ url = '' }) =>
       new URL(url, 'http://market').searchParams.get('market_hash_name') ?? '',
     good: '{"success":true,"lowest_price":"$1.00"}',
@@ -39,7 +39,7 @@ const SUBJECTS: Readonly<
     names: ['a', 'b', 'c', 'd'].flatMap((first) =>
       Array.from({ length: 100 }, (_, place) => (place === 0 ? first : `${first} ${place}`)),
     ),
-    open: (url, names) => createMarketSource('dmarket', { url, names }),
+    open: (url, names) => createMarketSource('dmarket', { url, itemNames: () => names }),
     asked: async (request) => JSON.parse(await text(request)).filter.titles[0],
     good: '{"aggregatedPrices":[]}',
   },

@@ -221,6 +221,14 @@ describe('unreadable rows', () => {
     expect(poll.partialError).toBeUndefined();
   });
 
+  test('a renamed price is a partial error: no row has one', async () => {
+    const { poll } = marketOf([list(0, { 'no price': 100 }), list(1, { 'no price': 99 })]);
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBe('none of 100 rows has a price');
+    await poll.run(new AbortController().signal);
+    expect(poll.partialError).toBeUndefined();
+  });
+
   test('a few rows of a market that is polled item by item are not an error', async () => {
     const { poll } = marketOf([list(1, { 'price is not a number': 18 })]);
     await poll.run(new AbortController().signal);

@@ -9,7 +9,7 @@ const names = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLen
 test('each round requests every item once, and no round starts too early', () => {
   fc.assert(
     fc.property(names, fc.integer({ min: 1, max: 7 }), fc.nat(600_000), (all, many, shortest) => {
-      const rounds = new ItemRounds(all, many, LIMIT, shortest);
+      const rounds = new ItemRounds(() => all, many, LIMIT, shortest);
       let state: string | undefined;
       let now = NOW;
       for (let round = 0; round < 3; round += 1) {
@@ -35,8 +35,8 @@ test('each round requests every item once, and no round starts too early', () =>
 test('a change of the items does not interrupt the round', () => {
   fc.assert(
     fc.property(names, names, (before, after) => {
-      const { state } = new ItemRounds(before, 1, LIMIT, 0).next(undefined, NOW);
-      const rounds = new ItemRounds(after, 1, LIMIT, 0);
+      const { state } = new ItemRounds(() => before, 1, LIMIT, 0).next(undefined, NOW);
+      const rounds = new ItemRounds(() => after, 1, LIMIT, 0);
       const asked = new Set<string>();
       let known: string | undefined = state;
       for (let request = 0; request < 2 * after.length; request += 1) {
@@ -49,10 +49,29 @@ test('a change of the items does not interrupt the round', () => {
   );
 });
 
+test('items that become known during a round are requested in the next one', () => {
+  const known = ['b', 'c'];
+  const rounds = new ItemRounds(() => known, 1, LIMIT, 0);
+  const first = rounds.next(undefined, NOW);
+  expect(first.names).toEqual(['b']);
+  known.push('a', 'd');
+  const second = rounds.next(first.state, NOW);
+  expect(second.names).toEqual(['c']);
+  const asked: string[] = [];
+  let { state } = second;
+  for (let request = 0; request < 4; request += 1) {
+    const turn = rounds.next(state, NOW);
+    asked.push(...turn.names);
+    state = turn.state;
+  }
+  expect(asked).toEqual(['a', 'b', 'c', 'd']);
+  expect(rounds.length).toBe(4 * 6_000);
+});
+
 test.each(['nonsense', '{}', 'null', '{"roundAt":9e15,"last":"b"}', '{"roundAt":1,"last":5}'])(
   'an invalid state starts a new round: %s',
   (state) => {
-    const rounds = new ItemRounds(['a', 'b', 'c'], 1, LIMIT, 0);
+    const rounds = new ItemRounds(() => ['a', 'b', 'c'], 1, LIMIT, 0);
     expect(rounds.next(state, NOW).names).toEqual(['a']);
     expect(rounds.due(state, NOW)).toBeGreaterThan(NOW);
   },

@@ -167,7 +167,7 @@ describe('bids', () => {
 test('steam reports a wrong cookie for a 400 with an empty list', async () => {
   const stub = await startStub((_request, response) => response.writeHead(400).end('[]'));
   onTestFinished(stub.close);
-  const settings = { url: stub.origin, names: ['A'], cookie: 'old' };
+  const settings = { url: stub.origin, itemNames: () => ['A'], cookie: 'old' };
   const source = await createMarketSource('steam', settings);
   await expect(backfillOf(source, ['A'])).rejects.toMatchObject({
     trouble: 'misconfigured',
@@ -305,10 +305,10 @@ describe('csgotrader', () => {
 });
 
 test.each([
-  ['steam', { names: [] }],
-  ['steam', { names: ['★ Karambit | Doppler Ruby (Factory New)'] }],
-  ['dmarket', { names: [] }],
-  ['c5game', { names: [], apiKey: 'key' }],
+  ['steam', { itemNames: () => [] }],
+  ['steam', { itemNames: () => ['★ Karambit | Doppler Ruby (Factory New)'] }],
+  ['dmarket', { itemNames: () => [] }],
+  ['c5game', { itemNames: () => [], apiKey: 'key' }],
 ] as const)('%s needs items', async (name, settings) => {
   await expect(createMarketSource(name, settings as never)).rejects.toMatchObject({
     trouble: 'misconfigured',
@@ -332,7 +332,10 @@ test.each([
 test('steam requests one item after the other, in rounds of at least five minutes', async () => {
   server = await startMarketServer(OFFERS);
   const names = ['Glove Case', 'AK-47 | Redline (Field-Tested)', 'Not On Steam'];
-  const source = await createMarketSource('steam', { url: server.originOf('steam'), names });
+  const source = await createMarketSource('steam', {
+    url: server.originOf('steam'),
+    itemNames: () => names,
+  });
   const found: string[] = [];
   let state: string | undefined;
   let now = NOW;
@@ -382,7 +385,7 @@ test.each(['gamerpay', 'skinbaron'] as const)(
 test.each(['shadowpay', 'skinbaron', 'c5game', 'buff163'] as const)(
   '%s needs a key',
   async (name) => {
-    await expect(createMarketSource(name, { names: ['A'] } as never)).rejects.toThrow(
+    await expect(createMarketSource(name, { itemNames: () => ['A'] } as never)).rejects.toThrow(
       `${name} needs a key: set ${name.toUpperCase()}_API_KEY`,
     );
   },
@@ -432,8 +435,13 @@ describe('a stated currency', () => {
       response.end(JSON.stringify({ currency: null, aggregatedPrices: [none, offer] })),
     );
     onTestFinished(stub.close);
-    const source = await createMarketSource('dmarket', { url: stub.origin, names: ['A', 'B'] });
-    expect((await pollOnce(source, NOW)).observations).toMatchObject([{ name: 'A', price: 46 }]);
+    const settings = { url: stub.origin, itemNames: () => ['A', 'B'] };
+    const { observations, batches } = await pollOnce(
+      await createMarketSource('dmarket', settings),
+      NOW,
+    );
+    expect(observations).toMatchObject([{ name: 'A', price: 46 }]);
+    expect(batches.at(-1)?.rejected).toEqual({ 'no price': 1 });
   });
 
   test.each([['"EUR"'], ['3'], ['{"code":"USD"}']])('of the history: %s', async (currency) => {

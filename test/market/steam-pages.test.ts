@@ -63,7 +63,7 @@ async function steam({ blockedAfter = Number.POSITIVE_INFINITY, currency = 1 } =
   });
   const source = await createMarketSource('steam', {
     url: stub.origin,
-    names: [CANARY],
+    itemNames: () => [CANARY],
     rates: HRYVNIAS,
   });
   let time = NOW;

@@ -134,14 +134,12 @@ const FACTS: ItemFacts = {
 const BUILT_IN = {
   describe: () => item(0),
   knows: (name: string) => KNOWN_NAMES.includes(name),
-  *names() {
-    yield* KNOWN_NAMES;
-  },
 };
 
 const CATALOGUE = {
   ...BUILT_IN,
   builtIn: BUILT_IN,
+  names: () => KNOWN_NAMES,
   published: new Map(),
   renew: () => {},
   facts: (name: string) => ({ ...FACTS, ...FACTS_OF.get(name) }),

@@ -26,5 +26,6 @@ export class StoredPrices {
         const { price = 0, time = 0 } = last.get(name) ?? {};
         return time > now - MAX_AGE ? price : 0;
       },
+      timeOf: (name) => last.get(name)?.time ?? 0,
     }));
 }

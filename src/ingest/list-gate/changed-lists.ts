@@ -1,11 +1,21 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { areComparable, isInLine } from './other-lists.js';
-import { confirms, disagreementWith, LONGEST_PAUSE, type PastList } from './own-past.js';
+import {
+  confirms,
+  type Disagreement,
+  disagreementWith,
+  LONGEST_PAUSE,
+  type PastList,
+} from './own-past.js';
+import { RecentAnswers } from './recent-answers.js';
 import type { NamedPrices } from './stored-lists.js';
 import type { Hold, PriceList, WithheldLists } from './withheld-lists.js';
 
 export interface ChangedListsParts {
-  /** The last complete list of a source that was accepted; undefined if there is none. */
+  /**
+   * The last complete list of a source that was accepted; undefined if there is none, as for sources that are
+   * requested by name. Lists are not compared with the past if omitted.
+   */
   readonly pastOf?: (source: string) => PastList | undefined;
   /** Sources that show the same sellers have the same group; by default the sources of a market do. */
   readonly groupOf?: (list: Pick<PriceList, 'source' | 'market'>) => string;
@@ -18,6 +28,7 @@ const CONFIRMING = 2;
 export class ChangedLists {
   readonly #parts: ChangedListsParts;
   readonly #withheld: WithheldLists;
+  readonly #answers = new RecentAnswers();
 
   constructor(parts: ChangedListsParts, withheld: WithheldLists) {
     this.#parts = parts;
@@ -34,9 +45,7 @@ export class ChangedLists {
     stored: readonly NamedPrices[],
     now: EpochMs,
   ): Promise<Hold | undefined> {
-    const past = this.#pastOf(list.source, now);
-    if (past === undefined) return undefined;
-    const found = await disagreementWith(past, list.prices, now);
+    const found = await this.#disagreement(list, stored, now);
     if (found === undefined || (found.sameFactor && !isInLine(found.ratio))) return undefined;
     const { sameFactor, reason, changed } = found;
     if (sameFactor) return { reason, mayBeReal: false };
@@ -55,11 +64,38 @@ export class ChangedLists {
     return { reason, mayBeReal: true };
   }
 
-  /** The list to compare with; a released list counts as the previous one. */
-  #pastOf(source: string, now: EpochMs): PastList | undefined {
-    const past = this.#parts.pastOf?.(source);
+  /** Accepts the prices of a source that were held, on behalf of an administrator. */
+  release(source: string): void {
+    this.#answers.release(source);
+  }
+
+  async #disagreement(
+    list: PriceList,
+    stored: readonly NamedPrices[],
+    now: EpochMs,
+  ): Promise<Disagreement | undefined> {
+    const { pastOf } = this.#parts;
+    if (pastOf === undefined) return undefined;
+    const past = pastOf(list.source);
+    if (past === undefined) return this.#disagreementByName(list, stored, now);
+    const comparable = this.#comparable(list.source, past, now);
+    return comparable && (await disagreementWith(comparable, list.prices, now));
+  }
+
+  async #disagreementByName(
+    { source, prices }: PriceList,
+    stored: readonly NamedPrices[],
+    now: EpochMs,
+  ): Promise<Disagreement | undefined> {
+    const own = stored.find((other) => other.source === source);
+    if (own === undefined) return undefined;
+    const isHeld = this.#withheld.isHeld(source);
+    return this.#answers.disagreement({ source, prices, isHeld }, own, now);
+  }
+
+  /** The list to compare with, if it is not too old; a released list counts as the previous one. */
+  #comparable(source: string, past: PastList, now: EpochMs): PastList | undefined {
     const withheld = this.#withheld.of(source);
-    if (past === undefined) return undefined;
     if (withheld?.released && withheld.prices.size > 0) {
       const priceOf = (name: string) => withheld.prices.get(name) ?? past.priceOf(name);
       return { ...past, time: now, priceOf };

@@ -105,6 +105,7 @@ export class ListGate {
     for (const list of this.#withheld.heldOf(market)) {
       this.#withheld.release(list);
       this.#collapsed.release(list.source);
+      this.#changed.release(list.source);
     }
   }
 

@@ -2,8 +2,16 @@ import { type DurationMs, type EpochMs, HOUR_MS, type MinorUnits } from '../../d
 import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import { ascending, distance } from './ratios.js';
 
-/** Minimum number of common items for judging a whole list. */
-const FEWEST_ITEMS = 50;
+/** The least numbers by which prices are judged. */
+export interface Limits {
+  /** Of items in both lists. */
+  readonly fewestItems: number;
+  /** Of prices beyond a factor of 3. */
+  readonly fewestFar: number;
+}
+
+/** For whole lists. */
+const LIST_LIMITS: Limits = { fewestItems: 50, fewestFar: 5 };
 
 /** An item is compared only if both of its prices are at least this; below, rounding dominates. */
 const MIN_PRICE: MinorUnits = 20;
@@ -20,7 +28,6 @@ export const LONGEST_PAUSE: DurationMs = 36 * HOUR_MS;
 /** Real lists hours apart have up to 0.78% of their items beyond a factor of 3. */
 const FAR = 3;
 const MOST_FAR = 0.03;
-const FEWEST_FAR = 5;
 
 /** All prices changed by the same factor if half of the ratios are within this share of the median. */
 const SAME = 0.015;
@@ -67,22 +74,23 @@ export function toleranceAfter(elapsed: DurationMs): number {
 /**
  * Compares a list with the previous one, in slices. docs/markets.md has the rule.
  * @param prices in the order of the rows
- * @returns undefined if they agree, or have fewer than 50 items in common
+ * @returns undefined if they agree, or have fewer than 50 items in common, or another number by the limits
  */
 export async function disagreementWith(
   past: PastList,
   prices: ReadonlyMap<string, MinorUnits>,
   now: EpochMs,
+  limits = LIST_LIMITS,
 ): Promise<Disagreement | undefined> {
   const found = await changesSince(past, prices);
-  if (found.ratios.length < FEWEST_ITEMS) return undefined;
+  if (found.ratios.length < limits.fewestItems) return undefined;
   const { ratios, changed } = found;
   const ratio = ratios[ratios.length >> 1] ?? 1;
   if (isApart(ratio, TOLERANCE) && shareNear(ratios, ratio) >= 0.5) {
     const reason = `its prices are about ${factorText(ratio)} times what they were`;
     return { sameFactor: true, ratio, reason, changed };
   }
-  const reason = reasonOf(found, toleranceAfter(now - past.time));
+  const reason = reasonOf(found, toleranceAfter(now - past.time), limits);
   return reason === undefined ? undefined : { sameFactor: false, ratio, reason, changed };
 }
 
@@ -125,13 +133,18 @@ async function changesSince(
 }
 
 /** Why a list cannot follow the previous one although its prices have no common factor. */
-function reasonOf({ ratios, far, rows }: Changes, tolerance: number): string | undefined {
+function reasonOf(
+  { ratios, far, rows }: Changes,
+  tolerance: number,
+  { fewestFar }: Limits,
+): string | undefined {
   const count = ratios.length;
   const ratio = ratios[count >> 1] ?? 1;
-  if (isApart(ratio, tolerance)) {
+  // The median of few items varies by chance.
+  if (isApart(ratio, count < LIST_LIMITS.fewestItems ? 2 * tolerance : tolerance)) {
     return `half of its prices are beyond ${factorText(ratio)} times what they were`;
   }
-  if (far >= FEWEST_FAR && far >= MOST_FAR * count) {
+  if (far >= fewestFar && far >= MOST_FAR * count) {
     return `${far} of ${count} prices differ by more than three times from what they were`;
   }
   const shifted = Math.max(rows.later, rows.earlier);

@@ -12,6 +12,8 @@ export interface NamedPrices {
   readonly market: string;
   /** The price of an item; 0 if there is none. */
   readonly priceOf: (marketHashName: string) => MinorUnits;
+  /** The time of the price of an item; 0 if there is none. */
+  readonly timeOf: (marketHashName: string) => EpochMs;
 }
 
 /** The last stored prices of each source, none older than {@link MAX_AGE}. */
@@ -41,6 +43,10 @@ export function storedListsIn(
         priceOf: (marketHashName) => {
           const item = items.byName(marketHashName);
           return item === undefined ? 0 : engine.latest.lastPrice(item.id, id, now - MAX_AGE);
+        },
+        timeOf: (marketHashName) => {
+          const item = items.byName(marketHashName);
+          return item === undefined ? 0 : engine.latest.lastTime(item.id, id);
         },
       }));
 }

@@ -75,7 +75,10 @@ export function parseDmarket(rows: readonly Row[]): Reading[] {
   const priceOf = readerOf(rows);
   return rows.map(({ value }) => {
     const { title, offerBestPrice, offerCount } = fieldsOf(value);
-    return quote(nameOf(title), priceOf(offerBestPrice), offersOf(offerCount));
+    const listed = offersOf(offerCount);
+    // Without an offer, the amount is empty or 0.
+    const price = typeof listed === 'number' ? priceOf(offerBestPrice) : listed;
+    return quote(nameOf(title), price, listed);
   });
 }
 

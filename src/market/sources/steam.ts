@@ -62,7 +62,7 @@ const BAD_COOKIE = 400;
 /** Steam answers one item per request: each poll requests the next one. */
 export function createSteam(settings: SteamSettings): MarketSource {
   const traits = withSettings(STEAM, settings);
-  const rounds = new ItemRounds(settings.names, 1, traits.limit, traits.pollInterval);
+  const rounds = new ItemRounds(settings.itemNames, 1, traits.limit, traits.pollInterval);
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', 'steam has no items to request');
   }
@@ -73,7 +73,9 @@ export function createSteam(settings: SteamSettings): MarketSource {
   };
   return {
     ...traits,
-    pollInterval: rounds.length,
+    get pollInterval() {
+      return rounds.length;
+    },
     async *poll({ now, state, signal, pace }) {
       signal.throwIfAborted();
       const turn = rounds.next(state, now);

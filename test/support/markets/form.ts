@@ -182,7 +182,7 @@ export function askedSettings(market: AskedMarket, url: string, offers: readonly
     url,
     apiKey: `key-of-${named}-0123456789`,
     cookie: `cookie-of-${named}-0123456789`,
-    names: unphased(offers).map(({ name }) => name),
+    itemNames: () => unphased(offers).map(({ name }) => name),
     files: ['csgotrader'],
     rates: RATES,
     version: '1.2.3',
