@@ -8,20 +8,20 @@ import { GeneratedPasts } from '../ingest/generated/generated-pasts.js';
 import { Backfills } from '../ingest/import/backfills.js';
 import { BoundedItems } from '../ingest/list-gate/bounded-items.js';
 import { loadFrozenLists } from '../ingest/list-gate/frozen-lists.js';
-import { ListGate } from '../ingest/list-gate/list-gate.js';
+import { loadHeldSources } from '../ingest/list-gate/held-sources.js';
 import { itemsOfLargest, NewItems } from '../ingest/list-gate/new-items.js';
-import { newestPrice, pastListIn, storedListsIn } from '../ingest/list-gate/stored-lists.js';
+import { newestPrice, storedListsIn } from '../ingest/list-gate/stored-lists.js';
 import { createMarketCommandLoop } from '../ingest/poll/market-commands.js';
 import { MarketLoop, type MarketLoopParts } from '../ingest/poll/market-loop.js';
 import { PatientRecorder } from '../ingest/record/patient-recorder.js';
 import { Recorder } from '../ingest/record/recorder.js';
-import type { Replica } from '../ingest/replica/replica.js';
 import type { SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { MarketSource } from '../market/source.js';
 import { sleep } from '../runtime/schedule/sleep.js';
 import type { Database } from '../store/connection/database.js';
 import { storeBackupState } from '../store/service/backup-state.js';
 import type { Base } from './base.js';
+import { createListGate, withRealPrices } from './list-gate.js';
 import { pastNames } from './markets.js';
 
 /**
@@ -50,12 +50,20 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
     room,
   });
   const recorder = new PatientRecorder(direct, database, log);
-  const loops = createMarketLoops(markets, {
-    ...common,
+  const listGate = createListGate(markets, {
     engine,
     items,
     sources,
     replica,
+    log,
+    heldBefore: await loadHeldSources(database),
+  });
+  const loops = createMarketLoops(markets, {
+    ...common,
+    listGate,
+    engine,
+    items,
+    sources,
     isInCatalogue: (name) => catalogue.knows(withoutVariant(name)),
     recorder,
     frozenListOf: (market) => frozenLists.frozenListOf(market),
@@ -91,7 +99,7 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
       pasts.createLoop(),
       createCompactionLoop({ ...common, writer }),
       createMarketCommandLoop({ ...common, loopOf, startBackfill }),
-      createHousekeepingLoop({ ...common, frozenLists }),
+      createHousekeepingLoop({ ...common, frozenLists, listGate }),
     ],
     backfills,
     recorder,
@@ -99,12 +107,11 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
   };
 }
 
-export interface MarketLoopsParts extends Omit<MarketLoopParts, 'listGate' | 'boundedItems'> {
+export interface MarketLoopsParts extends Omit<MarketLoopParts, 'boundedItems'> {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemDirectory;
   readonly sources: SourceTracker;
-  readonly replica: Pick<Replica, 'listOf'>;
   /** Whether the catalogue knows an item of this name. */
   readonly isInCatalogue: (name: string) => boolean;
   readonly clock: Clock;
@@ -113,18 +120,9 @@ export interface MarketLoopsParts extends Omit<MarketLoopParts, 'listGate' | 'bo
 /** Creates a loop for each market, with the time of its newest stored price. */
 export function createMarketLoops(
   markets: readonly MarketSource[],
-  { database, engine, items, sources, replica, isInCatalogue, ...parts }: MarketLoopsParts,
+  { database, engine, items, sources, isInCatalogue, ...parts }: MarketLoopsParts,
 ): MarketLoop[] {
   const { clock, log } = parts;
-  const listGate = new ListGate({
-    storedLists: storedListsIn({ engine, items, sources }, withRealPrices(markets)),
-    pastOf: pastListIn({ items, sources, replica }),
-    groupOf: ({ source, market }) => {
-      const id = sources.idOf(source);
-      return id === undefined ? market : engine.series.groupOf(id);
-    },
-    log,
-  });
   const newItems = new NewItems({
     items,
     isInCatalogue,
@@ -133,11 +131,6 @@ export function createMarketLoops(
   const boundedItems = new BoundedItems({ newItems, database, log });
   return markets.map((market) => {
     const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, clock());
-    return new MarketLoop(market, { ...parts, listGate, boundedItems }, newest);
+    return new MarketLoop(market, { ...parts, boundedItems }, newest);
   });
-}
-
-/** The names of the markets whose prices are not generated. */
-function withRealPrices(markets: readonly MarketSource[]): ReadonlySet<string> {
-  return new Set(markets.filter(({ demo }) => !demo).map(({ name }) => name));
 }

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListGate } from '../../src/app/list-gate.js';
 import { createMarketLoops } from '../../src/app/market-work.js';
 import type { Observation } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
@@ -117,18 +118,16 @@ test('half an hour in which markets fail in every way', async () => {
 
   const recording = await openRecording(database, { clock: time.clock, markets: sources });
   const { engine, directory: items, recorder } = recording;
+  const parts = { engine, items, sources: recording.sources, log };
   const loops = createMarketLoops(sources, {
+    ...parts,
+    listGate: createListGate(sources, { ...parts, replica: recording.replica }),
     recorder: new PatientRecorder(recorder, database, log),
-    engine,
-    items,
-    sources: recording.sources,
-    replica: recording.replica,
     database,
     isInCatalogue: () => false,
     clock: time.clock,
     sleep: time.sleep,
     random: () => 0.5,
-    log,
   });
   const lateErrors: unknown[] = [];
   const noteError = (error: unknown) => lateErrors.push(error);

@@ -6,6 +6,8 @@ import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { Backfills } from '../import/backfills.js';
 import { type FrozenLists, saveFrozenLists } from '../list-gate/frozen-lists.js';
+import { saveHeldSources } from '../list-gate/held-sources.js';
+import type { ListGate } from '../list-gate/list-gate.js';
 import type { MarketLoop } from '../poll/market-loop.js';
 import type { MarketStatusRegistry } from '../poll/market-status-registry.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
@@ -72,22 +74,25 @@ export class MarketIngest implements LeaderTask {
 export interface HousekeepingParts {
   readonly database: Database;
   readonly frozenLists: FrozenLists;
+  readonly listGate: Pick<ListGate, 'heldSources'>;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly log: Log;
 }
 
 /**
- * Once a minute, stores data that the next start checks: the time, and how long lists have been unchanged.
+ * Once a minute, stores data that the next start checks: the time, how long lists have been unchanged, and
+ * which are in quarantine.
  */
 export function createHousekeepingLoop(parts: HousekeepingParts): PeriodicLoop {
-  const { database, frozenLists, clock, sleep, log } = parts;
+  const { database, frozenLists, listGate, clock, sleep, log } = parts;
   return new PeriodicLoop(async () => {
     try {
       await noteTimeSeen(database, clock());
       await saveFrozenLists(database, frozenLists);
+      await saveHeldSources(database, listGate.heldSources());
     } catch (error) {
-      log.warn({ err: error }, 'cannot store the time and the age of lists; retrying later');
+      log.warn({ err: error }, 'cannot store the time and the state of lists; retrying later');
     }
     return MINUTE_MS;
   }, sleep);

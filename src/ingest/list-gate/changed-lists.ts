@@ -101,7 +101,7 @@ export class ChangedLists {
       return { ...past, time: now, priceOf };
     }
     // While a list is held, its past must not expire: otherwise a wrong list would be accepted after a day.
-    const isTooOld = now - past.time > LONGEST_PAUSE && withheld === undefined;
+    const isTooOld = now - past.time > LONGEST_PAUSE && !this.#withheld.isDoubted(source);
     return isTooOld ? undefined : past;
   }
 }

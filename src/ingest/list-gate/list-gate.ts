@@ -25,6 +25,8 @@ export interface Verdict {
 export interface ListGateParts extends ChangedListsParts {
   readonly storedLists: StoredLists;
   readonly log: Log;
+  /** The sources that were in quarantine before the start; none if omitted. */
+  readonly heldBefore?: ReadonlySet<string>;
 }
 
 /**
@@ -42,7 +44,7 @@ export class ListGate {
 
   constructor(parts: ListGateParts) {
     this.#parts = parts;
-    this.#withheld = new WithheldLists(parts.log);
+    this.#withheld = new WithheldLists(parts.log, parts.heldBefore);
     this.#changed = new ChangedLists(parts, this.#withheld);
     this.#others = new OtherLists(this.#withheld);
     this.#shortLists = new ShortLists(parts.log);
@@ -87,6 +89,11 @@ export class ListGate {
   /** The last list of a market if it was too short to be accepted as complete. */
   shortListOf(market: string): ShortList | undefined {
     return this.#shortLists.shortListOf(market);
+  }
+
+  /** The sources in quarantine, to be stored for the next start. */
+  heldSources(): readonly string[] {
+    return this.#withheld.heldSources();
   }
 
   /** Why a market is in quarantine; undefined if it is not. */

@@ -25,9 +25,23 @@ export interface WithheldList extends PriceList, Hold {
 export class WithheldLists {
   readonly #log: Log;
   readonly #bySource = new Map<string, WithheldList>();
+  /** The sources that were in quarantine before the start, and have not been judged since. */
+  readonly #heldBefore: Set<string>;
 
-  constructor(log: Log) {
+  constructor(log: Log, heldBefore: ReadonlySet<string> = new Set()) {
     this.#log = log;
+    this.#heldBefore = new Set(heldBefore);
+  }
+
+  /** Whether the source is, or was before the start, in quarantine or released from it. */
+  isDoubted(source: string): boolean {
+    return this.#bySource.has(source) || this.#heldBefore.has(source);
+  }
+
+  /** The sources in quarantine, to be stored for the next start. */
+  heldSources(): string[] {
+    const held = [...this.all()].filter(({ released }) => !released).map(({ source }) => source);
+    return [...new Set([...held, ...this.#heldBefore])];
   }
 
   of(source: string): WithheldList | undefined {
@@ -50,6 +64,7 @@ export class WithheldLists {
   /** Quarantines the list, in addition to the lists of the source withheld before. */
   hold({ source, market, prices }: PriceList, { reason, mayBeReal }: Hold): void {
     const existing = this.#bySource.get(source);
+    this.#heldBefore.delete(source);
     if (existing?.released !== false) this.#log.warn({ market, source, reason }, 'quarantined');
     const before = existing?.prices ?? prices;
     if (before !== prices) for (const [name, price] of prices) before.set(name, price);
@@ -73,6 +88,7 @@ export class WithheldLists {
   /** Forgets the list of a source, which agrees with others. */
   end({ source, market }: PriceList): void {
     const existing = this.#bySource.get(source);
+    this.#heldBefore.delete(source);
     if (this.#bySource.delete(source) && existing?.released === false) {
       this.#log.info({ market, source }, 'quarantine ended');
     }

@@ -14,24 +14,33 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 function marketplace(groupOf = (market: string) => market) {
   const stored = new StoredPrices();
   const last = new Map<string, { time: number; prices: ReadonlyMap<string, MinorUnits> }>();
-  const gate = new ListGate({
-    storedLists: stored.lists,
-    pastOf: (source) => {
-      const list = last.get(source);
-      return (
-        list && {
-          time: list.time,
-          listed: list.prices.size,
-          priceOf: (name) => list.prices.get(name) ?? 0,
-        }
-      );
-    },
-    groupOf: ({ market }) => groupOf(market),
-    log: SILENT,
-  });
+  const makeGate = (heldBefore?: ReadonlySet<string>) =>
+    new ListGate({
+      storedLists: stored.lists,
+      pastOf: (source) => {
+        const list = last.get(source);
+        return (
+          list && {
+            time: list.time,
+            listed: list.prices.size,
+            priceOf: (name) => list.prices.get(name) ?? 0,
+          }
+        );
+      },
+      groupOf: ({ market }) => groupOf(market),
+      log: SILENT,
+      ...(heldBefore && { heldBefore }),
+    });
+  let gate = makeGate();
   let now = NOW;
   return {
-    gate,
+    get gate() {
+      return gate;
+    },
+    /** Starts the process again. */
+    restart() {
+      gate = makeGate(new Set(gate.heldSources()));
+    },
     wait(time: number) {
       now += time;
     },
@@ -154,6 +163,20 @@ test('a file that is made daily is compared with that of the day before', async 
   expect(await poll('subject', worth)).toBe(true);
   wait(DAY_MS + 30 * MINUTE_MS);
   expect(await poll('subject', times(2.5))).toBe(false);
+});
+
+test('a list that was held for more than 36 hours is still held after a restart', async () => {
+  const { poll, wait, restart } = marketplace();
+  expect(await poll('subject', worth)).toBe(true);
+  for (let day = 0; day < 3; day += 1) {
+    wait(DAY_MS);
+    expect(await poll('subject', times(2.5))).toBe(false);
+    restart();
+  }
+  expect(await poll('subject', worth)).toBe(true);
+  restart();
+  wait(36 * HOUR_MS + 1);
+  expect(await poll('subject', times(2.5))).toBe(true);
 });
 
 test('after a pause of more than 36 hours a list is compared with other markets instead', async () => {
