@@ -32,6 +32,9 @@ export const MarketPrice = s.named('MarketPrice', 'The price of an item on one m
   time: s.Timestamp,
   changed_at: PriceChangedAt,
   stale: Type.Boolean({ description: 'The price was not confirmed for too long to be reliable' }),
+  rate_stale: Type.Boolean({
+    description: 'It is converted by an exchange rate that was more than four days old',
+  }),
   kind: PriceKindField,
   seller_gets: s.nullable(
     s.minorUnits('After the fee'),

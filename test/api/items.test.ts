@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PriceHistoryPoint } from '../../src/contract/prices.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { item } from '../support/api.js';
+import { knownMarket } from '../support/markets.js';
+import { euroRates } from '../support/rates.js';
 import { openStoredApi } from '../support/stored-api.js';
 
 const startApi = await openStoredApi();
@@ -61,6 +63,20 @@ describe('GET /api/v1/items', () => {
 });
 
 describe('GET /api/v1/items/:id', () => {
+  test('marks prices that are converted at a rate of more than four days before', async () => {
+    const itemAt = async (day: string) => {
+      const api = await startApi({
+        knownMarkets: [knownMarket({ name: 'skinport', currency: 'EUR' })],
+        rates: euroRates({ [day]: { USD: '1.15' } }),
+      });
+      api.items.add([item(7)]);
+      api.tick(7, HOUR_MS, 1_100, 1, 4);
+      return (await api.call('/api/v1/items/7')).json();
+    };
+    expect(await itemAt('2026-11-16')).toMatchObject({ markets: [{ rate_stale: false }] });
+    expect(await itemAt('2026-11-15')).toMatchObject({ markets: [{ rate_stale: true }] });
+  });
+
   test('is the item with its price, from the first market that is not stale', async () => {
     const api = await startApi();
     api.items.add([item(7)]);
@@ -101,6 +117,7 @@ describe('GET /api/v1/items/:id', () => {
           time: '2026-11-20T11:00:00.000Z',
           changed_at: '2026-11-20T11:00:00.000Z',
           stale: true,
+          rate_stale: false,
           kind: 'offer',
           seller_gets: null,
           buyer_pays: null,
@@ -113,6 +130,7 @@ describe('GET /api/v1/items/:id', () => {
           time: '2026-11-20T11:55:00.000Z',
           changed_at: '2026-11-20T11:55:00.000Z',
           stale: false,
+          rate_stale: false,
           kind: 'offer',
           seller_gets: null,
           buyer_pays: null,

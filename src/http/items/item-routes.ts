@@ -20,7 +20,10 @@ import {
   volatilityView,
 } from './item-views.js';
 
-type ItemDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'catalogue' | 'sources' | 'trading'>;
+type ItemDeps = Pick<
+  HttpDeps,
+  'clock' | 'engine' | 'items' | 'catalogue' | 'sources' | 'trading' | 'rates'
+>;
 
 /** The metrics state when they were computed, to the second. */
 const METRICS_MAX_AGE: DurationMs = SECOND_MS;

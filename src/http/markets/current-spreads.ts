@@ -9,7 +9,7 @@ import { type SpreadSide, spreadView } from './spread-view.js';
 
 /** The spread at current prices; undefined if it is no longer profitable. */
 export function currentSpreads(
-  deps: Pick<HttpDeps, 'engine' | 'items' | 'sources' | 'trading'>,
+  deps: Pick<HttpDeps, 'engine' | 'items' | 'sources' | 'trading' | 'rates'>,
 ): (spread: Spread, now: EpochMs) => MarketSpread | undefined {
   const { engine, items } = deps;
   const { knownMarkets, tradingAt } = deps.trading;

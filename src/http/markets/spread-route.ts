@@ -13,7 +13,7 @@ import { firstSpreads, isStillWanted, sortSpreads } from './spread-list.js';
 /** `min_sales` is applied to this number of spreads: counting the sales of all would take seconds. */
 const MOST_COUNTED = 2_000;
 
-type SpreadDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources' | 'trading'>;
+type SpreadDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources' | 'trading' | 'rates'>;
 
 /** `/markets/spreads` */
 export function spreadRoutes(app: FastifyInstance, deps: SpreadDeps): void {

@@ -113,11 +113,16 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
       name: texts.columns.updated,
       sortBy: ({ time }) => time,
       align: 'end',
-      cell: ({ time, stale }) => (
+      cell: ({ time, stale, rate_stale }) => (
         <>
           {stale && (
             <span className="tag" data-kind="warn">
               {texts.stale}
+            </span>
+          )}{' '}
+          {rate_stale && (
+            <span className="tag" data-kind="warn" title={texts.oldRateHint}>
+              {texts.oldRate}
             </span>
           )}{' '}
           <Age time={time} />

@@ -178,6 +178,8 @@ export const prices = {
   noConsensus: 'sem consenso',
   notKnown: 'desconhecida',
   stale: 'desatualizado',
+  oldRate: 'câmbio antigo',
+  oldRateHint: 'Convertido a uma taxa com mais de quatro dias',
   /** Of a market that pays into a wallet, not in cash. */
   wallet: 'carteira',
   /** Of a site whose prices are in its own money, not in cash. */
