@@ -145,8 +145,10 @@ describe('steam, present', () => {
 });
 
 describe('steam, history', () => {
-  const history = (prices: unknown, price_prefix = '$') =>
-    parsePriceHistory('A', { success: true, price_prefix, price_suffix: '', prices });
+  const rateOf = (currency: string) =>
+    currency === 'USD' ? undefined : { currency, day: 0, perUsd: 0.8, source: 'bank' };
+  const history = (prices: unknown, price_prefix = '$', price_suffix = '') =>
+    parsePriceHistory('A', { success: true, price_prefix, price_suffix, prices }, rateOf);
 
   test('hours in UTC, prices to the cent', () => {
     expect(history([['Jul 02 2014 01: +0', 39.268, '1112']]).observations).toEqual([
@@ -179,10 +181,30 @@ describe('steam, history', () => {
     });
   });
 
-  test('an invalid cookie, or one of an account in another currency, is an error', () => {
-    expect(() => parsePriceHistory('A', [])).toThrow(MarketError);
-    expect(() => history([], '')).toThrow(/another currency/);
-    expect(parsePriceHistory('A', { success: false }).rejected.counts()).toEqual({
+  // The symbols stand so in two public clients: bmarket's Currency and EvilCheetah's SteamData.
+  test.each([
+    ['', '€', 'EUR'],
+    ['£', '', 'GBP'],
+    ['R$ ', '', 'BRL'],
+    ['', ' pуб.', 'RUB'],
+    ['CDN$ ', '', 'CAD'],
+  ])('prices with %j and %j are converted from %s', (prefix, suffix, currency) => {
+    const asked: string[] = [];
+    const body = { success: true, price_prefix: prefix, price_suffix: suffix };
+    const prices = [['Jul 02 2014 01: +0', 39.268, '1112']];
+    const { observations } = parsePriceHistory('A', { ...body, prices }, (code) => {
+      asked.push(code);
+      return rateOf(code);
+    });
+    expect(asked).toEqual([currency]);
+    expect(observations).toMatchObject([{ price: 4_909, volume: 1_112 }]);
+  });
+
+  test('an invalid cookie, or one of an account whose currency is in doubt, is an error', () => {
+    expect(() => parsePriceHistory('A', [], rateOf)).toThrow(MarketError);
+    expect(() => history([], '¥ ')).toThrow(/cannot be converted \(¥\)/);
+    expect(() => history([], '')).toThrow(/cannot be converted/);
+    expect(parsePriceHistory('A', { success: false }, rateOf).rejected.counts()).toEqual({
       'not on the market': 1,
     });
   });

@@ -1,20 +1,10 @@
-import { type ExchangeRate, toUsdCents } from '../../domain/exchange-rates.js';
-import type { Currency } from '../../domain/money.js';
+import type { ExchangeRate } from '../../domain/exchange-rates.js';
 import { seriesOfSales } from '../../domain/source.js';
-import { type MinorUnits, SECOND_MS } from '../../domain/units.js';
-import {
-  countOf,
-  fieldsOf,
-  isRefusal,
-  nameOf,
-  numberOf,
-  priceInDollars,
-  quote,
-  type Refusal,
-} from '../fields.js';
+import { SECOND_MS } from '../../domain/units.js';
+import { countOf, fieldsOf, isRefusal, nameOf, quote } from '../fields.js';
 import type { Past } from '../history-by-name.js';
-import { MarketError } from '../source.js';
 import { Tally } from '../tally.js';
+import { currencyOfNumber, paidPrice } from './steam-currency.js';
 
 const SOURCE = seriesOfSales('steam');
 
@@ -55,7 +45,7 @@ export function parseSteamPage(
     const name = nameOf(key.at(-1));
     const { ecurrency = currency_code, prices } = fieldsOf(data);
     if (typeof name !== 'string' || !Array.isArray(prices)) continue;
-    rate = rateOf(currencyOf(ecurrency));
+    rate = rateOf(currencyOfNumber(ecurrency));
     names.push(name);
     for (const point of prices) {
       const { time, price_median, purchases } = fieldsOf(point);
@@ -67,30 +57,6 @@ export function parseSteamPage(
     }
   }
   return { names, observations, rejected, rate };
-}
-
-/** The platform's currency numbers, for those that the program can convert and that clients agree on. */
-const CURRENCIES = {
-  ...{ USD: 1, GBP: 2, EUR: 3, CHF: 4, RUB: 5, PLN: 6, BRL: 7, JPY: 8, IDR: 10 },
-  ...{ MYR: 11, PHP: 12, SGD: 13, THB: 14, KRW: 16, TRY: 17, UAH: 18, MXN: 19, CAD: 20 },
-  ...{ AUD: 21, NZD: 22, CNY: 23, INR: 24, ZAR: 28, HKD: 29 },
-} satisfies Partial<Readonly<Record<Currency, number>>>;
-
-/** @throws MarketError for an unknown currency */
-function currencyOf(number: unknown): string {
-  const entry = Object.entries(CURRENCIES).find(([, id]) => id === number);
-  if (entry !== undefined) return entry[0];
-  throw new MarketError(
-    'misconfigured',
-    `steam shows its pages in an unknown currency (number ${String(number)}) to the network of this service`,
-  );
-}
-
-/** A price in whole units of the currency of the rate, in US cents. */
-function paidPrice(value: unknown, rate: ExchangeRate | undefined): MinorUnits | Refusal {
-  const amount = numberOf(value);
-  const isForeign = rate !== undefined && typeof amount === 'number';
-  return priceInDollars(isForeign ? toUsdCents(amount, rate) / 100 : value);
 }
 
 interface PageQuery {

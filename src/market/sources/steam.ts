@@ -10,6 +10,7 @@ import { QuoteBatches } from '../quote-batches.js';
 import { type SteamSettings, withSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
 import { termsOf } from '../terms.js';
+import { rateOf } from '../to-dollars.js';
 import { parsePriceHistory } from './steam-history.js';
 import { steamPages } from './steam-pages.js';
 
@@ -104,7 +105,8 @@ export function createSteam(settings: SteamSettings): MarketSource {
         return;
       }
       const headers = { cookie: `steamLoginSecure=${cookie}` };
-      const { signal } = request;
+      const { signal, now } = request;
+      const rate = (currency: string) => rateOf(currency, now, settings.rates);
       yield* historyByName(request, 1, async ([name = '']) => {
         const url = addressOf('pricehistory', name, {});
         const answer = await ask(url, {
@@ -115,7 +117,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
           readable: [...UNKNOWN_ITEM, BAD_COOKIE],
           largestBody: SMALL_BODY,
         });
-        return parsePriceHistory(name, await readItem(answer));
+        return parsePriceHistory(name, await readItem(answer), rate);
       });
     },
   };
