@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Clock } from '../domain/units.js';
 import { withoutVariant } from '../domain/variant.js';
@@ -6,6 +7,7 @@ import { createHousekeepingLoop, type MarketWork } from '../ingest/cluster/marke
 import { createCompactionLoop } from '../ingest/compaction/compaction-loop.js';
 import { GeneratedPasts } from '../ingest/generated/generated-pasts.js';
 import { Backfills } from '../ingest/import/backfills.js';
+import { FileImports } from '../ingest/import/file-imports.js';
 import { BoundedItems } from '../ingest/list-gate/bounded-items.js';
 import { loadFrozenLists } from '../ingest/list-gate/frozen-lists.js';
 import { loadHeldSources } from '../ingest/list-gate/held-sources.js';
@@ -102,6 +104,7 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
       createHousekeepingLoop({ ...common, frozenLists, listGate }),
     ],
     backfills,
+    imports: new FileImports({ folder: folderOf(config), recorder: direct, clock, log }),
     recorder,
     close,
   };
@@ -133,4 +136,9 @@ export function createMarketLoops(
     const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, clock());
     return new MarketLoop(market, { ...parts, boundedItems }, newest);
   });
+}
+
+/** The folder of the embedded database; undefined for a server. */
+function folderOf({ database }: Config): string | undefined {
+  return database.kind === 'embedded' ? database.directory : undefined;
 }

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { errorCode, fieldsOf } from '../domain/unknown-values.js';
+import type { Socket } from 'node:net';
+import { fieldsOf } from '../domain/unknown-values.js';
+import {
+  connectInFolder,
+  firstLine,
+  listenInFolder,
+  sendLine,
+} from '../runtime/files/folder-socket.js';
 import type { Snapshot, Snapshots } from './snapshots.js';
 
 /**
@@ -17,33 +21,16 @@ type Answer = { readonly folder: string } | { readonly error: string };
 /**
  * Listens for other processes.
  * @returns a function that stops listening
- * @throws Error if the socket cannot be created, for example if its path is longer than a hundred
- *   bytes
+ * @throws Error if the socket cannot be created
  */
-export async function listenForSnapshots(
+export function listenForSnapshots(
   folder: string,
   snapshots: Snapshots,
 ): Promise<() => Promise<void>> {
-  const path = join(folder, SOCKET);
-  // Left by a killed process: the folder is locked, so no other process listens on it.
-  await rm(path, { force: true });
-  const connections = new Set<Socket>();
-  const server = createServer((socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-    socket.on('error', () => undefined);
-    void serve(socket, snapshots);
-  });
-  server.listen(path);
-  await once(server, 'listening');
-  await chmod(path, 0o600);
-  return async () => {
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of connections) socket.destroy();
-    await closed;
-  };
+  return listenInFolder(folder, SOCKET, (socket) => void serve(socket, snapshots));
 }
+
+const sendAnswer = (socket: Socket, answer: Answer): void => sendLine(socket, answer);
 
 async function serve(socket: Socket, snapshots: Snapshots): Promise<void> {
   const closed = once(socket, 'close').catch(() => undefined);
@@ -52,17 +39,13 @@ async function serve(socket: Socket, snapshots: Snapshots): Promise<void> {
   try {
     snapshot = await snapshots.take();
   } catch (error) {
-    send(socket, { error: error instanceof Error ? error.message : String(error) });
+    sendAnswer(socket, { error: error instanceof Error ? error.message : String(error) });
     socket.end();
     return;
   }
-  send(socket, { folder: snapshot.folder });
+  sendAnswer(socket, { folder: snapshot.folder });
   await closed;
   await snapshot.remove();
-}
-
-function send(socket: Socket, answer: Answer): void {
-  if (!socket.destroyed) socket.write(`${JSON.stringify(answer)}\n`);
 }
 
 /**
@@ -71,7 +54,7 @@ function send(socket: Socket, answer: Answer): void {
  * @throws Error with a message for the user if the snapshot could not be made
  */
 export async function askForSnapshot(folder: string): Promise<Snapshot | undefined> {
-  const socket = await tryToConnect(join(folder, SOCKET));
+  const socket = await connectInFolder(folder, SOCKET);
   if (socket === undefined) return undefined;
   const answer = await readAnswer(socket);
   if ('error' in answer) throw new Error(`the service could not make a snapshot: ${answer.error}`);
@@ -86,30 +69,9 @@ export async function askForSnapshot(folder: string): Promise<Snapshot | undefin
   };
 }
 
-async function tryToConnect(path: string): Promise<Socket | undefined> {
-  const socket = connect(path);
-  try {
-    await once(socket, 'connect');
-    // If the service ends meanwhile, the snapshot remains until its next start.
-    socket.on('error', () => undefined);
-    return socket;
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL') return undefined;
-    throw error;
-  }
-}
-
 async function readAnswer(socket: Socket): Promise<Answer> {
-  let text = '';
-  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-    text += String(chunk);
-    if (text.endsWith('\n')) {
-      socket.resume();
-      return parseAnswer(text);
-    }
-  }
-  return { error: 'the service closed the connection' };
+  const line = await firstLine(socket);
+  return line === undefined ? { error: 'the service closed the connection' } : parseAnswer(line);
 }
 
 function parseAnswer(line: string): Answer {

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { loadCatalogue } from '../catalogue/catalogue.js';
+import type { ServiceSettings } from '../config/service-settings.js';
 import { importFile } from '../ingest/import/import-file.js';
-import type { ImportOptions } from '../ingest/import/row-store.js';
+import { handFile } from '../ingest/import/import-socket.js';
+import type { ImportOptions, ImportProgress } from '../ingest/import/row-store.js';
 import { type Command, type Invocation, UsageError } from './command.js';
 import { countsText } from './counts.js';
 import { sizeOf } from './file-size.js';
@@ -15,7 +18,7 @@ const LINES: ProgressBar = { update: (_done, counts) => say(`stored: ${counts}`)
 /** `import FILE` */
 export const importCommand: Command = {
   args: 'FILE',
-  summary: 'Imports prices from a CSV or CSV.gz file.',
+  summary: 'Imports prices from a CSV or CSV.gz file, also while the service runs.',
   options: {},
   run: importPrices,
 };
@@ -34,10 +37,8 @@ async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void
     onRejected: (line, reason) => say(`line ${line}: ${reason}`),
   };
   try {
-    const parts = { catalogue: loadCatalogue(), clock: Date.now };
-    const { added, known, rejected } = await withRecorder(settings, parts, ({ recorder }) =>
-      importFile(file, recorder, options),
-    );
+    const { added, known, rejected } =
+      (await handToService(settings, file, options)) ?? (await importHere(settings, file, options));
     bar.stop();
     const seconds = (performance.now() - begun) / 1000;
     print(
@@ -51,4 +52,24 @@ async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void
   } finally {
     bar.stop();
   }
+}
+
+/** Undefined if no service has the embedded database open. */
+async function handToService(
+  settings: ServiceSettings,
+  file: string,
+  options: ImportOptions,
+): Promise<ImportProgress | undefined> {
+  const { database } = settings.read();
+  if (database.kind !== 'embedded') return undefined;
+  return handFile(database.directory, resolve(file), options);
+}
+
+function importHere(
+  settings: ServiceSettings,
+  file: string,
+  options: ImportOptions,
+): Promise<ImportProgress> {
+  const parts = { catalogue: loadCatalogue(), clock: Date.now };
+  return withRecorder(settings, parts, ({ recorder }) => importFile(file, recorder, options));
 }

@@ -55,6 +55,16 @@ const WITHIN_MILLISECONDS = [3_600_000, 1, 1].map((pause, index) => ({
   trade: index === 1 ? { itemId: 2, before: 3, price: 2 } : undefined,
 }));
 
+/** Observations within milliseconds whose slope is 0, as steep ones cancel out. */
+const LEVEL_WITHIN_MILLISECONDS = [
+  { pause: 1, offers: [undefined, undefined, { price: 1, volume: 0 }], trade: undefined },
+  {
+    pause: 3,
+    offers: [undefined, undefined, { price: 2, volume: 0 }],
+    trade: { itemId: 3, before: 2, price: 6 },
+  },
+];
+
 describe('a source that is polled for its whole list', () => {
   test('has the metrics of all its observations, at every moment', () => {
     fc.assert(
@@ -83,7 +93,7 @@ describe('a source that is polled for its whole list', () => {
           expectNaive(engine, seen, now);
         }
       }),
-      { examples: [[WITHIN_MILLISECONDS]] },
+      { examples: [[WITHIN_MILLISECONDS], [LEVEL_WITHIN_MILLISECONDS]] },
     );
   });
 

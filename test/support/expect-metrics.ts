@@ -12,8 +12,8 @@ export interface AskedMetrics {
   readonly window: Window;
   readonly now: EpochMs;
   /**
-   * The unit for slopes that cancel out, in minor units per hour; the standard deviation by
-   * default.
+   * The unit for slopes that cancel out, in minor units per hour; by default the standard deviation, or the
+   * steepest slope if the points are close to each other.
    */
   readonly slopeScale?: (naive: NaiveMetrics) => number;
 }
@@ -26,7 +26,13 @@ export interface AskedMetrics {
 export function expectMetrics(
   engine: Engine,
   series: readonly NaivePoint[],
-  { itemId, sourceId, window, now, slopeScale = ({ stddev }) => stddev }: AskedMetrics,
+  {
+    itemId,
+    sourceId,
+    window,
+    now,
+    slopeScale = ({ stddev, steepest }) => Math.max(stddev, steepest),
+  }: AskedMetrics,
 ): NaiveMetrics | undefined {
   const naive = naiveMetrics(series, window, now);
   if (naive === undefined) {

@@ -13,6 +13,8 @@ export interface NaiveMetrics {
   readonly mean: number;
   readonly stddev: number;
   readonly slopePerHour: number;
+  /** The slope of the same prices if they were on a line: the largest possible. */
+  readonly steepest: number;
   readonly percentChange: number;
   readonly volatilityScore: number;
 }
@@ -53,6 +55,7 @@ export function naiveMetrics(
     mean,
     stddev,
     slopePerHour: spread === 0 ? 0 : together / spread,
+    steepest: spread === 0 ? 0 : stddev / Math.sqrt(spread / n),
     percentChange: ((last.price - previous.price) / previous.price) * 100,
     volatilityScore: 1.4826 * (median(prices.map((price) => Math.abs(price - middle))) / middle),
   };

@@ -5,6 +5,7 @@ import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { Backfills } from '../import/backfills.js';
+import type { FileImports } from '../import/file-imports.js';
 import { type FrozenLists, saveFrozenLists } from '../list-gate/frozen-lists.js';
 import { saveHeldSources } from '../list-gate/held-sources.js';
 import type { ListGate } from '../list-gate/list-gate.js';
@@ -21,6 +22,7 @@ export interface MarketWork {
   readonly loops: readonly MarketLoop[];
   readonly otherLoops: readonly PeriodicLoop[];
   readonly backfills: Backfills;
+  readonly imports: Pick<FileImports, 'start' | 'stop'>;
   readonly recorder: PatientRecorder;
   /** Closes the database in which prices are recorded. */
   close(): Promise<void>;
@@ -39,7 +41,7 @@ export class MarketIngest implements LeaderTask {
 
   async begin(): Promise<void> {
     const work = await this.#open();
-    const { loops, otherLoops, backfills } = work;
+    const { loops, otherLoops, backfills, imports } = work;
     this.#work = work;
     try {
       await work.prepare();
@@ -48,6 +50,7 @@ export class MarketIngest implements LeaderTask {
       throw error;
     }
     for (const loop of [...loops, ...otherLoops]) loop.start();
+    await imports.start();
     this.#statuses.useLocal(() =>
       loops.map(({ name, status }) => ({ ...status, backfill: backfills.statusOf(name) })),
     );
@@ -58,7 +61,7 @@ export class MarketIngest implements LeaderTask {
     if (work === undefined) return;
     this.#work = undefined;
     this.#statuses.useShared();
-    const running = [...work.loops, ...work.otherLoops, work.backfills];
+    const running = [...work.loops, ...work.otherLoops, work.backfills, work.imports];
     await Promise.all(running.map((part) => part.stop()));
     await work.recorder.stop();
     await work.close();

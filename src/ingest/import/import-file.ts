@@ -1,5 +1,6 @@
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { type PriceTexts, readPriceColumns } from '../../market/csv/price-csv.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { Recorder } from '../record/recorder.js';
 import { FilePolls } from './file-polls.js';
 import { type ImportOptions, type ImportProgress, RowStore } from './row-store.js';
@@ -27,10 +28,11 @@ export async function importFile(
   recorder: Recorder,
   options: ImportOptions,
 ): Promise<ImportProgress> {
-  const { clock, signal, onRejected } = options;
+  const { clock, signal, onRejected, atOnce = BATCH } = options;
   const polls = new FilePolls(() => clock() + MAX_AHEAD);
   const rows = new RowStore(recorder, polls, options);
-  let size = FIRST_BATCH;
+  const slices = new TimeSlices();
+  let size = Math.min(FIRST_BATCH, atOnce);
   let end: PriceTexts | undefined;
   for await (const { rows: read, rejected, bytesRead, texts } of readPriceColumns(
     file,
@@ -38,6 +40,7 @@ export async function importFile(
   )) {
     if (signal.aborted) await rows.stored;
     signal.throwIfAborted();
+    if (slices.over) await slices.next();
     for (const { line, reason } of rejected) onRejected(line, reason);
     rows.read(bytesRead, rejected.length);
     polls.add(read);
@@ -45,7 +48,7 @@ export async function importFile(
     end = texts;
     if (polls.others.length < size) continue;
     await rows.storeOthers(texts);
-    size = Math.min(GROWTH * size, BATCH);
+    size = Math.min(GROWTH * size, atOnce);
   }
   polls.end();
   if (end !== undefined) {

@@ -4,6 +4,7 @@ import { MAX_AHEAD } from '../../domain/tick.js';
 import type { Clock, EpochMs } from '../../domain/units.js';
 import { emptyRow, type PriceColumns } from '../../market/csv/price-columns.js';
 import { type PriceTexts, rowAt } from '../../market/csv/price-csv.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { PastList } from '../record/list-planner.js';
 import type { Recorder } from '../record/recorder.js';
 import type { FilePoll, FilePolls } from './file-polls.js';
@@ -24,6 +25,8 @@ export interface ImportOptions {
   readonly onProgress: (progress: ImportProgress) => void;
   /** `line` counts from 1, the header included. */
   readonly onRejected: (line: number, reason: string) => void;
+  /** Single rows stored at once at most; 400,000 if omitted. */
+  readonly atOnce?: number;
 }
 
 /** Stores the rows of a price file. The next rows are prepared while the previous ones are being stored. */
@@ -56,7 +59,7 @@ export class RowStore {
       const taken = new Map([...lists].filter(([, list]) => !left.includes(list)));
       let rows = 0;
       for (const { offers } of taken.values()) rows += offers.length;
-      this.#addOthers(poll.rows, taken);
+      await this.#addOthers(poll.rows, taken);
       this.#polls.takeBack(poll);
       this.#count({ added, known: rows - added, rejected: 0 });
     });
@@ -88,7 +91,9 @@ export class RowStore {
     if (time > now + MAX_AHEAD) return lists;
     await this.#track(rows, texts, now);
     const state = { price: 0, volume: 0, listed: true };
+    const slices = new TimeSlices();
     for (let index = 0; index < rows.length; index += 1) {
+      if (slices.over) await slices.next();
       const itemId = this.#ids[required(rows.nameNumbers[index], 'a name')];
       const sourceNumber = required(rows.sourceNumbers[index], 'a source');
       const list = lists.get(sourceNumber) ?? this.#newList(sourceNumber, time, texts);
@@ -112,13 +117,18 @@ export class RowStore {
   async #track(rows: PriceColumns, texts: PriceTexts, now: EpochMs): Promise<void> {
     const names = new Set<number>();
     const sources = new Set<number>();
+    const slices = new TimeSlices();
     for (let index = 0; index < rows.length; index += 1) {
+      if (slices.over) await slices.next();
       const nameNumber = required(rows.nameNumbers[index], 'a name');
       if (this.#idOf(nameNumber, texts) === undefined) names.add(nameNumber);
       sources.add(required(rows.sourceNumbers[index], 'a source'));
     }
     await this.#recorder.track(textsOf(names, texts.names), textsOf(sources, texts.sources), now);
-    for (const nameNumber of names) this.#idOf(nameNumber, texts);
+    for (const nameNumber of names) {
+      if (slices.over) await slices.next();
+      this.#idOf(nameNumber, texts);
+    }
   }
 
   #idOf(nameNumber: number, { names }: PriceTexts): number | undefined {
@@ -127,9 +137,11 @@ export class RowStore {
   }
 
   /** Adds the rows that are not in the stored lists. */
-  #addOthers(rows: PriceColumns, stored: ReadonlyMap<number, PastList>): void {
+  async #addOthers(rows: PriceColumns, stored: ReadonlyMap<number, PastList>): Promise<void> {
     const row = emptyRow();
+    const slices = new TimeSlices();
     for (let index = 0; index < rows.length; index += 1) {
+      if (slices.over) await slices.next();
       rows.read(index, row);
       const isStored = stored.has(row.sourceNumber) && this.#ids[row.nameNumber] !== undefined;
       if (!isStored) this.#polls.others.push(row);
