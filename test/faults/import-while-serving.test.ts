@@ -129,7 +129,7 @@ test('a command that is stopped stops the import; another one completes it', asy
   expect(Number(added) + Number(known)).toBe(ROWS);
   expect(Number(known)).toBeGreaterThan(0);
   expect(Number(added)).toBeGreaterThan(0);
-  expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+  expect((await fetch(`${service.url}/api/v1/health/live`)).status).toBe(200);
 });
 
 test('the command says so if the service ends, and stored prices remain', async () => {
