@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { MAX_PRICE } from '../domain/tick.js';
 import { DEFAULT_WINDOW, WINDOWS } from '../domain/window.js';
 import * as s from './schema.js';
 
@@ -44,7 +45,15 @@ export const ImageQuery = Type.Object({
 });
 export type ImageQuery = Static<typeof ImageQuery>;
 
-export const RankingQuery = Type.Object({ limit, window });
+export const RankingQuery = Type.Object({
+  limit,
+  window,
+  min_price: s.defaulted(s.integer(0, MAX_PRICE, 'The minimum last price, in US cents'), 0),
+  min_volume: s.defaulted(
+    s.integer(0, 1_000_000, 'The minimum volume of the window, as in candles'),
+    0,
+  ),
+});
 export type RankingQuery = Static<typeof RankingQuery>;
 
 /** `/markets/consistency` */

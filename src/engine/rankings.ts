@@ -6,7 +6,7 @@ import { priceChange, sumWindow } from './figures.js';
 import type { LatestPrices } from './latest-prices.js';
 import type { References } from './references.js';
 import { Runs } from './runs.js';
-import { ScoreCache } from './score-cache.js';
+import { NO_BOUNDS, type RankingBounds, ScoreCache } from './score-cache.js';
 import { type RankingGates, Scorer } from './scorer.js';
 import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
@@ -73,10 +73,15 @@ export class Rankings {
    * The {@link ranking} by the scores as {@link score} left them. Takes less than a millisecond: only the
    * ranked items are updated; a new observation of another item counts at the next {@link score}.
    */
-  highest(window: Window, limit: number, now: EpochMs): RankingEntry[] {
+  highest(
+    window: Window,
+    limit: number,
+    now: EpochMs,
+    bounds: RankingBounds = NO_BOUNDS,
+  ): RankingEntry[] {
     const asOf = this.#table.asOf(now);
     return this.#caches[window]
-      .highest(limit)
+      .highest(limit, bounds)
       .flatMap((itemId) => this.#entry(itemId, window, asOf) ?? [])
       .sort((a, b) => b.volatilityScore - a.volatilityScore || a.itemId - b.itemId);
   }

@@ -1,4 +1,16 @@
 import { grown } from '../domain/sequences.js';
+import type { MinorUnits } from '../domain/units.js';
+import type { Score } from './scorer.js';
+
+/** Items below one of these bounds are left out of a ranking. */
+export interface RankingBounds {
+  /** Of the last price. */
+  readonly minPrice: MinorUnits;
+  /** Of the volume of the window. */
+  readonly minVolume: number;
+}
+
+export const NO_BOUNDS: RankingBounds = { minPrice: 0, minVolume: 0 };
 
 /** The last computed score of each item in one window, and the version it was computed from. */
 export class ScoreCache {
@@ -6,6 +18,8 @@ export class ScoreCache {
   #scores = new Float64Array(0);
   /** NaN if nothing is cached. */
   #versions = new Float64Array(0);
+  #prices = new Float64Array(0);
+  #volumes = new Float64Array(0);
 
   /** The cached score; undefined if the item may not be ranked, or nothing is cached. */
   get(itemId: number): number | undefined {
@@ -19,9 +33,11 @@ export class ScoreCache {
   }
 
   /** @param score undefined if the item may not be ranked */
-  set(itemId: number, version: number, score: number | undefined): void {
+  set(itemId: number, version: number, scored: Score | undefined): void {
     if (itemId >= this.#scores.length) this.#grow(itemId);
-    this.#scores[itemId] = score ?? Number.NaN;
+    this.#scores[itemId] = scored?.score ?? Number.NaN;
+    this.#prices[itemId] = scored?.price ?? 0;
+    this.#volumes[itemId] = scored?.volume ?? 0;
     this.#versions[itemId] = version;
   }
 
@@ -32,7 +48,7 @@ export class ScoreCache {
   }
 
   /** The items with the `limit` highest cached scores, highest first, ties by item id. */
-  highest(limit: number): number[] {
+  highest(limit: number, { minPrice, minVolume } = NO_BOUNDS): number[] {
     const scores = this.#scores;
     const highest: { readonly itemId: number; readonly score: number }[] = [];
     let lowest = Number.NEGATIVE_INFINITY;
@@ -40,6 +56,8 @@ export class ScoreCache {
       const score = scores[itemId] as number;
       // Also false for NaN.
       if (!(score > lowest)) continue;
+      if ((this.#prices[itemId] ?? 0) < minPrice) continue;
+      if ((this.#volumes[itemId] ?? 0) < minVolume) continue;
       const before = highest.findLastIndex((other) => other.score >= score);
       highest.splice(before + 1, 0, { itemId, score });
       if (highest.length > limit) highest.pop();
@@ -53,5 +71,7 @@ export class ScoreCache {
     const size = Math.max(itemId + 1, 2 * length);
     this.#scores = grown(this.#scores, new Float64Array(size).fill(Number.NaN, length));
     this.#versions = grown(this.#versions, new Float64Array(size).fill(Number.NaN, length));
+    this.#prices = grown(this.#prices, new Float64Array(size));
+    this.#volumes = grown(this.#volumes, new Float64Array(size));
   }
 }

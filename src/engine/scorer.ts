@@ -15,6 +15,15 @@ export interface RankingGates {
   readonly minVolume: number;
 }
 
+/** The score of a series, and the figures by which rankings leave items out. */
+export interface Score {
+  readonly score: number;
+  /** The last price. */
+  readonly price: MinorUnits;
+  /** Of the window. */
+  readonly volume: number;
+}
+
 /**
  * Scores series by the spread of their prices: 1.4826 * (MAD / median), which a single outlier does
  * not change.
@@ -32,14 +41,17 @@ export class Scorer {
    * The score of the observations with time in (from, now]; undefined if the series may not be ranked.
    * @param traits of the series' source
    */
-  score(runs: Runs, from: EpochMs, now: EpochMs, traits: SourceTraits): number | undefined {
+  score(runs: Runs, from: EpochMs, now: EpochMs, traits: SourceTraits): Score | undefined {
     const { minPoints, minPrice, minVolume } = this.#gates;
     const sums = sumWindow(runs, from, now);
     if (sums.samples === 0 || sums.samples < minPoints) return undefined;
     const price = required(runs.priceAt(now), 'an observation in the window');
-    if (price < minPrice || volumeOf(traits, sums) < minVolume) return undefined;
+    const volume = volumeOf(traits, sums);
+    if (price < minPrice || volume < minVolume) return undefined;
     const length = this.#readPrices(runs, from, now);
-    return robustSpread({ values: this.#values, weights: this.#weights, length }, sums.samples);
+    const prices = { values: this.#values, weights: this.#weights, length };
+    const score = robustSpread(prices, sums.samples);
+    return score === undefined ? undefined : { score, price, volume };
   }
 
   /** Whether this number of observations is enough. */

@@ -356,6 +356,8 @@ test('parameters with a default are optional, and ids are required integers', ()
   expect(parameters('/api/v1/rankings/volatile')).toStrictEqual({
     limit: { required: false, type: 'integer', minimum: 1, maximum: 1_000, default: 20 },
     window,
+    min_price: { required: false, type: 'integer', minimum: 0, maximum: 1e9, default: 0 },
+    min_volume: { required: false, type: 'integer', minimum: 0, maximum: 1e6, default: 0 },
     currency,
   });
 });

@@ -40,6 +40,18 @@ describe('GET /api/v1/rankings/volatile', () => {
     expect(await ranked(api, '?limit=1000')).toStrictEqual(ids);
   });
 
+  test('items below a minimum price or volume are left out, before the limit', async () => {
+    const api = await withSwings();
+    // Item 5 is the most volatile, cheap, and has 30 sales; the others have 15.
+    api.items.add([item(5)]);
+    for (const [age, price] of [50, 60, 70].entries()) api.tick(5, age * MINUTE_MS, price, 1, 10);
+    expect(await ranked(api)).toStrictEqual([5, 3, 4, 2, 1]);
+    expect(await ranked(api, '?min_price=100&limit=2')).toStrictEqual([3, 4]);
+    expect(await ranked(api, '?min_price=1021')).toStrictEqual([3, 4]);
+    expect(await ranked(api, '?min_volume=16')).toStrictEqual([5]);
+    expect(await ranked(api, '?min_volume=31')).toStrictEqual([]);
+  });
+
   test('an entry has the fields of the contract, and rarity, source and samples', async () => {
     const api = await withSwings();
     const [first] = (await api.call('/api/v1/rankings/volatile')).json() as unknown[];

@@ -39,6 +39,7 @@ describe('the volatility board', () => {
       .first()
       .waitFor();
     await visitor.page.getByLabel('From $').fill('');
+    await visitor.page.getByLabel('From volume').fill('');
     await expect.poll(async () => (await order(visitor)).length).toBe(20);
     await expectGoodLooks(visitor.page, 'volatility');
   });

@@ -31,6 +31,10 @@ test('a new service leads through its setup to the first sign-in', async () => {
   await page.getByRole('link', { name: 'Terms of use' }).waitFor();
   await expectGoodLooks(page, 'setup-markets');
   await page.getByRole('checkbox', { name: 'CSFloat' }).uncheck();
+  await page.getByRole('checkbox', { name: 'C5GAME' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Fill in “API key of C5GAME”.').waitFor();
+  await page.getByRole('checkbox', { name: 'C5GAME' }).uncheck();
   await page.getByRole('button', { name: 'Next' }).click();
 
   await page.getByLabel('Currency', { exact: true }).selectOption('EUR');

@@ -66,15 +66,25 @@ test('an item that has become stale since it was scored is not in the ranking', 
 });
 
 test('the highest scores equal those found by sorting all of them', () => {
-  const score = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
+  const digit = fc.integer({ min: 0, max: 9 });
+  const scored = fc.record({ score: digit, price: digit, volume: digit });
+  const bounds = fc.record({ minPrice: digit, minVolume: digit });
   fc.assert(
-    fc.property(fc.array(score), fc.integer({ min: 1, max: 12 }), (scores, limit) => {
-      const cache = new ScoreCache();
-      for (const [itemId, one] of scores.entries()) cache.set(itemId, 1, one);
-      const sorted = scores
-        .flatMap((one, itemId) => (one === undefined ? [] : [{ one, itemId }]))
-        .sort((a, b) => b.one - a.one || a.itemId - b.itemId);
-      expect(cache.highest(limit)).toEqual(sorted.slice(0, limit).map(({ itemId }) => itemId));
-    }),
+    fc.property(
+      fc.array(fc.option(scored, { nil: undefined })),
+      fc.integer({ min: 1, max: 12 }),
+      fc.oneof(fc.constant({ minPrice: 0, minVolume: 0 }), bounds),
+      (items, limit, { minPrice, minVolume }) => {
+        const cache = new ScoreCache();
+        for (const [itemId, one] of items.entries()) cache.set(itemId, 1, one);
+        const sorted = items
+          .flatMap((one, itemId) => (one === undefined ? [] : [{ ...one, itemId }]))
+          .filter(({ price, volume }) => price >= minPrice && volume >= minVolume)
+          .sort((a, b) => b.score - a.score || a.itemId - b.itemId);
+        expect(cache.highest(limit, { minPrice, minVolume })).toEqual(
+          sorted.slice(0, limit).map(({ itemId }) => itemId),
+        );
+      },
+    ),
   );
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { rankingOperations } from '../../contract/operations/markets.js';
+import type { RankingQuery } from '../../contract/parameters.js';
 import { RankingEntry } from '../../contract/volatility.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import type { Window } from '../../domain/window.js';
 import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { existingItem } from '../items/existing-item.js';
@@ -25,10 +25,10 @@ type RankingDeps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sources'>;
 /** `/rankings/volatile` */
 export function rankingRoutes(app: FastifyInstance, deps: RankingDeps, cache: ResponseCache): void {
   route(app, rankingOperations.getVolatileRanking, async (request, reply) => {
-    const { window, limit } = request.query;
-    return cache.send(request, reply, `ranking ${window} ${limit}`, {
+    const { window, limit, min_price, min_volume } = request.query;
+    return cache.send(request, reply, `ranking ${window} ${limit} ${min_price} ${min_volume}`, {
       version: () => 0,
-      writeParts: () => writeRanking(deps, window, limit),
+      writeParts: () => writeRanking(deps, request.query),
       maxAge: INTERVAL,
       staleAge: MAX_STALE_AGE,
     });
@@ -40,8 +40,7 @@ const writeEntry = jsonWriter(RankingEntry);
 /** Scores all items in slices, then writes the ranking. */
 async function* writeRanking(
   { clock, engine, items, sources }: RankingDeps,
-  window: Window,
-  limit: number,
+  { window, limit, min_price, min_volume }: RankingQuery,
 ): AsyncGenerator<Buffer> {
   const now = clock();
   const slices = new TimeSlices();
@@ -49,7 +48,8 @@ async function* writeRanking(
     engine.rankings.score(window, part, SCORING_PARTS, now);
     if (slices.over) await slices.next();
   }
-  const entries = engine.rankings.highest(window, limit, now).map((entry) => {
+  const bounds = { minPrice: min_price, minVolume: min_volume };
+  const entries = engine.rankings.highest(window, limit, now, bounds).map((entry) => {
     const item = existingItem(items, entry.itemId);
     return writeEntry(rankingEntryView(entry, item, sources.nameOf(entry.sourceId)));
   });

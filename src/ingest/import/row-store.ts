@@ -9,6 +9,9 @@ import type { PastList } from '../record/list-planner.js';
 import type { Recorder } from '../record/recorder.js';
 import type { FilePoll, FilePolls } from './file-polls.js';
 
+/** Rows between two looks at the time, which take as long as ten rows. */
+const ROWS_AT_ONCE = 1_024;
+
 export interface ImportProgress {
   readonly bytesRead: number;
   readonly added: number;
@@ -93,7 +96,7 @@ export class RowStore {
     const state = { price: 0, volume: 0, listed: true };
     const slices = new TimeSlices();
     for (let index = 0; index < rows.length; index += 1) {
-      if (slices.over) await slices.next();
+      if (index % ROWS_AT_ONCE === 0 && slices.over) await slices.next();
       const itemId = this.#ids[required(rows.nameNumbers[index], 'a name')];
       const sourceNumber = required(rows.sourceNumbers[index], 'a source');
       const list = lists.get(sourceNumber) ?? this.#newList(sourceNumber, time, texts);
@@ -119,7 +122,7 @@ export class RowStore {
     const sources = new Set<number>();
     const slices = new TimeSlices();
     for (let index = 0; index < rows.length; index += 1) {
-      if (slices.over) await slices.next();
+      if (index % ROWS_AT_ONCE === 0 && slices.over) await slices.next();
       const nameNumber = required(rows.nameNumbers[index], 'a name');
       if (this.#idOf(nameNumber, texts) === undefined) names.add(nameNumber);
       sources.add(required(rows.sourceNumbers[index], 'a source'));
@@ -141,7 +144,7 @@ export class RowStore {
     const row = emptyRow();
     const slices = new TimeSlices();
     for (let index = 0; index < rows.length; index += 1) {
-      if (slices.over) await slices.next();
+      if (index % ROWS_AT_ONCE === 0 && slices.over) await slices.next();
       rows.read(index, row);
       const isStored = stored.has(row.sourceNumber) && this.#ids[row.nameNumber] !== undefined;
       if (!isStored) this.#polls.others.push(row);

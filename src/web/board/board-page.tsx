@@ -3,14 +3,15 @@ import { Link, useSearchParams } from 'wouter';
 import * as texts from '#messages/board.js';
 import { spans } from '#messages/spans.js';
 import type { RankingEntry } from '../../client/index.js';
-import { WINDOWS, type Window } from '../../contract/values.js';
+import { MAX_PRICE, WINDOWS, type Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { Pictured } from '../items/pictured.js';
 import { RowAlertButton } from '../row-alert/row-alert-button.js';
 import { sourceTitle } from '../source-title.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Figure, Money } from '../ui/figures.js';
-import { readBound } from '../ui/form/amounts.js';
+import { readBound, readQuantity } from '../ui/form/amounts.js';
+import { TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol, formatMoney } from '../ui/format.js';
 import { Page } from '../ui/page.js';
@@ -24,8 +25,8 @@ import { formatScore, swingOf } from './score.js';
 /** Units of the shown currency; an empty field lists all prices. */
 const USUAL_MIN = '1';
 
-/** The limit to request when the ranking is filtered by price. */
-const ALL = '1000';
+/** Offers or trades: prices of items with fewer depend on single sellers. An empty field lists all. */
+const USUAL_VOLUME = '5';
 
 /** The most volatile items, updated live. */
 export function BoardPage() {
@@ -38,13 +39,18 @@ export function BoardPage() {
   const change = (part: Record<string, string>) =>
     setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });
 
-  const least = readBound(min) ?? 0;
-  const asked = least > 0 ? ALL : limit;
+  const volume = search.get('volume') ?? USUAL_VOLUME;
+  const shown = {
+    window,
+    limit,
+    minPrice: Math.min(Math.round(readBound(min) ?? 0), MAX_PRICE),
+    minVolume: readQuantity(volume) ?? 0,
+  };
   const query = useQuery({
-    ...rankingQuery(window, asked),
+    ...rankingQuery(shown),
     enabled: ({ state }) => !paused || state.data === undefined,
   });
-  useLiveRanking(window, asked, paused);
+  useLiveRanking(shown, paused);
 
   return (
     <Page title={texts.title} aside={<p className="soft small">{texts.about}</p>}>
@@ -67,6 +73,15 @@ export function BoardPage() {
           value={min}
           onChange={(typed) => change({ min: typed })}
         />
+        <TextField
+          label={texts.minVolume}
+          placeholder={texts.minVolume}
+          inputMode="numeric"
+          autoComplete="off"
+          size={6}
+          value={volume}
+          onChange={({ target }) => change({ volume: target.value })}
+        />
         <Button aria-pressed={paused} onClick={() => setPaused(!paused)}>
           {paused ? texts.resume : texts.pause}
         </Button>
@@ -74,10 +89,8 @@ export function BoardPage() {
       <QueryResult query={query} what={texts.content}>
         {(entries) => (
           <Ranking
-            key={`${window} ${asked}`}
+            key={Object.values(shown).join(' ')}
             entries={entries}
-            least={least}
-            most={Number(limit)}
             paused={paused}
             window={window}
           />
@@ -95,29 +108,21 @@ interface RankedItem extends RankingEntry {
 
 function Ranking({
   entries,
-  least,
-  most,
   paused,
   window,
 }: {
   entries: readonly RankingEntry[];
-  /** In cents. */
-  least: number;
-  most: number;
   paused: boolean;
   window: Window;
 }) {
   const board = useRef<HTMLDivElement>(null);
   const held = useIsPointedAt(board);
   const shown = useStableOrder(entries, held || paused);
-  const ranked = shown
-    .filter(({ current_price }) => current_price >= least)
-    .slice(0, most)
-    .map((entry, index, all) => ({
-      ...entry,
-      rank: index + 1,
-      share: entry.volatility_score / (all[0]?.volatility_score || 1),
-    }));
+  const ranked = shown.map((entry, index, all) => ({
+    ...entry,
+    rank: index + 1,
+    share: entry.volatility_score / (all[0]?.volatility_score || 1),
+  }));
   const captionOf = held ? texts.captionWhilePointedAt : texts.caption;
   return (
     <div ref={board}>

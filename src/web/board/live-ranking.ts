@@ -12,28 +12,43 @@ export const LIMITS = ['20', '50', '100'] as const;
 /** The ranking that the live feed sends; others are polled. */
 const LIVE = { window: '24h', limit: '20' } as const;
 
-export const rankingQuery = (window: Window, limit: string) =>
-  queryOptions({
-    queryKey: ['ranking', window, limit],
-    queryFn: ({ signal }) =>
-      service.getVolatileRanking({ window, limit: Number(limit) }, { signal }),
-    refetchInterval: isLive(window, limit) ? pollInterval : 15_000,
-  });
+/** The rows that a page shows. */
+export interface ShownRanking {
+  readonly window: Window;
+  readonly limit: string;
+  /** In US cents. */
+  readonly minPrice: number;
+  readonly minVolume: number;
+}
 
-function isLive(window: Window, limit: string): boolean {
-  return window === LIVE.window && limit === LIVE.limit;
+export const rankingQuery = (shown: ShownRanking) => {
+  const { window, limit, minPrice, minVolume } = shown;
+  const bounds = { min_price: minPrice, min_volume: minVolume };
+  return queryOptions({
+    queryKey: ['ranking', window, limit, minPrice, minVolume],
+    queryFn: ({ signal }) =>
+      service.getVolatileRanking({ window, limit: Number(limit), ...bounds }, { signal }),
+    refetchInterval: isLive(shown) ? pollInterval : 15_000,
+  });
+};
+
+function isLive({ window, limit, minPrice, minVolume }: ShownRanking): boolean {
+  const isBounded = minPrice > 0 || minVolume > 0;
+  return window === LIVE.window && limit === LIVE.limit && !isBounded;
 }
 
 /** Milliseconds for which polls of markets are collected before the ranking is fetched again. */
 const COLLECT_MS = 2_000;
 
 /** Follows the ranking of a day while it is shown and not paused. */
-export function useLiveRanking(window: Window, limit: string, paused: boolean): void {
+export function useLiveRanking(shown: ShownRanking, paused: boolean): void {
+  const { window, limit, minPrice, minVolume } = shown;
   const live = window === LIVE.window && !paused;
   useEffect(() => {
     if (!live) return undefined;
     const feed = liveFeed();
-    const { queryKey } = rankingQuery(window, limit);
+    const current = { window, limit, minPrice, minVolume };
+    const { queryKey } = rankingQuery(current);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchSoon = () => {
       timer ??= setTimeout(() => {
@@ -44,8 +59,8 @@ export function useLiveRanking(window: Window, limit: string, paused: boolean): 
     const ends = [
       feed.follow({ ranking: true }),
       feed.on('ranking', ({ entries }) => {
-        if (isLive(window, limit)) queryClient.setQueryData<RankingEntry[]>(queryKey, entries);
-        // A longer ranking, of which prices are left out.
+        if (isLive(current)) queryClient.setQueryData<RankingEntry[]>(queryKey, entries);
+        // A longer ranking, or one from which items are left out.
         else fetchSoon();
       }),
       // The ranking is sent only when it changes, not when its prices are confirmed.
@@ -55,5 +70,5 @@ export function useLiveRanking(window: Window, limit: string, paused: boolean): 
       clearTimeout(timer);
       for (const end of ends) end();
     };
-  }, [live, window, limit]);
+  }, [live, window, limit, minPrice, minVolume]);
 }

@@ -71,7 +71,7 @@ export function Collecting() {
 
 function CollectingProgress({ health }: { health: Health }) {
   const { data: ranking } = useQuery({
-    ...rankingQuery('24h', '20'),
+    ...rankingQuery({ window: '24h', limit: '20', minPrice: 0, minVolume: 0 }),
     // Progress ends once an item is ranked.
     enabled: ({ state }) => !state.data?.length,
   });

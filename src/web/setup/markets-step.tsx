@@ -1,5 +1,6 @@
 import * as texts from '#messages/setup.js';
 import type { Market } from '../../client/index.js';
+import { queryClient } from '../api/query-client.js';
 import { useQuery } from '../api/use-query.js';
 import { TermsOfUse } from '../markets/market-card.js';
 import { marketsQuery } from '../markets/queries.js';
@@ -25,10 +26,20 @@ function chosenMarkets(draft: Draft): string[] {
 /** What a chosen market lacks; undefined if nothing is missing. */
 export function faultOfMarkets(draft: Draft): string | undefined {
   if (draft.isFixed('MARKETS')) return undefined;
-  const lacking = chosenMarkets(draft)
-    .map((market) => NEEDED[market])
-    .find((name) => name !== undefined && draft.textOf(name).trim() === '');
-  return lacking === undefined ? undefined : texts.settingMissing(texts.needed[lacking] ?? lacking);
+  const markets = queryClient.getQueryData(marketsQuery.queryKey) ?? [];
+  const isMissing = (setting: string) =>
+    draft.textOf(setting).trim() === '' && !draft.isFixed(setting) && !draft.isKept(setting);
+  for (const chosen of chosenMarkets(draft)) {
+    const market = markets.find(({ name }) => name === chosen);
+    if (market?.api_key === 'required' && isMissing(keyOf(chosen))) {
+      return texts.settingMissing(texts.keyOf(market.title));
+    }
+    const needed = NEEDED[chosen];
+    if (needed !== undefined && isMissing(needed)) {
+      return texts.settingMissing(texts.needed[needed] ?? needed);
+    }
+  }
+  return undefined;
 }
 
 /** The markets to poll, with their needs, their past and their terms. */

@@ -9,6 +9,8 @@ export const content = 'die Rangliste';
 export const window = 'Zeitraum';
 export const limit = 'Zeilen';
 export const minPrice = (currency: string) => `Ab ${currency}`;
+/** Trades or listings of the window. */
+export const minVolume = 'Ab Volumen';
 export const pause = 'Anhalten';
 export const resume = 'Fortsetzen';
 

@@ -9,6 +9,8 @@ export const content = 'the ranking';
 export const window = 'Window';
 export const limit = 'Rows';
 export const minPrice = (currency: string) => `From ${currency}`;
+/** Trades or listings of the window. */
+export const minVolume = 'From volume';
 export const pause = 'Pause';
 export const resume = 'Resume';
 

@@ -9,6 +9,8 @@ export const content = 'o ranking';
 export const window = 'Janela';
 export const limit = 'Linhas';
 export const minPrice = (currency: string) => `De ${currency}`;
+/** Trades or listings of the window. */
+export const minVolume = 'De volume';
 export const pause = 'Pausar';
 export const resume = 'Continuar';
 

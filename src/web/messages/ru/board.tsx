@@ -9,6 +9,8 @@ export const content = 'рейтинг';
 export const window = 'Окно';
 export const limit = 'Строки';
 export const minPrice = (currency: string) => `От ${currency}`;
+/** Trades or listings of the window. */
+export const minVolume = 'Объём от';
 export const pause = 'Пауза';
 export const resume = 'Дальше';
 

@@ -8,6 +8,8 @@ export const content = '排行';
 export const window = '窗口';
 export const limit = '行数';
 export const minPrice = (currency: string) => `从 ${currency}`;
+/** Trades or listings of the window. */
+export const minVolume = '最低成交量';
 export const pause = '暂停';
 export const resume = '继续';
 
