@@ -45,7 +45,9 @@ export async function watch({
 }: WatchOptions): Promise<void> {
   const client = createClient({ baseUrl: server, ...(token !== undefined && { token }) });
   if (token !== undefined) await checkToken(client, signal);
-  const itemIds = query === '' ? givenIds : await idsOf(query, client, signal);
+  const found = query === '' ? undefined : await itemsOf(query, client, signal);
+  const itemIds = found?.ids ?? givenIds;
+  if (found?.meant !== undefined) output.write(`Showing results for "${found.meant}".\n`);
   const board = new Board(itemIds);
   const shown: Output = output.isTTY
     ? new ScreenOutput(board, server, output)
@@ -97,13 +99,17 @@ async function checkToken(client: Client, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The ids of the first items that a query finds. */
-async function idsOf(query: string, client: Client, signal: AbortSignal): Promise<number[]> {
+/** The first items that a query finds, and the query that was searched instead of one with a mistake. */
+async function itemsOf(
+  query: string,
+  client: Client,
+  signal: AbortSignal,
+): Promise<{ readonly ids: number[]; readonly meant: string | undefined }> {
   const items = await client.listItems({}, { signal });
   const named = items.map(({ id, market_hash_name }) => ({ id, name: market_hash_name }));
-  const found = findItems(query, named).items.slice(0, FOUND_ITEMS);
+  const { items: found, meant } = findItems(query, named);
   if (found.length === 0) throw new Error(`No item matches "${query}".`);
-  return found.map(({ id }) => id);
+  return { ids: found.slice(0, FOUND_ITEMS).map(({ id }) => id), meant };
 }
 
 /** Fetches the names of items; an item without one is shown by its id. Stops if the service cannot be reached. */

@@ -51,6 +51,14 @@ test('offers the sections of the header by the same names', async () => {
   await sections.and(page.locator('[aria-current="page"]')).getByText('Compare').waitFor();
 });
 
+test('says what it searched instead of a mistyped word', async () => {
+  const visitor = await openPalette('/markets');
+  await field(visitor).fill('ak readline');
+  const group = 'Items: Showing results for “ak redline”';
+  await visitor.page.getByRole('group', { name: group }).getByRole('option').first().waitFor();
+  await expectGoodLooks(visitor.page, 'palette-corrected');
+});
+
 test('finds items by prefixes of words', async () => {
   const visitor = await openPalette('/markets');
   const { page } = visitor;

@@ -52,6 +52,7 @@ describe('into a file', () => {
     const output = new Output(false);
     start(api, [], output, 'ak readline');
     await output.says(/price 10.20 skinport AK-47/);
+    expect(output.text).toContain('Showing results for "ak redline".\n');
     const { ended } = start(api, [], new Output(false), 'awp dlore');
     await expect(ended).rejects.toThrow('No item matches "awp dlore".');
   });

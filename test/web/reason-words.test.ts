@@ -3,9 +3,10 @@ import { LANGUAGES } from '../../src/contract/languages.js';
 import { DomainError } from '../../src/domain/errors.js';
 import type { Lot, Sale } from '../../src/domain/lot.js';
 import { DAY_MS } from '../../src/domain/units.js';
+import { readEntries } from '../../src/portfolio/csv/read-entries.js';
 import { checkLot, excess } from '../../src/portfolio/lot-rules.js';
 import { MESSAGES } from '../../src/web/messages/languages.js';
-import { reasonWords } from '../../src/web/ui/reason-words.js';
+import { reasonsIn, reasonWords } from '../../src/web/ui/reason-words.js';
 import { lot } from '../support/lots.js';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -58,6 +59,37 @@ test('reasons in English equal the messages of the service', () => {
   expect(reasonWords(reason)).toBe(reason);
 });
 
+/** Files of lots that the service refuses, by their only error. */
+const REFUSED_FILES: readonly string[] = [
+  '',
+  'market_hash_name,quantity,quantity',
+  'quantity\n1',
+  'market_hash_name,quantity\nA,1,2',
+  'market_hash_name,quantity\n"A,1',
+  `market_hash_name,quantity\nA,1${','.repeat(100)}`,
+  `market_hash_name,quantity\n${'A'.repeat(40_000)},1`,
+  'market_hash_name,quantity\nA,',
+  'market_hash_name,quantity,lot_id\nA,1,7',
+  'market_hash_name,quantity\nA,1.5',
+  'market_hash_name,quantity,unit_cost\nA,1,1.5',
+  'market_hash_name,quantity,acquired_at\nA,1,soon',
+  'market_hash_name,quantity,type\nA,1,gift',
+  'market_hash_name,quantity,asset_id\nA,1,x',
+  'market_hash_name,quantity,purchase_id\nA,1,!',
+  'market_hash_name,quantity,wear\nA,1,2',
+  'market_hash_name,quantity,pattern\nA,1,x',
+  'market_hash_name,quantity,original_amount\nA,1,5',
+  'market_hash_name,quantity,type,unit_price\nA,1,sale,',
+];
+
+async function errorsOfFiles(): Promise<string[]> {
+  const errors = await Promise.all(
+    REFUSED_FILES.map(async (file) => (await readEntries(file)).errors.map(({ error }) => error)),
+  );
+  expect(errors.every((found) => found.length > 0)).toBe(true);
+  return errors.flat();
+}
+
 describe.each(OTHERS)('reasons in %s', (language) => {
   const { reasons } = MESSAGES[language].serviceReasons;
 
@@ -66,6 +98,13 @@ describe.each(OTHERS)('reasons in %s', (language) => {
       (reason) => !(reason.replaceAll(/\d+/g, '#') in reasons),
     );
     expect(unknown).toEqual([]);
+  });
+
+  test('exist for each refused line of a file', async () => {
+    const words = reasonsIn(reasons);
+    expect((await errorsOfFiles()).filter((error) => words(error) === error)).toEqual([]);
+    expect(words('AWP | Nothing 2 is not a known item')).toContain('AWP | Nothing 2');
+    expect(words('something else')).toBe('something else');
   });
 
   test('correspond to the other languages, with at most as many numbers', () => {

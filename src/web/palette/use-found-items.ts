@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { list } from '#messages/items.js';
 import * as texts from '#messages/palette.js';
 import { PAGES } from '../../contract/pages.js';
 import { findItems } from '../../contract/search-values.js';
@@ -11,6 +12,8 @@ import type { EntryGroup } from './entries.js';
 /** The maximum number of items offered. */
 const MOST = 8;
 
+const NOTHING = { items: [], meant: undefined };
+
 /** The first items that match the typed words, under their heading; empty without words. */
 export function useFoundItems(
   typed: string,
@@ -20,15 +23,17 @@ export function useFoundItems(
   const [location, navigate] = useLocation();
   const search = useSearch();
   const isComparing = location === PAGES.compare;
-  const items = useMemo(() => {
-    if (typed.trim() === '') return [];
-    return findItems(typed, rows, namesOf(languages)).items.slice(0, MOST);
+  const { items, meant } = useMemo(() => {
+    if (typed.trim() === '') return NOTHING;
+    const found = findItems(typed, rows, namesOf(languages));
+    return { ...found, items: found.items.slice(0, MOST) };
   }, [rows, typed, languages]);
   if (items.length === 0) return [];
+  const name = isComparing ? texts.addToComparison : texts.groups.items;
   const compared = readIds(new URLSearchParams(search).get('items') ?? '');
   return [
     {
-      name: isComparing ? texts.addToComparison : texts.groups.items,
+      name: meant === undefined ? name : `${name}: ${list.meant(meant)}`,
       entries: items.map(({ id, name }) => ({
         key: `item ${id}`,
         name,

@@ -103,5 +103,5 @@ export const UNMATCHED: readonly Column<Unmatched>[] = [
     name: texts.unmatchedColumns.item,
     cell: ({ name, asset_id }) => (name === '' ? texts.asset(asset_id) : name),
   },
-  { name: texts.unmatchedColumns.reason, cell: ({ reason }) => reason },
+  { name: texts.unmatchedColumns.reason, cell: ({ reason }) => reasonWords(reason) },
 ];

@@ -1,4 +1,4 @@
-/** Reasons of the service, by their English form with `#` for each number. */
+/** Reasons of the service, by their English form with `#` for each number and `@` for a name. */
 export const reasons: Readonly<Record<string, string>> = {
   'it belongs to another game': 'gehört zu einem anderen Spiel',
   'the game platform does not describe it': 'die Spieleplattform beschreibt es nicht',
@@ -48,4 +48,38 @@ export const reasons: Readonly<Record<string, string>> = {
     'die Datei ist kein Marktverlauf: sie enthält keine Ereignisse',
   'inventory must be the JSON of an inventory, as the game platform sends it':
     'das Inventar muss JSON sein, wie es die Spieleplattform sendet',
+  'the file is empty': 'die Datei ist leer',
+  'the column @ is duplicated': 'die Spalte @ kommt zweimal vor',
+  'the column @ is missing': 'die Spalte @ fehlt',
+  'it has more fields than the header': 'hat mehr Felder als die Kopfzeile',
+  'a quotation mark is not closed': 'ein Anführungszeichen ist nicht geschlossen',
+  'the file has too many lines: there can be # lots and as many sales':
+    'die Datei hat zu viele Zeilen: erlaubt sind # Posten und ebenso viele Verkäufe',
+  'a line must have at most # fields': 'eine Zeile darf höchstens # Felder haben',
+  'a line must have at most # characters': 'eine Zeile darf höchstens # Zeichen haben',
+  '@ is not a known item': '@ ist kein bekanntes Item',
+  'the same id is in line #': 'dieselbe ID steht in Zeile #',
+  'there is no lot with this lot_id': 'es gibt keinen Posten mit dieser lot_id',
+  'lot_id must be given if no line above is a lot':
+    'lot_id fehlt, und keine Zeile darüber ist ein Posten',
+  'market_hash_name must be that of the lot, or empty':
+    'market_hash_name muss der des Postens oder leer sein',
+  'the item of an imported lot cannot be changed':
+    'das Item eines importierten Postens kann nicht geändert werden',
+  'asset_id is not that of the lot': 'asset_id ist nicht die des Postens',
+  '@ belongs to another lot': '@ gehört zu einem anderen Posten',
+  'type must be lot or sale': 'type muss lot oder sale sein',
+  '@ must be given': '@ fehlt',
+  '@ must be a UUID, or empty': '@ muss eine UUID oder leer sein',
+  '@ must be a whole number': '@ muss eine ganze Zahl sein',
+  '@ must be a whole number of cents': '@ muss eine ganze Zahl von Cent sein',
+  '@ must be a whole number of up to # digits':
+    '@ muss eine ganze Zahl mit höchstens # Ziffern sein',
+  '@ must be a date, or a date and time such as #-#-#T#:#:#Z':
+    '@ muss ein Datum sein, auch mit Uhrzeit wie #-#-#T#:#:#Z',
+  '@ must be a number from # to #': '@ muss eine Zahl von # bis # sein',
+  '@ must be of at most # letters, digits, _ and -':
+    '@ darf höchstens # Buchstaben, Ziffern, _ und - haben',
+  'original_amount and original_currency must be an amount and its currency':
+    'original_amount und original_currency müssen ein Betrag und seine Währung sein',
 };

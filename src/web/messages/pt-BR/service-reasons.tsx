@@ -1,4 +1,4 @@
-/** Reasons of the service, by their English form with `#` for each number. */
+/** Reasons of the service, by their English form with `#` for each number and `@` for a name. */
 export const reasons: Readonly<Record<string, string>> = {
   'it belongs to another game': 'pertence a outro jogo',
   'the game platform does not describe it': 'a plataforma do jogo não o descreve',
@@ -47,4 +47,36 @@ export const reasons: Readonly<Record<string, string>> = {
     'o arquivo não é um histórico de mercado: não tem eventos',
   'inventory must be the JSON of an inventory, as the game platform sends it':
     'o inventário deve ser o JSON que a plataforma do jogo envia',
+  'the file is empty': 'o arquivo está vazio',
+  'the column @ is duplicated': 'a coluna @ está duplicada',
+  'the column @ is missing': 'falta a coluna @',
+  'it has more fields than the header': 'tem mais campos que o cabeçalho',
+  'a quotation mark is not closed': 'uma aspa não foi fechada',
+  'the file has too many lines: there can be # lots and as many sales':
+    'o arquivo tem linhas demais: são permitidos # lotes e o mesmo número de vendas',
+  'a line must have at most # fields': 'uma linha pode ter no máximo # campos',
+  'a line must have at most # characters': 'uma linha pode ter no máximo # caracteres',
+  '@ is not a known item': '@ não é um item conhecido',
+  'the same id is in line #': 'o mesmo ID está na linha #',
+  'there is no lot with this lot_id': 'não há lote com este lot_id',
+  'lot_id must be given if no line above is a lot': 'falta lot_id, e nenhuma linha acima é um lote',
+  'market_hash_name must be that of the lot, or empty':
+    'market_hash_name deve ser o do lote, ou vazio',
+  'the item of an imported lot cannot be changed':
+    'o item de um lote importado não pode ser alterado',
+  'asset_id is not that of the lot': 'asset_id não é o do lote',
+  '@ belongs to another lot': '@ pertence a outro lote',
+  'type must be lot or sale': 'type deve ser lot ou sale',
+  '@ must be given': 'falta @',
+  '@ must be a UUID, or empty': '@ deve ser um UUID, ou vazio',
+  '@ must be a whole number': '@ deve ser um número inteiro',
+  '@ must be a whole number of cents': '@ deve ser um número inteiro de centavos',
+  '@ must be a whole number of up to # digits': '@ deve ser um número inteiro de até # dígitos',
+  '@ must be a date, or a date and time such as #-#-#T#:#:#Z':
+    '@ deve ser uma data, ou data e hora como #-#-#T#:#:#Z',
+  '@ must be a number from # to #': '@ deve ser um número de # a #',
+  '@ must be of at most # letters, digits, _ and -':
+    '@ pode ter no máximo # letras, dígitos, _ e -',
+  'original_amount and original_currency must be an amount and its currency':
+    'original_amount e original_currency devem ser um valor e sua moeda',
 };

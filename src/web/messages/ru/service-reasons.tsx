@@ -1,4 +1,4 @@
-/** Reasons of the service, by their English form with `#` for each number. */
+/** Reasons of the service, by their English form with `#` for each number and `@` for a name. */
 export const reasons: Readonly<Record<string, string>> = {
   'it belongs to another game': 'относится к другой игре',
   'the game platform does not describe it': 'игровая платформа его не описывает',
@@ -46,4 +46,35 @@ export const reasons: Readonly<Record<string, string>> = {
   'the file is not a market history: it has no events': 'файл не история рынка: в нём нет событий',
   'inventory must be the JSON of an inventory, as the game platform sends it':
     'инвентарь должен быть JSON, как его отдаёт игровая платформа',
+  'the file is empty': 'файл пуст',
+  'the column @ is duplicated': 'столбец @ повторяется',
+  'the column @ is missing': 'нет столбца @',
+  'it has more fields than the header': 'полей больше, чем в заголовке',
+  'a quotation mark is not closed': 'кавычка не закрыта',
+  'the file has too many lines: there can be # lots and as many sales':
+    'в файле слишком много строк: можно # покупок и столько же продаж',
+  'a line must have at most # fields': 'в строке может быть не больше # полей',
+  'a line must have at most # characters': 'в строке может быть не больше # знаков',
+  '@ is not a known item': '@ — неизвестный предмет',
+  'the same id is in line #': 'тот же идентификатор в строке #',
+  'there is no lot with this lot_id': 'нет покупки с таким lot_id',
+  'lot_id must be given if no line above is a lot': 'нужен lot_id: выше нет строки с покупкой',
+  'market_hash_name must be that of the lot, or empty':
+    'market_hash_name должен совпадать с покупкой или быть пустым',
+  'the item of an imported lot cannot be changed':
+    'предмет импортированной покупки изменить нельзя',
+  'asset_id is not that of the lot': 'asset_id не совпадает с покупкой',
+  '@ belongs to another lot': '@ относится к другой покупке',
+  'type must be lot or sale': 'type должен быть lot или sale',
+  '@ must be given': 'не указано: @',
+  '@ must be a UUID, or empty': '@ должен быть UUID или пустым',
+  '@ must be a whole number': '@ — только целое число',
+  '@ must be a whole number of cents': '@ — целое число центов',
+  '@ must be a whole number of up to # digits': '@ — целое число до # цифр',
+  '@ must be a date, or a date and time such as #-#-#T#:#:#Z':
+    '@ — дата или дата и время вида #-#-#T#:#:#Z',
+  '@ must be a number from # to #': '@ — число от # до #',
+  '@ must be of at most # letters, digits, _ and -': '@ — не больше # букв, цифр, _ и -',
+  'original_amount and original_currency must be an amount and its currency':
+    'original_amount и original_currency — сумма и её валюта',
 };

@@ -1,4 +1,4 @@
-/** Reasons of the service, by their English form with `#` for each number. */
+/** Reasons of the service, by their English form with `#` for each number and `@` for a name. */
 export const reasons: Readonly<Record<string, string>> = {
   'it belongs to another game': '属于其他游戏',
   'the game platform does not describe it': '游戏平台没有它的说明',
@@ -43,4 +43,33 @@ export const reasons: Readonly<Record<string, string>> = {
   'the file is not a market history: it has no events': '文件不是市场历史：其中没有事件',
   'inventory must be the JSON of an inventory, as the game platform sends it':
     '库存须为游戏平台返回的 JSON',
+  'the file is empty': '文件为空',
+  'the column @ is duplicated': '列 @ 重复',
+  'the column @ is missing': '缺少列 @',
+  'it has more fields than the header': '字段多于表头',
+  'a quotation mark is not closed': '引号未闭合',
+  'the file has too many lines: there can be # lots and as many sales':
+    '文件行数过多：最多 # 条持仓和同样多的卖出',
+  'a line must have at most # fields': '一行最多 # 个字段',
+  'a line must have at most # characters': '一行最多 # 个字符',
+  '@ is not a known item': '@ 不是已知饰品',
+  'the same id is in line #': '第 # 行有相同的 ID',
+  'there is no lot with this lot_id': '没有此 lot_id 的持仓',
+  'lot_id must be given if no line above is a lot': '缺少 lot_id，且上方没有持仓行',
+  'market_hash_name must be that of the lot, or empty': 'market_hash_name 须与持仓一致或为空',
+  'the item of an imported lot cannot be changed': '不能更改已导入持仓的饰品',
+  'asset_id is not that of the lot': 'asset_id 与持仓不符',
+  '@ belongs to another lot': '@ 属于另一持仓',
+  'type must be lot or sale': 'type 须为 lot 或 sale',
+  '@ must be given': '缺少 @',
+  '@ must be a UUID, or empty': '@ 须为 UUID 或留空',
+  '@ must be a whole number': '@ 须为整数',
+  '@ must be a whole number of cents': '@ 须为整数（美分）',
+  '@ must be a whole number of up to # digits': '@ 须为最多 # 位的整数',
+  '@ must be a date, or a date and time such as #-#-#T#:#:#Z':
+    '@ 须为日期，或如 #-#-#T#:#:#Z 的日期时间',
+  '@ must be a number from # to #': '@ 须为 # 到 # 之间的数',
+  '@ must be of at most # letters, digits, _ and -': '@ 最多 # 个字母、数字、_ 和 -',
+  'original_amount and original_currency must be an amount and its currency':
+    'original_amount 和 original_currency 须为金额及其币种',
 };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import * as texts from '#messages/forms.js';
+import { list } from '#messages/items.js';
 import { findItems } from '../../../contract/search-values.js';
 import { useQuery } from '../../api/use-query.js';
 import { foundIn, LocalName } from '../../items/names/local-name.js';
@@ -18,6 +19,8 @@ export interface PickedItem {
 
 /** The maximum number of items offered. */
 const MOST = 8;
+
+const NOTHING = { items: [], meant: undefined };
 
 /**
  * A field that finds an item by the beginnings of its words: a combobox with a list below the
@@ -47,8 +50,8 @@ export function ItemPicker({
   const searched = open && text.trim() !== '' && loaded;
   const languages = useLocalNames(searched ? text : '', items);
   const local = useMemo(() => foundIn(text, languages), [text, languages]);
-  const matches = useMemo(() => {
-    return searched ? findItems(text, items, namesOf(languages)).items : [];
+  const { items: matches, meant } = useMemo(() => {
+    return searched ? findItems(text, items, namesOf(languages)) : NOTHING;
   }, [items, text, searched, languages]);
   const offered = matches.slice(0, MOST);
 
@@ -114,6 +117,11 @@ export function ItemPicker({
         className="options"
         hidden={offered.length === 0}
       >
+        {meant !== undefined && (
+          <div role="presentation" className="soft small">
+            {list.meant(meant)}
+          </div>
+        )}
         {offered.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
           <div

@@ -8,6 +8,7 @@ import { asUser } from '../../api/session.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
+import { reasonWords } from '../../ui/reason-words.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
@@ -211,7 +212,7 @@ function Preview({
 
 export const ERRORS: readonly Column<LineError>[] = [
   { name: texts.errorColumns.line, cell: ({ line }) => formatCount(line) },
-  { name: texts.errorColumns.error, cell: ({ error }) => error },
+  { name: texts.errorColumns.error, cell: ({ error }) => reasonWords(error) },
 ];
 
 const LINES: readonly Column<ImportedLine>[] = [
