@@ -4,6 +4,7 @@ import { ItemLink } from '../portfolio/figures.js';
 import { sourceTitle } from '../source-title.js';
 import { Age, Money } from '../ui/figures.js';
 import { formatCount, formatDay } from '../ui/format.js';
+import { reasonWords } from '../ui/reason-words.js';
 import type { Column } from '../ui/table.js';
 
 type WorthItem = InventoryWorth['items'][number];
