@@ -76,7 +76,7 @@ onEachPortfolioApi(
       expect(await owner.get(PATH)).toStrictEqual({ ...NOTHING_CHOSEN, list: none });
     });
 
-    test('are those of one user', async () => {
+    test('belong to one user', async () => {
       const [owner, other] = [await api().signIn(), await api().signIn()];
       await owner.done('PUT', PATH, { currency: 'JPY', theme: 'light' });
       expect(await other.get(PATH)).toStrictEqual(NOTHING_CHOSEN);

@@ -90,7 +90,7 @@ const API = '/api/v1';
 const addressOf = (path: string) => path.replace(/:\w+/g, '1');
 const isScope = (rule: string) => ALL_SCOPES.some((scope) => scope === rule);
 
-test('the scopes of the contract are those of the domain', () => {
+test('the scopes of the contract equal those of the domain', () => {
   expect(API_TOKEN_SCOPES).toStrictEqual(TOKEN_SCOPES);
 });
 

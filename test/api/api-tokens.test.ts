@@ -216,7 +216,7 @@ onEachDatabase(({ database }) => {
   };
 
   describe('a request with a token and a cookie', () => {
-    test('is that of the token', async () => {
+    test('uses the user of the token', async () => {
       const owner = await api.signIn();
       const other = await api.signIn();
       const { token } = await makeToken(api, owner, ['portfolio:read']);
@@ -241,7 +241,7 @@ onEachDatabase(({ database }) => {
       }
     });
 
-    test('is that of the session if `Authorization` has another scheme', async () => {
+    test('uses the session if `Authorization` has another scheme', async () => {
       const owner = await api.signIn();
       const headers = { ...owner.headers, authorization: 'Basic YTpi' };
       expect((await api.call('/api/v1/portfolio', { headers })).status).toBe(200);

@@ -18,7 +18,7 @@ const UNGUARDED_ROUTES = [
 ];
 
 describe('every route of the server that changes something', () => {
-  test('needs a session, but for those of the list', async () => {
+  test('needs a session, except for the listed operations', async () => {
     const api = await startApi({
       extend: (app) => {
         app.register(async (scope) => scope.delete('/api/v1/nothing-to-do', async () => 'done'));

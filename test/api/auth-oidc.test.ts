@@ -47,7 +47,7 @@ test.each(['provider_a', 'provider_b'])('%s signs in and makes an account', asyn
   expect(await providersOf(browser)).toEqual([provider]);
 });
 
-test('a code that was swapped for that of another attempt is refused', async () => {
+test('the code of another attempt is refused', async () => {
   peer.account = { sub: 'swapped', email: 'swapped@example.com', email_verified: true };
   const one = service.browser();
   const two = service.browser();

@@ -46,7 +46,7 @@ const json = async <Body>(api: Api, path: string) => {
 };
 
 describe('prices', () => {
-  test('of an item are those of today’s rate, and the headers say so', async () => {
+  test('of an item are converted at today’s rate, and the headers say so', async () => {
     const api = priced;
     const answer = await api.call('/api/v1/items/1?currency=EUR');
     expect(answer.headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('prices', () => {
     expect(detail.current_price).toBe(2_000);
   });
 
-  test('of the past are those of the rate of their day', async () => {
+  test('of the past are converted at the rate of their day', async () => {
     const api = priced;
     const points = await json<PriceHistoryPoint[]>(api, '/items/1/history?window=7d&currency=EUR');
     // On Thursday and on Friday.
@@ -250,7 +250,7 @@ onEachPortfolioApi(
       return { owner, first };
     }
 
-    test('costs and sales are converted at the rates of their days, values at that of today', async () => {
+    test('costs and sales are converted at the rates of their days, values at today’s rate', async () => {
       const { owner } = await withLots();
       const [lot] = await owner.get<Lot[]>('/portfolio/lots?currency=EUR');
       expect(lot).toMatchObject({
@@ -273,7 +273,7 @@ onEachPortfolioApi(
       });
     });
 
-    test('the history has values at the rate of each day, and costs at that of the purchase', async () => {
+    test('the history has values at the rate of each day, and costs at the rate of the purchase', async () => {
       const { owner } = await withLots();
       const history = await owner.get<PortfolioHistoryPoint[]>(
         '/portfolio/history?window=30d&currency=EUR',
@@ -284,7 +284,7 @@ onEachPortfolioApi(
       expect(history.at(-1)).toMatchObject({ value: 2_000, cost: 500 });
     });
 
-    test('returns are those of an owner who counts in the currency', async () => {
+    test('returns are computed as by an owner who counts in the currency', async () => {
       const { owner } = await withLots();
       const returns = await owner.get<PortfolioReturns>('/portfolio/returns?currency=EUR');
       expect(returns).toMatchObject({ put_in: 1_000, taken_out: 900, value: 2_000, profit: 1_900 });

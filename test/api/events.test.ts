@@ -5,7 +5,7 @@ import { onEachPortfolioApi } from '../support/portfolio.js';
 onEachPortfolioApi(['Item 1'], (api) => {
   const list = async (query = '') => (await api().call(`/api/v1/events${query}`)).json();
 
-  test('events are those of a time, ascending', async () => {
+  test('returns the events of a period, ascending', async () => {
     const { database, clock } = api();
     const event = (id: string, days: number) => ({
       id,

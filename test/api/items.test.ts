@@ -49,7 +49,7 @@ describe('GET /api/v1/items', () => {
     api.items.add([item(1)]);
     await api.call('/api/v1/items');
     api.items.add([item(2)]);
-    // A busy machine gives the former list for a moment.
+    // A busy machine sends the previous list for a moment.
     await expect.poll(async () => (await api.call('/api/v1/items')).json()).toHaveLength(2);
   });
 

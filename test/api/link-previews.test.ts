@@ -42,7 +42,7 @@ describe('the page of an item', () => {
     expect(page.match(/<\/head>/g)).toHaveLength(1);
   });
 
-  test('says that there is no price', async () => {
+  test('states that the item has no price', async () => {
     expect(await headOf('/items/2')).toContain('content="No price yet"');
   });
 
@@ -98,7 +98,7 @@ describe('the picture of an item', () => {
       maxBuffer: 2 ** 24,
     });
     expect(without.equals(await sharp(Buffer.from(svg)).raw().toBuffer())).toBe(true);
-    // The name is no empty area.
+    // The name is drawn.
     const title = { left: 64, top: 120, width: 400, height: 60 };
     const { channels } = await sharp(Buffer.from(svg)).extract(title).stats();
     expect(channels[0]?.stdev).toBeGreaterThan(20);

@@ -143,7 +143,7 @@ describe('Origin', () => {
     else await expect(connecting).rejects.toThrow('403');
   });
 
-  test('may be that of the web UI on another origin', async () => {
+  test('may be the origin of the web UI', async () => {
     const api = await startApi({
       baseUrl: 'https://prices.example',
       frontendUrl: 'https://app.example/prices',
@@ -315,7 +315,7 @@ describe('a client that reads too slowly', () => {
       client.say({ action: 'ping' });
       await sleep(60);
       const stream: Socket = Reflect.get(client.webSocket, '_socket');
-      /** A second passes, and so many bytes are read. */
+      /** A second passes, in which {@link BYTES_A_SECOND} are read. */
       const sip = async () => {
         for (let left = BYTES_A_SECOND; left > 0 && !stream.destroyed; ) {
           await sleep(1);

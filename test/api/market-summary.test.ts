@@ -8,7 +8,7 @@ import { runs } from '../support/property-runs.js';
 const OFFERS = 3;
 const TRADES = 1;
 
-/** A server with a market that counts offers, beside those that count trades. */
+/** A server with a market that counts offers, and others that count trades. */
 async function startMarket(whenDone?: (close: () => Promise<void>) => void): Promise<Api> {
   const api = await startApi({}, whenDone);
   api.addSource(OFFERS, 'csfloat');
@@ -169,7 +169,7 @@ test('the newest items come first, the last known of equal ones, and none of lon
   expect(newest.map(({ item_id }) => item_id).slice(0, 5)).toEqual([4, 2, 3, 1, 24]);
 });
 
-test('of a service whose first list has thousands of items, none is new', async () => {
+test('no item is new after a first list of thousands of items', async () => {
   const api = await startApi();
   api.addSource(OFFERS, 'csfloat', 'offer', NOW - HOUR_MS);
   const ids = Array.from({ length: 5_000 }, (_, at) => at + 1);
@@ -180,7 +180,7 @@ test('of a service whose first list has thousands of items, none is new', async 
 
 const WEAPONS = ['AK-47', 'Karambit', 'Sticker', 'P250', 'Unheard Of'];
 
-test('for any prices the figures are those of the formulas over all items', async () => {
+test('for any prices the figures equal the formulas over all items', async () => {
   const price = fc.integer({ min: 25, max: 100_000 });
   const generated = fc.array(
     fc.record({

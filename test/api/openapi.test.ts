@@ -362,7 +362,7 @@ test('parameters with a default are optional, and ids are required integers', ()
   });
 });
 
-test('the windows are those of the contract', () => {
+test('the windows equal those of the contract', () => {
   expect(WINDOWS).toStrictEqual(['1h', '24h', '7d']);
   expect(DEFAULT_WINDOW).toBe('24h');
 });

@@ -58,7 +58,7 @@ describe('GET /api/v1/overview', () => {
     expect(overview.hourly).toStrictEqual([[], [1_000, ...Array(21).fill(0), 100, -50]]);
   });
 
-  test('the change of every item is that of its metrics and begins with a price it had', async () => {
+  test('the change of every item equals that of its metrics and begins at a price that it had', async () => {
     const api = await startApi();
     const ids = Array.from({ length: 60 }, (_, place) => place + 1);
     api.items.add(ids.map((id) => item(id)));
@@ -100,7 +100,7 @@ describe('GET /api/v1/overview', () => {
     expect((await read(api)).hourly).toStrictEqual([[700, 0, 200]]);
   });
 
-  test('the score is that of the ranking, and null for unranked items', async () => {
+  test('the score equals the one in the ranking, and is null for unranked items', async () => {
     const api = await startApi();
     api.items.add([item(1), item(2)]);
     for (const [age, price] of [

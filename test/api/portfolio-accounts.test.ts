@@ -63,7 +63,7 @@ onEachPortfolioApi(
     const lotsOf = (owner: Owner, query = '') => owner.get<Lot[]>(`/portfolio/lots${query}`);
 
     describe('accounts', () => {
-      test('are that of the sign-in, and public ones by id, address or chosen name', async () => {
+      test('are the account of the sign-in, and public ones by id, address or chosen name', async () => {
         const owner = await service().signIn();
         const own = newAccount();
         await service().linkGameAccount(owner, own);
@@ -141,7 +141,7 @@ onEachPortfolioApi(
         expect(await list(owner)).toEqual(before);
       });
 
-      test('that of the sign-in ends with the identity only', async () => {
+      test('the account of the sign-in is unlinked only with the identity', async () => {
         const owner = await service().signIn();
         const own = newAccount();
         await service().linkGameAccount(owner, own);
@@ -169,7 +169,7 @@ onEachPortfolioApi(
     });
 
     describe('lots', () => {
-      test('name their account, and an import closes those of its account only', async () => {
+      test('name their account, and an import closes lots of its account only', async () => {
         const owner = await service().signIn();
         const own = newAccount(assets(2));
         await service().linkGameAccount(owner, own);
@@ -309,7 +309,7 @@ onEachPortfolioApi(
         });
       });
 
-      test('are counted where a file has no ids', async () => {
+      test('are counted if a file has no ids', async () => {
         const owner = await service().signIn();
         const file = (count: number) =>
           `name,count,unit\n${CASE},${count},Cases\nNo such item,1,Cases\n`;

@@ -114,7 +114,7 @@ onEachDatabase(({ database }) => {
       }
     });
 
-    test('tells when a rule would have fired, what came after, and what is not known', async () => {
+    test('returns when a rule would have fired, the prices after that, and the unknown periods', async () => {
       const owner = await api.signIn();
       const result = await rehearse(owner, ABOVE.rule);
       const begin = Date.parse(result.from) + 30 * DAY_MS;

@@ -91,7 +91,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       expect(await owner.get<Portfolio>('/portfolio')).toMatchObject({ total_cost: 2_200 });
     });
 
-    test('and the date change together: the price is that of the new day', async () => {
+    test('and the date change together: the price is of the new day', async () => {
       const owner = await holder();
       const edit = { market_percent: 100, acquired_at: when(10) };
       const ids = (await idsOf(owner)).slice(0, 2);
@@ -358,7 +358,7 @@ onEachPricedApi(['Item 1', 'Item 2', 'Item 3'], TICKS, (service) => {
       });
     });
 
-    test('restores what the user thinks that deleted lots are worth', async () => {
+    test('restores own values of deleted lots', async () => {
       const owner = await holder();
       const [first = '', second = ''] = await idsOf(owner);
       const day = { valued_at: '2026-11-01', note: 'rare' };

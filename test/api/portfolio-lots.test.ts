@@ -10,7 +10,7 @@ const NO_LOT = '00000000-0000-4000-8000-000000000000';
 
 const buy = (owner: Owner, body: object) => owner.done<Lot>('POST', '/portfolio/lots', body);
 
-test('the bounds of the contract are those of the domain', () => {
+test('the bounds of the contract equal those of the domain', () => {
   expect(NewLot.properties).toMatchObject({
     quantity: { maximum: MAX_ITEMS_HELD },
     note: { maxLength: MAX_NOTE_LENGTH },

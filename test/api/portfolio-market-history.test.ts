@@ -109,7 +109,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     expect([total_cost, realized_pnl]).toEqual([57_500, 350]);
   });
 
-  test('the same file again changes nothing, a longer one adds what is new', async () => {
+  test('the same file again changes nothing, a longer one adds the new trades', async () => {
     const owner = await importer([1, GUN], [2, GUN]);
     await apply(owner, historyFile([purchase(1), sale(1)]));
     const before = await lotsOf(owner);
@@ -145,7 +145,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     expect(await apply(owner, file)).toMatchObject({ applied_before: 0, matches: [{}, {}] });
   });
 
-  test('lists what is doubtful, and applies what was chosen', async () => {
+  test('lists doubtful trades, and applies the chosen ones', async () => {
     const owner = await importer([1, GUN], [2, GUN]);
     const trades = [purchase(11), purchase(12, { time: BOUGHT + 60_000, amount: 2_000 })];
     const asked = await preview(owner, historyFile(trades));
@@ -172,7 +172,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     }
   });
 
-  test('is refused for another version of the portfolio than that of the preview', async () => {
+  test('is refused if the portfolio has changed since the preview', async () => {
     const owner = await importer([1, GUN]);
     const file = historyFile([purchase(1)]);
     const { version } = await preview(owner, file);
@@ -206,7 +206,7 @@ onEachPortfolioApi([GUN, KNIFE, PHASE], (service) => {
     });
   });
 
-  test('keeps what was paid in exported and imported files', async () => {
+  test('keeps the paid amounts in exported and imported files', async () => {
     const owner = await importer([1, GUN]);
     await apply(owner, historyFile([purchase(1), sale(1)]));
     const file = (await owner.send('GET', '/portfolio/export')).body.toString();

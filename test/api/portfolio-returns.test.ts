@@ -77,7 +77,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(returns.sentence).toContain('and the money put in since ');
     });
 
-    test('are those of prices, of the money, and have the dates of the deepest fall', async () => {
+    test('are computed of prices and of the money, with the dates of the deepest fall', async () => {
       const owner = await holder({ item: 1, quantity: 2, days: 365, cost: 800 });
       const returns = await returnsOf(owner);
       expect(returns).toMatchObject({
@@ -114,7 +114,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       );
     });
 
-    test('of months link to those of years and to the whole', async () => {
+    test('of months multiply to those of years and of the whole period', async () => {
       const returns = await returnsOf(await holder({ item: 1, quantity: 1, days: 365 }));
       const link = (all: readonly { return?: number }[]) =>
         all.reduce((growth, one) => growth * (1 + (one.return ?? 0)), 1) - 1;

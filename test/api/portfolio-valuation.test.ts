@@ -17,7 +17,7 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
 
 /**
- * Item 1 costs what the day of the year is, in dollars; item 2 goes up and down by the hour. Item 3 has no price.
+ * The price of item 1 is the day of the year, in dollars; item 2 goes up and down by the hour. Item 3 has no price.
  * Item 4 costs 20 cents, a cent two days ago, and 30 cents since.
  */
 function ticks(): Tick[] {
@@ -109,7 +109,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(asOffered.sentence).not.toContain('fees');
     });
 
-    test('is tried out in the same valuation: sales bring what is left after the fee', async () => {
+    test('what-if keeps the valuation: sales bring the amount after the fee', async () => {
       const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(2, 1, 5));
       const query = 'valuation=net&market=skinport';
       const portfolio = await owner.get<Portfolio>(`/portfolio?${query}`);
@@ -244,7 +244,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(await owner.get('/portfolio/values')).toEqual([]);
     });
 
-    test('tells what changed it today, where it is, what was traded, and what unlocks next', async () => {
+    test('lists the movers of today, the allocation, recent trades, and the next unlocks', async () => {
       const unlock = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
       const owner = await api().holder(
         { ...lotOf(1, 2, 30, 50), tags: ['long', 'gift'] },
@@ -336,7 +336,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       const owner = await api().holder(lotOf(1, 1, 400, 7));
       const history = await historyOf(owner, '1y');
       for (const { time, value, cost } of history.slice(0, -1)) {
-        // The last price before midnight is that of the day before, at ten to twelve.
+        // The last price before midnight is of the day before, at ten to twelve.
         const daysBack = Math.ceil((NOW - Date.parse(time)) / DAY_MS);
         expect({ time, value, cost }).toEqual({ time, value: 100 * (400 - daysBack), cost: 7 });
       }
@@ -367,7 +367,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     });
   });
 
-  test('the change over 24 hours is that of prices, not of purchases', async () => {
+  test('the change over 24 hours counts prices, not purchases', async () => {
     const change = async (owner: Owner) =>
       (await owner.get<Portfolio>('/portfolio')).percent_change_24h;
     const owner = await api().holder(lotOf(1, 3, 10));
@@ -404,7 +404,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(risk).not.toHaveProperty('reason');
     });
 
-    test('of an item without a past is that of similar items', async () => {
+    test('of an item without a past is computed from similar items', async () => {
       const owner = await api().holder(lotOf(2, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       // $10: the typical week of its prices, and three sevenths for the noise.

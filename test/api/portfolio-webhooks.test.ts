@@ -171,7 +171,7 @@ describe('the address of a webhook', () => {
   });
 });
 
-test('the signature is that of Standard Webhooks', () => {
+test('the signature is as in Standard Webhooks', () => {
   // The example of the specification.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = '{"test": 2432232314}';

@@ -123,7 +123,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
       expect(rest.horizon).toBe('1d');
     });
 
-    test('of selling all leaves nothing, and states why there is no risk', async () => {
+    test('of selling all lots leaves nothing, and states why there is no risk', async () => {
       const owner = await api().holder({ item_id: 1, quantity: 2 });
       const tried = await tryOut(owner, { sell: [{ item_id: 1, quantity: 2 }] });
       expect(tried.after).toEqual({

@@ -378,7 +378,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       },
     );
 
-    test('has a page and a picture for chats, which show what the link shows', async () => {
+    test('has a page and an image for chats, which show the same as the link', async () => {
       const owner = await service().signIn();
       const lot = { item_id: 1, quantity: 3, unit_cost: 500 };
       await owner.done('POST', '/portfolio/lots', lot);

@@ -223,7 +223,7 @@ describe('the setup', () => {
     expect((await open(third.browser(), code)).status).toBe(409);
   });
 
-  test('never opens where there were accounts without one', async () => {
+  test('never opens if accounts existed before it', async () => {
     const data = join(serviceFolder(), 'data');
     const first = await startAgain(data);
     await first.signIn('somebody@example.com');

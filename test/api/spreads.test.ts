@@ -205,7 +205,7 @@ test('a price that has changed since is not shown as it was', async () => {
   expect(await spreads()).toHaveLength(0);
 });
 
-test('the order is that of the profits that are sent', async () => {
+test('the deals are ordered by the profits in the response', async () => {
   const { api, spreads } = await openMarkets();
   api.tick(1, 0, 1_000, CSFLOAT);
   api.tick(1, 0, 2_000, SKINPORT);

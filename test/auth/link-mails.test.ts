@@ -3,7 +3,7 @@ import { LinkMails } from '../../src/auth/link-mails.js';
 import { MailError } from '../../src/runtime/mail/mailer.js';
 import { SILENT } from '../support/log.js';
 
-test('waiting mails of one network do not displace those of others while the mail server fails', async () => {
+test('waiting mails of one network do not displace mails of others while the mail server fails', async () => {
   const mails = new LinkMails(SILENT);
   onTestFinished(() => mails.stop());
   const attempts: string[] = [];

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/catalogue/catalogue.js';
 import { writeCatalogue } from '../../src/catalogue/generate/write.js';
 import { libraryCatalogue } from './library-catalogue.js';
+
+/** That of the build, which takes seconds to write. */
+const BUILT = new URL('../../dist/catalogue/catalogue.json.br', import.meta.url);
 
 let folder: string;
 
@@ -27,17 +30,16 @@ describe('writeCatalogue', () => {
     const name = '★ Karambit | Doppler Phase 2 (Factory New)';
     expect(loaded.describe(name)).toEqual(made.describe(name));
     expect(await readdir(join(folder, 'new'))).toEqual(['catalogue.json.br']);
-  }, 30_000);
+  });
 
   test('replaces only a file of another version, and always writes the same bytes', async () => {
     const output = join(folder, 'catalogue.json.br');
-    await writeCatalogue(output);
+    await copyFile(BUILT, output);
     expect(await writeCatalogue(output)).toBe('up to date');
-    const first = await readFile(output);
     await writeFile(output, brotliCompressSync(JSON.stringify({ stamp: '0.0.1 other' })));
     expect(await writeCatalogue(output)).toBe('written');
-    expect((await readFile(output)).equals(first)).toBe(true);
-  }, 30_000);
+    expect((await readFile(output)).equals(await readFile(BUILT))).toBe(true);
+  });
 });
 
 test('loading a catalogue that was never built fails with the name of the file', () => {

@@ -270,7 +270,7 @@ async function firstLot(client: Client): Promise<Lot> {
   return lot;
 }
 
-test('every operation returns what the document says', async () => {
+test('every operation returns a result of the documented schema', async () => {
   const document = await documentOf(await startApi());
   const cookie = await cookieFor('all@example.com');
   const client = createClient({ baseUrl: service.origin, headers: { cookie } });
@@ -327,7 +327,7 @@ describe('an error response', () => {
 });
 
 describe('a call that changes data', () => {
-  test('fetches a new CSRF token when the old one is no longer valid', async () => {
+  test('fetches a new CSRF token if the old one is no longer valid', async () => {
     const tokens: (string | null)[] = [];
     const client = await signedIn('again@example.com', {
       fetch: async (address, init) => {

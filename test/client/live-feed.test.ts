@@ -308,7 +308,7 @@ describe('with an API token', () => {
     expect(request.headers.authorization).toBe('Bearer itt_x');
   });
 
-  test('a WebSocket that sends no headers, as that of browsers, is refused', () => {
+  test('a WebSocket that cannot send headers, as in browsers, is refused', () => {
     class BrowserSocket extends WebSocket {
       constructor(address: string, protocols?: string) {
         super(address, String(protocols));

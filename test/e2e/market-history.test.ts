@@ -35,21 +35,23 @@ const purchase = (asset: number, name: string, other: Partial<StatedTrade> = {})
 const lotsOf = async (visitor: Visitor) =>
   (await callAs(visitor, 'GET', '/portfolio/lots')) as readonly Lot[];
 
-test('a market history is previewed, resolved, applied and undone', async () => {
-  const visitor = await newVisitor(site);
-  const { page, context } = visitor;
-  await signIn(visitor, site, 'history@example.com');
+/** Imports a lot of each item, with the assets 1, 2 and so on. */
+async function importLots(visitor: Visitor, names: readonly string[]): Promise<void> {
+  const { request } = visitor.context;
   const seen = new Date(BOUGHT + DAY_MS).toISOString();
-  const csrf = (await (await context.request.get('/api/v1/auth/csrf')).json()) as {
-    csrf_token: string;
-  };
-  const lines = [1, 2, 3].map(
-    (asset) => `${asset === 1 ? CASE : OTHER},1,${asset},${seen},${seen}`,
-  );
-  await context.request.post('/api/v1/portfolio/lots/import', {
+  const csrf = (await (await request.get('/api/v1/auth/csrf')).json()) as { csrf_token: string };
+  const lines = names.map((name, index) => `${name},1,${index + 1},${seen},${seen}`);
+  await request.post('/api/v1/portfolio/lots/import', {
     data: ['market_hash_name,quantity,asset_id,imported_at,acquired_at', ...lines].join('\n'),
     headers: { 'x-csrf-token': csrf.csrf_token, 'content-type': 'text/csv' },
   });
+}
+
+test('a market history is previewed, resolved, applied and undone', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await signIn(visitor, site, 'history@example.com');
+  await importLots(visitor, [CASE, OTHER, OTHER]);
   await visitor.open('/portfolio/transfer');
   const bookmark = page.getByRole('link', { name: 'Save market history' });
   expect(await bookmark.getAttribute('href')).toMatch(/^javascript:.*myhistory/);
@@ -93,6 +95,26 @@ test('a market history is previewed, resolved, applied and undone', async () => 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone.').waitFor();
   expect((await lotsOf(visitor)).map(({ unit_cost }) => unit_cost)).toEqual([null, null, null]);
+});
+
+test('the preview is made again if the portfolio has changed since', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await signIn(visitor, site, 'changed@example.com');
+  await importLots(visitor, [CASE]);
+  await visitor.open('/portfolio/transfer');
+  await page.getByLabel('Market history', { exact: true }).setInputFiles({
+    name: 'market-history.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(historyFile([purchase(1, CASE)])),
+  });
+  const apply = page.getByRole('button', { name: /^Apply/ });
+  await apply.waitFor();
+  await callAs(visitor, 'POST', '/portfolio/lots', { market_hash_name: OTHER, quantity: 1 });
+  await apply.click();
+  await page.getByRole('alert').waitFor();
+  await apply.click();
+  await page.getByText('Applied').waitFor();
 });
 
 test('trade-protected items of the file become lots in a separate place', async () => {

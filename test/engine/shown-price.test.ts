@@ -112,7 +112,7 @@ const SUPERSEDED: Event[] = [
 ];
 
 describe('the source of the shown price', () => {
-  test('is that of the plain rule at every moment, in any order of observations', () => {
+  test('equals the plain rule at every moment, in any order of observations', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         const engine = newEngine();

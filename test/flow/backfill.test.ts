@@ -24,7 +24,7 @@ test('itemtide backfill takes the past of a market in, and again adds nothing', 
   expect((await second.ended).code).toBe(0);
   expect(second.output.stdout).toContain(`stored: 0 added, ${added} known`);
 
-  // Its prices are not mixed with invented ones where the setting is lost.
+  // Its prices are not mixed with generated ones if the setting is lost.
   const lost = runProgram(['serve'], { MARKETS: '', PORT: '0' }, folder);
   expect((await lost.ended).code).toBe(78);
   expect(lost.output.stderr).toContain(

@@ -65,7 +65,7 @@ describe('the demo', () => {
       expect((await read()).candles.length).toBeGreaterThan(7);
       await until(read, ({ candles }) => candles.length > 355);
     }
-    // Also where a shorter past was cached.
+    // Also if a shorter past was cached.
     await until(
       () => client.getIndex({ id: 'all', days: 360 }),
       ({ series }) => series.length > 355,

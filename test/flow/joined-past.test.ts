@@ -275,7 +275,7 @@ onEachPricedApi(NAMES, ticks(), (api) => {
     expect(forecast.sale_chance).toEqual(chance.json());
   });
 
-  test('what is not known of an item is null, and no error', async () => {
+  test('unknown figures of an item are null, not errors', async () => {
     const answer = await api().call('/api/v1/items/5/forecast');
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({

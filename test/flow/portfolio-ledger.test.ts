@@ -67,7 +67,7 @@ onEachPortfolioApi(
 
     const lotsOf = (owner: Owner) => owner.get<Lot[]>('/portfolio/lots');
 
-    /** Does the step in both, and expects a refusal exactly where the ledger cannot follow. */
+    /** Does the step in both, and expects a refusal exactly if the ledger refuses it. */
     async function take(owner: Owner, accountId: string, ledger: NaiveLedger, one: Step) {
       if (one.do === 'buy') {
         const body = { item_id: one.item, quantity: one.quantity, unit_cost: one.cost };

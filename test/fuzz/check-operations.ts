@@ -62,7 +62,7 @@ export async function checkOperations(runs: number): Promise<void> {
   const failures = () => surroundings.service.logged.filter((line) => JSON.parse(line).level >= 50);
 
   let person: Person | undefined;
-  /** Whether random requests may have changed what the examples of other operations need. */
+  /** Whether random requests may have changed the data that the examples of other operations need. */
   let isChanged = false;
 
   test.each(operations.map((operation) => [operation.operationId, operation] as const))(

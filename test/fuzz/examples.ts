@@ -44,7 +44,7 @@ export async function exampleOf(
   return query === undefined ? { segments } : { segments, query };
 }
 
-/** By where the path begins. */
+/** By the beginning of the path. */
 function idsOf({
   alertId,
   lotId,

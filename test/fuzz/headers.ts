@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A header in place of the request's own of that name, or beside it. */
+/** A header that replaces the request's own of that name, or is added to it. */
 export interface HeaderChange {
   readonly name: string;
   readonly value: string;

@@ -69,7 +69,7 @@ export async function startSurroundings({
       openId.accountId = id;
     },
 
-    /** All whom the service asks fail from now on, or do what they should. */
+    /** All servers that the service requests fail from now on, or answer correctly. */
     setFailing(failing: boolean): void {
       idTokens.honest();
       if (failing) idTokens.key = idTokens.foreignKey;

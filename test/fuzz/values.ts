@@ -52,7 +52,7 @@ const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What a schema allows, with its boundaries, and now and then what it does not. */
+/** Values that a schema allows, with its boundaries, and sometimes values that it does not. */
 export class Values {
   readonly #schemas: Readonly<Record<string, Schema>>;
 

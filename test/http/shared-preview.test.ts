@@ -23,7 +23,7 @@ const outlinesOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map((matc
 const drawn = (text: string) =>
   outlinesOf(drawText(text, { x: 0, y: 0, size: 10, color: '#fff', width: 9_999 })).join();
 
-test('shows the value only where the link does', () => {
+test('shows the value only if the link does', () => {
   const value = 1_234_567;
   const withAmounts = drawShared({ ...shared, amounts: true, total_value: value }, AT);
   expect(outlinesOf(withAmounts).join()).toContain(drawn(dollars(value)));

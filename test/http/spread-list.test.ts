@@ -5,7 +5,7 @@ import type { Spread } from '../../src/domain/trade-legs.js';
 import { firstSpreads } from '../../src/http/markets/spread-list.js';
 import { runs } from '../support/property-runs.js';
 
-test('the first spreads are those of a sorted list, ties by item', () => {
+test('the first spreads equal those of a sorted list, ties by item', () => {
   const spread: fc.Arbitrary<Spread> = fc.record({
     itemId: fc.integer({ min: 1, max: 40 }),
     buySource: fc.constant(1),

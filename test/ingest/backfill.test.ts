@@ -177,7 +177,7 @@ describe('a backfill', () => {
     await expect(run(source)).rejects.toThrow(`${source.name} has no history`);
   });
 
-  test('resumes where it was interrupted, with the original period', async () => {
+  test('resumes after an interruption, with the original period', async () => {
     const fates: Fate[] = ['well', 'well', 'dies'];
     const source = market(fates);
     await expect(run(source)).rejects.toThrow(Killed);

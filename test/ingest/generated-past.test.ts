@@ -22,7 +22,7 @@ const names = Array.from({ length: 30 }, (_, index) => `Nova | Pattern ${index}`
 const world = new World({ items: 12, seed: 3, names });
 const market = createWorldMarket(WORLD_MARKETS.demo_exchange, world);
 
-/** The stored days are those of the chunks, and the prices in the chunks those of the series. */
+/** The stored days equal those of the chunks, and the prices in the chunks equal those of the series. */
 async function checkOlderDays(
   database: Database,
   { directory, sources }: Awaited<ReturnType<typeof openRecording>>,
@@ -85,7 +85,7 @@ onEmbeddedDatabase(({ database }) => {
       await loop.stop();
     };
     let written = 0;
-    /** The prices in memory are those of the series at their times. */
+    /** The prices in memory equal those of the series at their times. */
     const check = ({ engine, directory, sources }: Awaited<ReturnType<typeof open>>) => {
       for (const { source, items } of market.generated?.series ?? []) {
         const sourceId = sources.idOf(source) ?? 0;

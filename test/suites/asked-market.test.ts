@@ -14,12 +14,12 @@ import { type MarketServer, startMarketServer } from '../support/markets/market-
 import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
 import { fullName, OFFERS, type Offer } from '../support/markets/offers.js';
 
-// Every market that is asked over the network, over real sockets: what it sends, what it makes of
-// the documented answers, and what it makes of all that can go wrong.
+// Every market that is requested over the network, over real sockets: its requests, the prices read from
+// documented answers, and the errors for everything that can go wrong.
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 
-/** What an answer that is no list of prices is taken for. */
+/** The error for an answer that is not a list of prices. */
 const REFUSALS: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?])[] = [
   ['429', 'rate_limited', /429: too many requests/],
   ['429 with seconds', 'rate_limited', /429/, 17_000],
@@ -215,7 +215,7 @@ describe.each(ASKED_MARKETS)('market %s', (name) => {
       expect(found, how).toEqual([]);
       expect(completed, how).toEqual([]);
       if (name === 'steam' && (how === 'an error body' || how === 'null')) {
-        // It is what it says of an item that it does not have.
+        // The market answers this for an item that it does not have.
         expect(rejected, how).toEqual({ 'not on the market': 1 });
         continue;
       }

@@ -140,7 +140,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
     for (const { time } of observations) expect(time).toBeGreaterThanOrEqual(since);
   });
 
-  test('resumes where it was stopped, and yields nothing once it is done', async () => {
+  test('resumes after a stop, and yields nothing once it is done', async () => {
     const whole = await backfill();
     const first = await backfill(undefined, 1);
     const rest = await backfill(first.states.at(-1));

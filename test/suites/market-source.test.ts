@@ -23,9 +23,9 @@ const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 const HOUR = 3_600_000;
 
 interface Subject {
-  /** Makes ready what the source needs, and tells how to make sources. */
+  /** Prepares the dependencies of the source, and returns how to open sources. */
   prepare(): Promise<{ open(): Promise<MarketSource>; remove(): Promise<void> }>;
-  /** Whether its prices have times of their own, which polls share out. All others answer how the market stands now. */
+  /** Whether its prices have times of their own, which polls divide. All others answer the current prices. */
   readonly hasTimeline: boolean;
 }
 
@@ -64,7 +64,7 @@ function ofWorld(name: WorldMarketName): Subject {
   };
 }
 
-/** All others are asked, and a server stands in for them. */
+/** All others are requested over the network, from a local server. */
 function asked(name: AskedMarket): Subject {
   return {
     hasTimeline: false,

@@ -22,6 +22,7 @@ const LONG = [
   'engine/shown-price',
   'http/websocket-frame',
   'ingest/list-gate/own-past',
+  'ingest/list-gate/recent-answers',
   'market/simulated',
   'portfolio/large-files',
   'portfolio/risk-claims',
@@ -32,6 +33,7 @@ const LONG = [
 const UNDER_LOAD = [
   'fairness',
   'live-crowd',
+  'long-turns',
   'memory-limit',
   'overload',
   'soak',

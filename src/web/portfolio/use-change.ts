@@ -10,6 +10,7 @@ import { userDataChanged } from '../api/tab-sync.js';
 export function useChange<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
+  onFailed?: (error: unknown) => void,
 ) {
   // Two clicks can arrive before the button is rendered as disabled.
   const underWay = useRef(new Set<string | undefined>());
@@ -19,6 +20,7 @@ export function useChange<Input, Answer>(
       userDataChanged();
       onDone?.(answer);
     },
+    onError: (error) => onFailed?.(error),
     onSettled: (_answer, _error, input) => underWay.current.delete(JSON.stringify(input)),
   });
   const mutate = (input: Input) => {

@@ -93,8 +93,8 @@ describe('2.1.1 the query is refused when', () => {
 describe('2.1.2 an assertion is not of version 2 when its ns is', () => {
   test.each([
     ['missing', undefined],
-    ['that of version 1.1', 'http://openid.net/signon/1.1'],
-    ['that of version 1.0', 'http://openid.net/signon/1.0'],
+    ['the namespace of version 1.1', 'http://openid.net/signon/1.1'],
+    ['the namespace of version 1.0', 'http://openid.net/signon/1.0'],
     ['empty', ''],
     ['spelt with https', 'https://specs.openid.net/auth/2.0'],
     ['spelt with a slash at its end', 'http://specs.openid.net/auth/2.0/'],

@@ -23,7 +23,7 @@ interface Store {
   giveBack?(): Promise<void>;
 }
 
-/** The database: that given, that of the settings, or an empty one. */
+/** The given database, the one of the settings, or an empty one. */
 async function chooseStore(
   { DATA_DIR, DATABASE_URL }: Readonly<Record<string, string>>,
   whenDone: WhenDone,
@@ -49,7 +49,7 @@ interface OpenEmbedded {
 }
 
 export interface ServiceOptions {
-  /** In place of that of the settings or an empty one. */
+  /** Instead of the one of the settings, or an empty one. */
   readonly embedded?: OpenEmbedded;
   /** In place of the one under test. */
   readonly start?: typeof startApp;

@@ -99,7 +99,7 @@ describe('indices', () => {
     const changes = {
       change_24h: await changeOf(1, '1h'),
       change_7d: await changeOf(7, '1h'),
-      // The first level is that of the end of its day.
+      // The first level is of the end of its day.
       change_30d: await changeOf(32, '1d'),
     };
     for (const days of [2, 90]) {
@@ -137,7 +137,7 @@ describe('a move', () => {
     );
   });
 
-  test('over 30 days is that of closes', async () => {
+  test('over 30 days is computed of closes', async () => {
     const item = 6;
     const move = await client.getItemMove({ id: idOf(item), window: '30d' });
     const closes = required(prices[item], 'an item').closes;

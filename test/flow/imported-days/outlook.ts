@@ -26,7 +26,7 @@ import { client, ITEMS, idOf, idOfName, PAST_DAYS, prices, service, TODAY } from
 const days = prices.map((past) => upToToday(past, SAMPLED_DAYS));
 
 describe('an outlook', () => {
-  test('is that of the arithmetic, over the kept past', async () => {
+  test('equals the arithmetic, over the kept past', async () => {
     const sample = finish(followSample(days));
     const calibrations = finish(calibrate(sample));
     for (const horizon of [1, 7, 10, 30]) {
@@ -80,7 +80,7 @@ describe('an outlook', () => {
 });
 
 describe('the chance of a sale', () => {
-  test('is that of the arithmetic, over whole days', async () => {
+  test('equals the arithmetic, over whole days', async () => {
     const today = TODAY / DAY_MS;
     const volumes = prices.map((past) => past.volumes);
     const weekdays = salesWeekdays(volumes, today);

@@ -60,7 +60,7 @@ describe('candles', () => {
     expect(await answer.text()).toBe(`${text}\r\n`);
   });
 
-  test('are those of the observations, over any range of the kept past', async () => {
+  test('equal those of the observations, over any range of the kept past', async () => {
     const range = fc.record({
       interval: fc.constantFrom(...CANDLE_INTERVALS),
       end: fc.integer({ min: 0, max: DAYS * DAY_MS }),

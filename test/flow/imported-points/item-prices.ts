@@ -55,14 +55,14 @@ describe('every price of an item as CSV', () => {
     },
   );
 
-  test('has those of one market, up to now', async () => {
+  test('has the prices of one market, up to now', async () => {
     const from = NOW - 40 * DAY_MS;
     const source = 'skinport_sales';
     const file = await client.exportItemPrices({ id, from: iso(from), source });
     expect(file).toBe(expected(from, NOW + 1, source));
   });
 
-  test('has those of the last 366 days by default', async () => {
+  test('has the prices of the last 366 days by default', async () => {
     const file = await client.exportItemPrices({ id, to: iso(NOW) });
     expect(file).toBe(expected(NOW - 366 * DAY_MS, NOW));
   });

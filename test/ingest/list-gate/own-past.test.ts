@@ -158,7 +158,7 @@ test('the tolerance is 3% up to an hour, and 15% after a day', () => {
   expect(toleranceAfter(DAY_MS)).toBeCloseTo(0.147);
 });
 
-test('a file that is made daily is compared with that of the day before', async () => {
+test('a file that is made daily is compared with the file of the day before', async () => {
   const { poll, wait } = marketplace();
   expect(await poll('subject', worth)).toBe(true);
   wait(DAY_MS + 30 * MINUTE_MS);

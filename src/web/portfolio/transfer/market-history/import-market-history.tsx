@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import * as texts from '#messages/portfolio-market-history.js';
 import { tracker } from '#messages/portfolio-transfer.js';
-import type { MarketHistoryImport } from '../../../../client/index.js';
+import { ApiError, type MarketHistoryImport } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { asUser } from '../../../api/session.js';
 import { lazyComponent } from '../../../shell/lazy-component.js';
@@ -62,6 +62,10 @@ export function ImportMarketHistory() {
       preview.reset();
       setTable(undefined);
       if (chooser.current !== null) chooser.current.value = '';
+    },
+    (error) => {
+      // The portfolio has changed since the preview: show what the file would change now.
+      if (isConflict(error) && content !== undefined) preview.mutate(content);
     },
   );
   const reset = () => {
@@ -140,6 +144,10 @@ function Plan({
       )}
     </>
   );
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 /** What was applied, which can be undone at once. */
