@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { violationsOf } from './support/accessibility.js';
 import { keepWaiting } from './support/answers.js';
+import { movedParts, recordShifts } from './support/layout-shift.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -64,6 +65,22 @@ const colours = ({ page }: Visitor) =>
   });
 
 describe('an item', () => {
+  test.each(['candles', 'forecast', 'volatility'])(
+    'keeps its layout while %s is late',
+    async (part) => {
+      const { page, open } = await newVisitor(site, { width: 1440, height: 900 });
+      await recordShifts(page);
+      const release = await keepWaiting(page, `**/api/v1/items/*/${part}*`);
+      await open(path);
+      await page.locator('#markets-title').waitFor();
+      await page.waitForTimeout(500);
+      await release();
+      await page.locator('.chart canvas').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await movedParts(page)).toEqual([]);
+    },
+  );
+
   test('has a chart, a summary and a table', async () => {
     const visitor = await openItem();
     const { page } = visitor;

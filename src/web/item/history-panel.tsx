@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import * as texts from '#messages/item.js';
 import type { ItemCandles } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import { ChartBoundary } from '../shell/chart-boundary.js';
+import { ChartBoundary, ChartPlaceholder } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
@@ -73,6 +73,15 @@ export function History({
 }) {
   const { range } = view;
   const query = useQuery(candlesQuery(id, range, source, isWhole));
+  if (query.data === undefined && query.error === null) {
+    return (
+      <figure className="history">
+        <ChartPlaceholder />
+        <div className="chart-tools" />
+        <figcaption className="history-words" />
+      </figure>
+    );
+  }
   return (
     <QueryResult query={query} what={texts.historyContent}>
       {(candles) => (
