@@ -90,7 +90,8 @@ export class ChangedLists {
     const own = stored.find((other) => other.source === source);
     if (own === undefined) return undefined;
     const isHeld = this.#withheld.isHeld(source);
-    return this.#answers.disagreement({ source, prices, isHeld }, own, now);
+    const isDoubted = this.#withheld.isDoubted(source);
+    return this.#answers.disagreement({ source, prices, isHeld, isDoubted }, own, now);
   }
 
   /** The list to compare with, if it is not too old; a released list counts as the previous one. */

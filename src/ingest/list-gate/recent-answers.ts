@@ -30,6 +30,8 @@ interface Answered {
   readonly prices: ReadonlyMap<string, MinorUnits>;
   /** Whether the source is in quarantine. */
   readonly isHeld: boolean;
+  /** Whether it is, or was before the start: its stored prices are compared however old they are. */
+  readonly isDoubted: boolean;
 }
 
 /**
@@ -47,14 +49,15 @@ export class RecentAnswers {
    * @returns undefined if they agree, or if there are fewer than 20 items with a price of the last 36 hours
    */
   async disagreement(
-    { source, prices, isHeld }: Answered,
+    { source, prices, isHeld, isDoubted }: Answered,
     stored: Pick<NamedPrices, 'priceOf' | 'timeOf'>,
     now: EpochMs,
   ): Promise<Disagreement | undefined> {
     if (this.#isAccepted(source, prices)) return undefined;
     const kept = this.#bySource.get(source) ?? new Map();
     this.#bySource.set(source, kept);
-    const answers = compared(prices, kept, stored, now);
+    const oldest = isDoubted ? 0 : now - LONGEST_PAUSE;
+    const answers = compared(prices, kept, stored, oldest);
     const alone = await disagreementIn(answers, now);
     if (alone !== undefined) return alone;
     keep(kept, answers);
@@ -95,13 +98,13 @@ function compared(
   prices: ReadonlyMap<string, MinorUnits>,
   kept: Answers,
   { priceOf, timeOf }: Pick<NamedPrices, 'priceOf' | 'timeOf'>,
-  now: EpochMs,
+  oldest: EpochMs,
 ): Answers {
   const answers: Answers = new Map();
   for (const [name, price] of prices) {
     const last = { before: priceOf(name), beforeAt: timeOf(name) };
     const earlier = kept.get(name);
-    if (last.before === 0 || now - last.beforeAt > LONGEST_PAUSE) continue;
+    if (last.before === 0 || last.beforeAt < oldest) continue;
     const returns =
       earlier !== undefined && distance(price / earlier.before) < distance(price / last.before);
     answers.set(name, { ...(returns ? earlier : last), price });

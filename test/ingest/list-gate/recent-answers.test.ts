@@ -13,8 +13,13 @@ const SOURCE = 'dmarket';
 function asked() {
   let now = Date.UTC(2026, 10, 20, 12);
   const stored = new StoredPrices();
-  const makeGate = () =>
-    new ListGate({ storedLists: stored.lists, pastOf: () => undefined, log: SILENT });
+  const makeGate = (heldBefore: ReadonlySet<string> = new Set()) =>
+    new ListGate({
+      storedLists: stored.lists,
+      pastOf: () => undefined,
+      log: SILENT,
+      heldBefore,
+    });
   let gate = makeGate();
   const rowsOf = (source: string, priceOf: Prices, rows: readonly number[]): Observation[] =>
     rows.map((row) => {
@@ -24,7 +29,7 @@ function asked() {
     release: () => gate.release(SOURCE),
     quarantine: () => gate.quarantineOf(SOURCE),
     restart() {
-      gate = makeGate();
+      gate = makeGate(new Set(gate.heldSources()));
     },
     wait(time: number) {
       now += time;
@@ -76,6 +81,17 @@ test('the error is found after a restart', async () => {
   await round(worth, 100);
   restart();
   expect(await round(times(2.5), 100)).toEqual([false, false, false]);
+});
+
+test('a quarantine lasts for days, also across a restart', async () => {
+  const { round, restart, wait } = asked();
+  await round(worth, 100);
+  for (let day = 0; day < 3; day += 1) {
+    wait(DAY_MS);
+    expect(await round(times(2.5), 100)).toEqual([false, false, false]);
+    restart();
+  }
+  expect(await round(worth, 100)).toEqual([true, true, true]);
 });
 
 test('answers are stored after a release, also those that are requested later', async () => {
