@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/catalogue/catalogue.js';
 import { writeCatalogue } from '../../src/catalogue/generate/write.js';
@@ -9,6 +9,10 @@ import { libraryCatalogue } from './library-catalogue.js';
 
 /** That of the build, which takes seconds to write. */
 const BUILT = new URL('../../dist/catalogue/catalogue.json.br', import.meta.url);
+
+async function columnsIn(file: string | URL): Promise<Record<string, unknown>> {
+  return JSON.parse(brotliDecompressSync(await readFile(file)).toString('utf8'));
+}
 
 let folder: string;
 
@@ -32,13 +36,16 @@ describe('writeCatalogue', () => {
     expect(await readdir(join(folder, 'new'))).toEqual(['catalogue.json.br']);
   });
 
-  test('replaces only a file of another version, and always writes the same bytes', async () => {
+  test('replaces only a file of another version, and always writes the same content', async () => {
     const output = join(folder, 'catalogue.json.br');
+    // Made by compiled code, which has another stamp.
     await copyFile(BUILT, output);
-    expect(await writeCatalogue(output)).toBe('up to date');
-    await writeFile(output, brotliCompressSync(JSON.stringify({ stamp: '0.0.1 other' })));
     expect(await writeCatalogue(output)).toBe('written');
-    expect((await readFile(output)).equals(await readFile(BUILT))).toBe(true);
+    expect(await writeCatalogue(output)).toBe('up to date');
+    const { stamp, ...content } = await columnsIn(output);
+    const { stamp: other, ...built } = await columnsIn(BUILT);
+    expect(stamp).not.toBe(other);
+    expect(content).toEqual(built);
   });
 });
 
