@@ -42,6 +42,12 @@ const MODULES = 'virtual:program-modules';
 const NOT_BUNDLED = ['@electric-sql/pglite', 'sharp'];
 
 /**
+ * Plugins of Fastify load them for options that are not used here: static files without wildcards,
+ * and OpenAPI as YAML. They would be a tenth of the program.
+ */
+const NEVER_CALLED = ['glob', 'yaml'];
+
+/**
  * The program and its packages in a few files in place of thirteen hundred, which take a second of
  * processor to load: they are put over the compiled `dist/main.js`, which does the same. Tests run
  * these files, too, by the exports of `dist/main-modules.js` (test/support/built-program.ts).
@@ -160,6 +166,7 @@ export default defineConfig({
     DEMO_MARKETS: JSON.stringify(MARKET_TRAITS.filter(({ demo }) => demo).map(({ name }) => name)),
   },
   plugins: [
+    leaveOut(NEVER_CALLED),
     writtenCalls(),
     languages(WEB),
     react(),
@@ -203,6 +210,17 @@ function keepOwnAddress(): Plugin {
       // The lines stay where they are, so the source map stays valid.
       return { code: code.replaceAll(address, own), map: null };
     },
+  };
+}
+
+/** Puts an empty module in the place of each of these packages: a call of it throws a TypeError. */
+function leaveOut(packages: readonly string[]): Plugin {
+  return {
+    name: 'leave-out',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'program',
+    resolveId: (id) => (packages.includes(id) ? `\0left-out:${id}` : null),
+    load: (id) => (id.startsWith('\0left-out:') ? 'module.exports = {};' : null),
   };
 }
 
