@@ -46,6 +46,7 @@ export function knownHistory(
   const left = { purchase: size.purchases, sale: size.sales, trade: size.trades };
   const all = size.purchases + size.sales + size.trades;
   const step = (730 * DAY_MS) / all;
+  const stepsBetweenImports = Math.max(60, Math.floor(all / 100));
   while (left.purchase + left.sale + left.trade > 0) {
     const pick = below(left.purchase + left.sale + left.trade);
     if (pick < left.purchase) {
@@ -55,7 +56,7 @@ export function knownHistory(
     } else if (pick < left.purchase + left.sale) left.sale -= history.sell();
     else left.trade -= history.trade(1 + below(size.items));
     history.wait(step * 2 * random());
-    if (below(60) === 0) history.import();
+    if (below(stepsBetweenImports) === 0) history.import();
   }
   history.import();
   return history;

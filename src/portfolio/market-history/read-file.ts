@@ -41,11 +41,11 @@ export async function readMarketHistory(text: string, now: EpochMs): Promise<Mar
   for (let from = 0; from < text.length; from += PIECE) {
     const rows: Row[] = [];
     readable(() => reader.push(text.slice(from, from + PIECE), rows));
+    if (slices.over) await slices.next();
     for (const { value } of rows) {
       file.page(value);
       if (slices.over) await slices.next();
     }
-    if (slices.over) await slices.next();
   }
   const { document, hadRows } = readable(() => reader.end());
   const { trades, choices } = fieldsOf(document);

@@ -8,7 +8,7 @@ import {
   unsoldQuantity,
 } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
-import { eachInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices } from '../../runtime/schedule/time-slices.js';
 import type { UnitEntry } from './unit-entries.js';
 
 /** An entry with its item. */
@@ -48,7 +48,8 @@ export async function planUnits(
   entries: readonly UnitItem[],
   { accountId, now }: { readonly accountId: string | undefined; readonly now: EpochMs },
 ): Promise<UnitPlan> {
-  const plan = new Plan(lots, accountId, now);
+  const plan = new Plan(accountId, now);
+  await eachInSlices(lots, (lot) => plan.know(lot));
   await eachInSlices(entries, (entry) => plan.assets(entry));
   const counts = new Map<string, UnitItem>();
   await eachInSlices(entries, (entry) => {
@@ -66,9 +67,9 @@ type Counts = { -readonly [Name in 'items' | 'added' | 'moved' | 'removed']: num
 class Plan {
   readonly #accountId: string | undefined;
   readonly #now: EpochMs;
-  readonly #before: ReadonlyMap<string, Lot>;
-  readonly #lots: Map<string, Lot>;
-  readonly #byAsset: ReadonlyMap<string, Lot>;
+  readonly #before = new Map<string, Lot>();
+  readonly #lots = new Map<string, Lot>();
+  readonly #byAsset = new Map<string, Lot>();
   /** Ids of lots without an asset, by item and unit, in the order of acquisition. */
   readonly #counted = new Map<string, string[]>();
   /** Ids of lots with an asset, by item and unit. */
@@ -77,22 +78,22 @@ class Plan {
   readonly #confirmed = new Set<string>();
   readonly #units = new Map<string, Counts>();
 
-  constructor(lots: readonly Lot[], accountId: string | undefined, now: EpochMs) {
+  constructor(accountId: string | undefined, now: EpochMs) {
     this.#accountId = accountId;
     this.#now = now;
-    this.#before = new Map(lots.map((lot) => [lot.id, lot]));
-    this.#lots = new Map(this.#before);
-    this.#byAsset = new Map(
-      lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])),
-    );
-    for (const lot of lots) {
-      if (lot.place === undefined || !this.#isOfAccount(lot)) continue;
-      const key = `${lot.itemId} ${lot.place}`;
-      const lists = lot.assetId === undefined ? this.#counted : this.#known;
-      const ids = lists.get(key);
-      if (ids === undefined) lists.set(key, [lot.id]);
-      else ids.push(lot.id);
-    }
+  }
+
+  /** Must be called with all lots first. */
+  know(lot: Lot): void {
+    this.#before.set(lot.id, lot);
+    this.#lots.set(lot.id, lot);
+    if (lot.assetId) this.#byAsset.set(lot.assetId, lot);
+    if (lot.place === undefined || !this.#isOfAccount(lot)) return;
+    const key = `${lot.itemId} ${lot.place}`;
+    const lists = lot.assetId === undefined ? this.#counted : this.#known;
+    const ids = lists.get(key);
+    if (ids === undefined) lists.set(key, [lot.id]);
+    else ids.push(lot.id);
   }
 
   /** Lots of a time at which the account was not linked, or is not any more, count too. */
@@ -161,25 +162,28 @@ class Plan {
 
   /** Takes out of the units of the file what it does not list. */
   async finish(): Promise<UnitPlan> {
-    for (const lot of [...this.#lots.values()]) {
-      const counts = this.#units.get(lot.place ?? '');
-      if (counts === undefined || !this.#isOfAccount(lot)) continue;
-      if (this.#confirmed.has(lot.id) || lot.closedAt !== undefined) continue;
-      const left = unsoldQuantity(lot);
-      if (left === 0) continue;
-      counts.removed += left;
-      if (lot.assetId === undefined) this.#reduce(lot, 0);
-      else this.#put({ ...lot, place: undefined, closedAt: this.#now });
-    }
-    const changed = [...this.#lots.values()].filter((lot) => lot !== this.#before.get(lot.id));
-    const lots = await mapInSlices(changed, (lot) =>
-      isDeepStrictEqual(lot, this.#before.get(lot.id)) ? [] : [lot],
-    );
-    return {
-      lots: lots.flat(),
-      deleted: [...this.#before.keys()].filter((id) => !this.#lots.has(id)),
-      units: [...this.#units].map(([unit, counts]) => ({ unit, ...counts })),
-    };
+    await eachInSlices([...this.#lots.values()], (lot) => this.#removeUnlisted(lot));
+    const changed: Lot[] = [];
+    await eachInSlices(this.#lots.values(), (lot) => {
+      if (!isDeepStrictEqual(lot, this.#before.get(lot.id))) changed.push(lot);
+    });
+    const deleted: string[] = [];
+    await eachInSlices(this.#before.keys(), (id) => {
+      if (!this.#lots.has(id)) deleted.push(id);
+    });
+    const units = [...this.#units].map(([unit, counts]) => ({ unit, ...counts }));
+    return { lots: changed, deleted, units };
+  }
+
+  #removeUnlisted(lot: Lot): void {
+    const counts = this.#units.get(lot.place ?? '');
+    if (counts === undefined || !this.#isOfAccount(lot)) return;
+    if (this.#confirmed.has(lot.id) || lot.closedAt !== undefined) return;
+    const left = unsoldQuantity(lot);
+    if (left === 0) return;
+    counts.removed += left;
+    if (lot.assetId === undefined) this.#reduce(lot, 0);
+    else this.#put({ ...lot, place: undefined, closedAt: this.#now });
   }
 
   #countsOf(unit: string): Counts {
