@@ -1,4 +1,3 @@
-import type { Config } from '../config/config.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Clock } from '../domain/units.js';
 import { withoutVariant } from '../domain/variant.js';
@@ -25,6 +24,7 @@ import { storeBackupState } from '../store/service/backup-state.js';
 import type { Base } from './base.js';
 import { createListGate, withRealPrices } from './list-gate.js';
 import { pastNames } from './markets.js';
+import { embeddedFolderOf } from './store.js';
 
 /**
  * Composes the tasks of the leader, from the markets to the price log.
@@ -104,7 +104,7 @@ export async function openMarketWork(base: Base, room: () => Promise<void>): Pro
       createHousekeepingLoop({ ...common, frozenLists, listGate }),
     ],
     backfills,
-    imports: new FileImports({ folder: folderOf(config), recorder: direct, clock, log }),
+    imports: new FileImports({ folder: embeddedFolderOf(config), recorder: direct, clock, log }),
     recorder,
     close,
   };
@@ -136,9 +136,4 @@ export function createMarketLoops(
     const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, clock());
     return new MarketLoop(market, { ...parts, boundedItems }, newest);
   });
-}
-
-/** The folder of the embedded database; undefined for a server. */
-function folderOf({ database }: Config): string | undefined {
-  return database.kind === 'embedded' ? database.directory : undefined;
 }

@@ -124,10 +124,6 @@ function openMarketOf(
     ...csgotrader,
     file: replay?.file ?? '',
     speed: replay?.speed ?? 1,
-    // One market reads it, and all names of the catalogue take a tenth of a second.
-    get names() {
-      return [...catalogue.names()];
-    },
     itemNames: () => chosenItems(name, config) ?? [...catalogue.names()],
     ...(steam.cookie === undefined ? {} : { cookie: steam.cookie.reveal() }),
   });

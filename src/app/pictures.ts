@@ -3,6 +3,7 @@ import { IMAGE_ORIGIN } from '../catalogue/catalogue.js';
 import { PictureFolder } from '../feeds/pictures/picture-folder.js';
 import { Pictures } from '../feeds/pictures/pictures.js';
 import type { Base } from './base.js';
+import { embeddedFolderOf } from './store.js';
 
 const MEGABYTE = 1_000_000;
 
@@ -13,8 +14,7 @@ const DATA_DIR = './data';
 export function buildPictures({ config, network, clock, log }: Base): Pictures | undefined {
   if (config.pictures === undefined) return undefined;
   const { origin, publishedOrigins, directory, maxMegabytes } = config.pictures;
-  const data = config.database.kind === 'embedded' ? config.database.directory : DATA_DIR;
-  const folder = directory ?? join(data, 'pictures');
+  const folder = directory ?? join(embeddedFolderOf(config) ?? DATA_DIR, 'pictures');
   return new Pictures({
     origins: new Map([
       ...publishedOrigins.map((one) => [one, one] as const),

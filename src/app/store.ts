@@ -30,6 +30,11 @@ export function locationOf(
   };
 }
 
+/** The folder of the embedded database; undefined for a server. */
+export function embeddedFolderOf({ database }: Config): string | undefined {
+  return database.kind === 'embedded' ? database.directory : undefined;
+}
+
 export interface OpenStoreOptions {
   readonly clock: Clock;
   /** Aborted when the start must end. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { embeddedFolderOf } from '../app/store.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { ServiceSettings } from '../config/service-settings.js';
 import { importFile } from '../ingest/import/import-file.js';
@@ -60,9 +61,8 @@ async function handToService(
   file: string,
   options: ImportOptions,
 ): Promise<ImportProgress | undefined> {
-  const { database } = settings.read();
-  if (database.kind !== 'embedded') return undefined;
-  return handFile(database.directory, resolve(file), options);
+  const folder = embeddedFolderOf(settings.read());
+  return folder === undefined ? undefined : handFile(folder, resolve(file), options);
 }
 
 function importHere(

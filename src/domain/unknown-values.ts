@@ -14,6 +14,17 @@ export function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The value of a JSON text; undefined for anything else. */
+export function jsonIn(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller checks the form of the value, and undefined has none.
+    return undefined;
+  }
+}
+
 /** The code of an error of Node.js or of a library, such as `ENOENT`; undefined if it has none. */
 export function errorCode(error: unknown): string | undefined {
   const { code } = fieldsOf(error);

@@ -1,16 +1,5 @@
 import { grown } from '../domain/sequences.js';
-import type { MinorUnits } from '../domain/units.js';
-import type { Score } from './scorer.js';
-
-/** Items below one of these bounds are left out of a ranking. */
-export interface RankingBounds {
-  /** Of the last price. */
-  readonly minPrice: MinorUnits;
-  /** Of the volume of the window. */
-  readonly minVolume: number;
-}
-
-export const NO_BOUNDS: RankingBounds = { minPrice: 0, minVolume: 0 };
+import type { RankingBounds, Score } from './scorer.js';
 
 /** The last computed score of each item in one window, and the version it was computed from. */
 export class ScoreCache {
@@ -48,7 +37,7 @@ export class ScoreCache {
   }
 
   /** The items with the `limit` highest cached scores, highest first, ties by item id. */
-  highest(limit: number, { minPrice, minVolume } = NO_BOUNDS): number[] {
+  highest(limit: number, { minPrice, minVolume }: RankingBounds): number[] {
     const scores = this.#scores;
     const highest: { readonly itemId: number; readonly score: number }[] = [];
     let lowest = Number.NEGATIVE_INFINITY;

@@ -5,14 +5,20 @@ import { robustSpread } from './robust.js';
 import type { Runs } from './runs.js';
 import { type SourceTraits, volumeOf } from './source-traits.js';
 
-/** The conditions for a series to be ranked. */
-export interface RankingGates {
-  /** Minimum number of observations in the window. */
-  readonly minPoints: number;
-  /** Minimum last price. */
+/** Items below one of them are left out of a ranking. */
+export interface RankingBounds {
+  /** Least last price. */
   readonly minPrice: MinorUnits;
-  /** Minimum volume of the window. */
+  /** Least volume of the window. */
   readonly minVolume: number;
+}
+
+export const NO_BOUNDS: RankingBounds = { minPrice: 0, minVolume: 0 };
+
+/** The conditions for a series to be ranked. */
+export interface RankingGates extends RankingBounds {
+  /** Least number of observations in the window. */
+  readonly minPoints: number;
 }
 
 /** The score of a series, and the figures by which rankings leave items out. */
@@ -20,7 +26,7 @@ export interface Score {
   readonly score: number;
   /** The last price. */
   readonly price: MinorUnits;
-  /** Of the window. */
+  /** The volume of the window. */
   readonly volume: number;
 }
 

@@ -51,13 +51,11 @@ export interface ReplaySettings extends CommonSettings {
   readonly speed: number;
 }
 
-export interface SimulatedSettings extends WorldSettings {
+export interface SimulatedSettings extends NamedSettings, WorldSettings {
   /** The number of items, from 1. */
   readonly items: number;
   /** An integer; another seed gives other prices. */
   readonly seed: number;
-  /** The names from which items are chosen, in any order. */
-  readonly names: readonly string[];
 }
 
 /** Of the markets of a simulated world. */

@@ -20,7 +20,7 @@ const NAMES = Array.from({ length: 400 }, (_, index) => [
   `Agent ${index} | Unit`,
 ]).flat();
 
-const settings = { items: 300, seed: 20_240_927, names: NAMES };
+const settings = { items: 300, seed: 20_240_927, itemNames: () => NAMES };
 
 describe('choice of items', () => {
   const items = chooseItems(NAMES, 300, 1);
@@ -197,5 +197,5 @@ test('is polled every second, or at the set interval', () => {
 });
 
 test('cannot be created without items', () => {
-  expect(() => createSimulated({ ...settings, names: [] })).toThrow(MarketError);
+  expect(() => createSimulated({ ...settings, itemNames: () => [] })).toThrow(MarketError);
 });

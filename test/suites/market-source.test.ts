@@ -34,7 +34,7 @@ const CALCULATED: Readonly<Record<Exclude<MarketName, AskedMarket>, Subject>> = 
     hasTimeline: true,
     async prepare() {
       const names = Array.from({ length: 40 }, (_, index) => `Nova | Pattern ${index}`);
-      const settings = { items: 12, seed: 7, names };
+      const settings = { items: 12, seed: 7, itemNames: () => names };
       return { open: () => createMarketSource('simulated', settings), remove: async () => {} };
     },
   },

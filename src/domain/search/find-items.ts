@@ -17,6 +17,9 @@ export interface Found<T> {
   readonly meant: string | undefined;
 }
 
+/** The result of no query. */
+export const NOTHING_FOUND: Found<never> = { items: [], meant: undefined };
+
 /** Weight of a match in another language: as of one that begins a word. */
 const TRANSLATED = 2;
 /** Added if a whole word matches. */

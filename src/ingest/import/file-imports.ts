@@ -3,14 +3,14 @@ import type { Clock } from '../../domain/units.js';
 import { errorMessage } from '../../domain/unknown-values.js';
 import type { Recorder } from '../record/recorder.js';
 import { importFile } from './import-file.js';
-import { type ImportReports, listenForFiles } from './import-socket.js';
+import { type HandedOptions, listenForFiles } from './import-socket.js';
 import type { ImportProgress } from './row-store.js';
 
 /** Single rows stored at once: few, because polls and requests wait meanwhile. */
 const AT_ONCE = 5_000;
 
 export interface FileImportsParts {
-  /** Of the embedded database; undefined for a server, which the command `import` uses itself. */
+  /** The folder of the embedded database; undefined for a server, to which the command connects itself. */
   readonly folder: string | undefined;
   readonly recorder: Recorder;
   readonly clock: Clock;
@@ -48,17 +48,14 @@ export class FileImports {
     await this.#stopListening();
   }
 
-  async #take(
-    file: string,
-    { signal, ...reports }: ImportReports & { readonly signal: AbortSignal },
-  ): Promise<ImportProgress> {
+  async #take(file: string, { signal, ...reports }: HandedOptions): Promise<ImportProgress> {
     const { recorder, clock, log } = this.#parts;
     this.#stopped.signal.throwIfAborted();
     if (this.#running !== undefined) throw new Error('the service is importing another file');
     const either = AbortSignal.any([signal, this.#stopped.signal]);
     const options = { ...reports, clock, signal: either, atOnce: AT_ONCE };
     const running = importFile(file, recorder, options);
-    // Who asked for the import gets the error.
+    // The command receives the error; stop() only waits.
     this.#running = running.catch(() => undefined);
     log.info({ file }, 'import started');
     try {

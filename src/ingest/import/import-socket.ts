@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Static, Type } from '#typebox';
 import { Value } from '#typebox/value';
-import { errorMessage } from '../../domain/unknown-values.js';
+import { errorMessage, jsonIn } from '../../domain/unknown-values.js';
 import {
   connectInFolder,
   firstLine,
@@ -9,7 +9,7 @@ import {
   listenInFolder,
   sendLine,
 } from '../../runtime/files/folder-socket.js';
-import type { ImportProgress } from './row-store.js';
+import type { ImportOptions, ImportProgress } from './row-store.js';
 
 /**
  * The protocol by which the command `import` hands a file to the service that has the embedded database open.
@@ -35,19 +35,11 @@ const Answer = Type.Union([
 ]);
 type Answer = Static<typeof Answer>;
 
-/** What an import reports. */
-export interface ImportReports {
-  /** Called after rows are stored. */
-  readonly onProgress: (progress: ImportProgress) => void;
-  /** `line` counts from 1, the header included. */
-  readonly onRejected: (line: number, reason: string) => void;
-}
+/** The options that the two processes share. */
+export type HandedOptions = Pick<ImportOptions, 'signal' | 'onProgress' | 'onRejected'>;
 
 /** Imports a file. @throws Error with a message for the user; the reason of the signal if aborted */
-export type ImportOneFile = (
-  file: string,
-  options: ImportReports & { readonly signal: AbortSignal },
-) => Promise<ImportProgress>;
+export type ImportOneFile = (file: string, options: HandedOptions) => Promise<ImportProgress>;
 
 /**
  * Listens for commands.
@@ -67,7 +59,7 @@ export async function listenForFiles(
     });
   });
   return async () => {
-    // The commands get the reason for which their imports end.
+    // Until then the commands can receive why their imports ended.
     await Promise.all(running);
     await stopListening();
   };
@@ -77,7 +69,7 @@ async function serve(line: string, socket: Socket, importOne: ImportOneFile): Pr
   const abort = new AbortController();
   socket.once('close', () => abort.abort(new Error('the command has ended')));
   const send = (answer: Answer) => sendLine(socket, answer);
-  const request: unknown = parsed(line);
+  const request: unknown = jsonIn(line);
   try {
     if (!Value.Check(Request, request)) throw new Error('the request is unknown');
     const done = await importOne(request.file, {
@@ -101,7 +93,7 @@ async function serve(line: string, socket: Socket, importOne: ImportOneFile): Pr
 export async function handFile(
   folder: string,
   file: string,
-  { signal, onProgress, onRejected }: ImportReports & { readonly signal: AbortSignal },
+  { signal, onProgress, onRejected }: HandedOptions,
 ): Promise<ImportProgress | undefined> {
   const socket = await connectInFolder(folder, SOCKET);
   if (socket === undefined) return undefined;
@@ -110,7 +102,7 @@ export async function handFile(
   try {
     sendLine(socket, { file } satisfies Static<typeof Request>);
     for await (const line of linesOf(socket)) {
-      const answer: unknown = parsed(line);
+      const answer: unknown = jsonIn(line);
       if (!Value.Check(Answer, answer)) throw new Error('the answer of the service is unknown');
       if ('error' in answer) throw new Error(answer.error);
       if ('done' in answer) return answer.done;
@@ -122,14 +114,5 @@ export async function handFile(
   } finally {
     signal.removeEventListener('abort', stop);
     socket.destroy();
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    // It is not of this protocol.
-    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { MAX_AHEAD } from '../../domain/tick.js';
 import type { Clock, EpochMs } from '../../domain/units.js';
 import { emptyRow, type PriceColumns } from '../../market/csv/price-columns.js';
 import { type PriceTexts, rowAt } from '../../market/csv/price-csv.js';
-import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import { eachInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { PastList } from '../record/list-planner.js';
 import type { Recorder } from '../record/recorder.js';
 import type { FilePoll, FilePolls } from './file-polls.js';
@@ -94,18 +94,16 @@ export class RowStore {
     if (time > now + MAX_AHEAD) return lists;
     await this.#track(rows, texts, now);
     const state = { price: 0, volume: 0, listed: true };
-    const slices = new TimeSlices();
-    for (let index = 0; index < rows.length; index += 1) {
-      if (index % ROWS_AT_ONCE === 0 && slices.over) await slices.next();
+    await eachRow(rows, (index) => {
       const itemId = this.#ids[required(rows.nameNumbers[index], 'a name')];
       const sourceNumber = required(rows.sourceNumbers[index], 'a source');
       const list = lists.get(sourceNumber) ?? this.#newList(sourceNumber, time, texts);
-      if (itemId === undefined || list === undefined) continue;
+      if (itemId === undefined || list === undefined) return;
       lists.set(sourceNumber, list);
       state.price = required(rows.prices[index], 'a price');
       state.volume = required(rows.volumes[index], 'a volume');
       list.offers.push(itemId, state);
-    }
+    });
     return lists;
   }
 
@@ -120,18 +118,13 @@ export class RowStore {
   async #track(rows: PriceColumns, texts: PriceTexts, now: EpochMs): Promise<void> {
     const names = new Set<number>();
     const sources = new Set<number>();
-    const slices = new TimeSlices();
-    for (let index = 0; index < rows.length; index += 1) {
-      if (index % ROWS_AT_ONCE === 0 && slices.over) await slices.next();
+    await eachRow(rows, (index) => {
       const nameNumber = required(rows.nameNumbers[index], 'a name');
       if (this.#idOf(nameNumber, texts) === undefined) names.add(nameNumber);
       sources.add(required(rows.sourceNumbers[index], 'a source'));
-    }
+    });
     await this.#recorder.track(textsOf(names, texts.names), textsOf(sources, texts.sources), now);
-    for (const nameNumber of names) {
-      if (slices.over) await slices.next();
-      this.#idOf(nameNumber, texts);
-    }
+    await eachInSlices(names, (nameNumber) => this.#idOf(nameNumber, texts));
   }
 
   #idOf(nameNumber: number, { names }: PriceTexts): number | undefined {
@@ -142,13 +135,11 @@ export class RowStore {
   /** Adds the rows that are not in the stored lists. */
   async #addOthers(rows: PriceColumns, stored: ReadonlyMap<number, PastList>): Promise<void> {
     const row = emptyRow();
-    const slices = new TimeSlices();
-    for (let index = 0; index < rows.length; index += 1) {
-      if (index % ROWS_AT_ONCE === 0 && slices.over) await slices.next();
+    await eachRow(rows, (index) => {
       rows.read(index, row);
       const isStored = stored.has(row.sourceNumber) && this.#ids[row.nameNumber] !== undefined;
       if (!isStored) this.#polls.others.push(row);
-    }
+    });
   }
 
   /** Begins to store when all before is stored. */
@@ -168,6 +159,15 @@ export class RowStore {
       rejected: progress.rejected + rejected,
     };
     this.#options.onProgress(this.progress);
+  }
+}
+
+/** Calls the function with the index of each row, in slices. */
+async function eachRow(rows: PriceColumns, work: (index: number) => void): Promise<void> {
+  const slices = new TimeSlices();
+  for (let index = 0; index < rows.length; index += 1) {
+    if (index % ROWS_AT_ONCE === 0 && slices.over) await slices.next();
+    work(index);
   }
 }
 

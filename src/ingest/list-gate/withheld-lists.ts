@@ -41,7 +41,7 @@ export class WithheldLists {
   /** The sources in quarantine, to be stored for the next start. */
   heldSources(): string[] {
     const held = [...this.all()].filter(({ released }) => !released).map(({ source }) => source);
-    return [...new Set([...held, ...this.#heldBefore])];
+    return [...held, ...this.#heldBefore];
   }
 
   of(source: string): WithheldList | undefined {

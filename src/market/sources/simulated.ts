@@ -51,7 +51,7 @@ export function createSimulated(settings: SimulatedSettings): MarketSource {
       shared,
     );
   }
-  const items = chooseItems(settings.names, settings.items, seed);
+  const items = chooseItems(settings.itemNames(), settings.items, seed);
   if (items.length === 0)
     throw new MarketError('misconfigured', 'the simulated market has no items');
   const world = worldOf(items, seed);

@@ -1,6 +1,7 @@
 import type { ExchangeRate } from '../../domain/exchange-rates.js';
 import { seriesOfSales } from '../../domain/source.js';
 import { SECOND_MS } from '../../domain/units.js';
+import { jsonIn } from '../../domain/unknown-values.js';
 import { countOf, fieldsOf, isRefusal, nameOf, quote } from '../fields.js';
 import type { Past } from '../history-by-name.js';
 import { Tally } from '../tally.js';
@@ -81,22 +82,11 @@ function stateLiteral(html: string): string | undefined {
 
 /** The queries whose results the page contains; undefined if there are none. */
 function queriesIn(html: string): PageQuery[] | undefined {
-  const { queryData } = fieldsOf(parsed(parsed(stateLiteral(html))));
-  const { queries } = fieldsOf(parsed(queryData));
+  const { queryData } = fieldsOf(jsonIn(jsonIn(stateLiteral(html))));
+  const { queries } = fieldsOf(jsonIn(queryData));
   if (!Array.isArray(queries) || queries.length === 0) return undefined;
   return queries.map((query) => {
     const { queryKey, state } = fieldsOf(query);
     return { key: Array.isArray(queryKey) ? queryKey : [], data: fieldsOf(state).data };
   });
-}
-
-/** The value of a JSON text; undefined for anything else. */
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The page has another form, without readable data.
-    return undefined;
-  }
 }

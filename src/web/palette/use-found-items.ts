@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { list } from '#messages/items.js';
 import * as texts from '#messages/palette.js';
 import { PAGES } from '../../contract/pages.js';
-import { findItems } from '../../contract/search-values.js';
+import { findItems, NOTHING_FOUND } from '../../contract/search-values.js';
 import { compareAddress, readIds } from '../compare/compared-ids.js';
 import { type NamesInLanguage, namesOf } from '../items/names/use-local-names.js';
 import type { Row } from '../items/rows/row.js';
@@ -11,8 +11,6 @@ import type { EntryGroup } from './entries.js';
 
 /** The maximum number of items offered. */
 const MOST = 8;
-
-const NOTHING = { items: [], meant: undefined };
 
 /** The first items that match the typed words, under their heading; empty without words. */
 export function useFoundItems(
@@ -24,7 +22,7 @@ export function useFoundItems(
   const search = useSearch();
   const isComparing = location === PAGES.compare;
   const { items, meant } = useMemo(() => {
-    if (typed.trim() === '') return NOTHING;
+    if (typed.trim() === '') return NOTHING_FOUND;
     const found = findItems(typed, rows, namesOf(languages));
     return { ...found, items: found.items.slice(0, MOST) };
   }, [rows, typed, languages]);

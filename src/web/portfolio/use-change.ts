@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiError } from '../../client/index.js';
 import { asUser } from '../api/session.js';
 import { userDataChanged } from '../api/tab-sync.js';
+
+/** Whether a change was refused because the user's data has changed since it was previewed. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
 
 /**
  * A mutation of the user's data. On success, all user data is refetched, in this tab and in the

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import * as texts from '#messages/forms.js';
 import { list } from '#messages/items.js';
-import { findItems } from '../../../contract/search-values.js';
+import { findItems, NOTHING_FOUND } from '../../../contract/search-values.js';
 import { useQuery } from '../../api/use-query.js';
 import { foundIn, LocalName } from '../../items/names/local-name.js';
 import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
@@ -19,8 +19,6 @@ export interface PickedItem {
 
 /** The maximum number of items offered. */
 const MOST = 8;
-
-const NOTHING = { items: [], meant: undefined };
 
 /**
  * A field that finds an item by the beginnings of its words: a combobox with a list below the
@@ -51,7 +49,7 @@ export function ItemPicker({
   const languages = useLocalNames(searched ? text : '', items);
   const local = useMemo(() => foundIn(text, languages), [text, languages]);
   const { items: matches, meant } = useMemo(() => {
-    return searched ? findItems(text, items, namesOf(languages)) : NOTHING;
+    return searched ? findItems(text, items, namesOf(languages)) : NOTHING_FOUND;
   }, [items, text, searched, languages]);
   const offered = matches.slice(0, MOST);
 

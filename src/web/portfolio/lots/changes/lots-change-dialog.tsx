@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react';
 import { changes as texts } from '#messages/portfolio-changes.js';
-import { ApiError, type LotsChanged, type LotsEdit } from '../../../../client/index.js';
+import type { LotsChanged, LotsEdit } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { asUser } from '../../../api/session.js';
 import { inShownCurrency } from '../../../ui/currency.js';
 import { FormDialog } from '../../../ui/form/form-dialog.js';
 import { formatCount } from '../../../ui/format.js';
-import { useChange } from '../../use-change.js';
+import { isConflict, useChange } from '../../use-change.js';
 import type { ChosenLots } from '../lot-choice.js';
 import { Effects } from './effects.js';
 
@@ -72,7 +72,7 @@ export function LotsChangeDialog({
     onDone,
   );
   // Another tab has changed the portfolio: the numbers that were shown are no longer true.
-  const hasMoved = make.error instanceof ApiError && make.error.status === 409;
+  const hasMoved = isConflict(make.error);
   const showAgain = useEffectEvent(() => {
     setIsMoved(true);
     setPreviewed(undefined);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import * as texts from '#messages/portfolio-market-history.js';
 import { tracker } from '#messages/portfolio-transfer.js';
-import { ApiError, type MarketHistoryImport } from '../../../../client/index.js';
+import type { MarketHistoryImport } from '../../../../client/index.js';
 import { service } from '../../../api/service.js';
 import { asUser } from '../../../api/session.js';
 import { lazyComponent } from '../../../shell/lazy-component.js';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.js';
 import { inShownCurrency } from '../../../ui/currency.js';
 import { formatCount } from '../../../ui/format.js';
 import { ErrorState } from '../../../ui/states.js';
-import { useChange } from '../../use-change.js';
+import { isConflict, useChange } from '../../use-change.js';
 import { tableOf, textOf } from '../csv-import.js';
 import { FileField } from '../file-field.js';
 import type { TrackerTable } from '../trackers/tracker-table.js';
@@ -144,10 +144,6 @@ function Plan({
       )}
     </>
   );
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
 }
 
 /** What was applied, which can be undone at once. */
