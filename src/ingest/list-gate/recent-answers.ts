@@ -62,7 +62,9 @@ export class RecentAnswers {
     if (alone !== undefined) return alone;
     keep(kept, answers);
     if (!isHeld) {
-      return (await disagreementIn(newest(kept, NEWEST), now)) ?? (await disagreementIn(kept, now));
+      const ofNewest =
+        kept.size > NEWEST ? await disagreementIn(newest(kept, NEWEST), now) : undefined;
+      return ofNewest ?? disagreementIn(kept, now);
     }
     const last = newest(kept, Math.max(NEWEST, answers.size));
     const found = await disagreementIn(last, now, FEWEST_FAR_HELD);
